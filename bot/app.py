@@ -37,6 +37,7 @@ from bot.core.notices import Notice
 from bot.core.providers.costs import PriceList
 from bot.core.response.document import Viewer
 from bot.heartbeat import HEARTBEAT_SECONDS, beat, replace_file
+from bot.presentation.delivery.boards import DiscordBoards
 from bot.presentation.delivery.publisher import DiscordPublisher
 from bot.presentation.sprints.stage import DiscordStage
 from bot.services.care.care import compose_care
@@ -58,6 +59,7 @@ from bot.services.models.model_use import ModelUse
 from bot.services.models.prompted_model import ReadyModels
 from bot.services.models.prompts import Prompts
 from bot.services.operations.privacy import Privacy
+from bot.services.play.fights.fight_watch import FightWatch
 from bot.services.play.pictures import Pictures
 from bot.services.play.tables import Tables, compose_tables
 from bot.services.ports import TextModel
@@ -84,6 +86,7 @@ class Adapters:
 
     storage: SqlStorage
     publisher: DiscordPublisher
+    boards: DiscordBoards
     stage: DiscordStage
     vendors: InstalledModels
     painters: InstalledPainters
@@ -147,6 +150,7 @@ class App:
     adapters: Adapters
     services: Services
     files: SessionFiles
+    fight_watch: FightWatch
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     _stopping: bool = False
@@ -186,6 +190,7 @@ class App:
             sync=self._sync,
         )
         self.adapters.publisher.bind(self.bot, self.bot.shows_full_header)
+        self.adapters.boards.bind(self.bot)
         self.adapters.stage.bind(self.bot)
         watching = asyncio.create_task(self._watch(self.bot))
         try:
@@ -257,6 +262,7 @@ class App:
             await asyncio.gather(self._returning, return_exceptions=True)
         self.services.care.votes.close()
         await self.services.tables.close()
+        await self.fight_watch.close()
         await self.services.care.spectators.close()
         if self.services.sprints is not None:
             await self.services.sprints.close()
@@ -305,6 +311,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     adapters = Adapters(
         storage,
         DiscordPublisher(),
+        DiscordBoards(),
         DiscordStage(persona_pictures()),
         InstalledModels(specs, keys, settings.model_addresses),
         InstalledPainters(read_image_keys(ROOT / "data" / "images.json", settings.own_images), keys),
@@ -337,6 +344,10 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     sprints = sprints_of(parts)
     session_files = SessionFiles(storage, ResponseDocuments(storage, context.sessions))
     play = compose_tables(context, library)
+    fight_watch = FightWatch(sessions, Charts(), adapters.boards)
+    play.turns.followers.append(fight_watch.look)
+    play.absent.remind_seconds = 60 * settings.fight_remind_minutes
+    play.absent.absent_seconds = 60 * settings.fight_absent_minutes
     history = compose_history(play, context, storage)
     services = Services(
         tables=play,
@@ -354,7 +365,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         pictures=Pictures(play.channels, context.sessions, Charts()),
         reference=Reference(compendium_tables),
     )
-    app = App(settings, library, adapters, services, session_files)
+    app = App(settings, library, adapters, services, session_files, fight_watch)
     storage.on_taken_anew(app.taken_anew)
     return app
 

@@ -57,6 +57,8 @@ class Settings(BaseSettings):
     log_json: bool = False
     guild_ready_timeout: float = Field(default=2.0, ge=0, le=30)
     shutdown_seconds: float = Field(default=8.0, ge=0, le=60)
+    fight_remind_minutes: float = Field(default=5.0, ge=0, le=1440)
+    fight_absent_minutes: float = Field(default=15.0, ge=0, le=10_080)
     always_sync: bool = False
     budget_guild_day_tokens: Tokens = 4_000_000
     budget_guild_day_dollars: Dollars = 5 * MICROS

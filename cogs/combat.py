@@ -6,10 +6,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.core.content.resolver import FightDeed
+from bot.core.errors import PlayerError
 from bot.presentation.catalogue import say
 from bot.presentation.play.pictures import fight_words, picture_file
 from cogs.client import TaleBot
-from cogs.replies import answer, created_at, defer, place
+from cogs.replies import answer, created_at, defer, offered, place
 
 
 @app_commands.guild_only()
@@ -31,28 +33,43 @@ class CombatCog(commands.GroupCog, group_name="combat", group_description="A fig
     @app_commands.command(name="start", description="Begin a fight with somebody who is here.")
     @app_commands.describe(opponent="Whom to go for")
     async def start(self, interaction: discord.Interaction, opponent: app_commands.Range[str, 1, 80]) -> None:
-        await self._act(interaction, say("combat/start", opponent=opponent))
+        await self._act(interaction, "start", say("combat/start", opponent=opponent), opponent)
+
+    @start.autocomplete("opponent")
+    async def _opponents(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        fights = self.bot.services.tables.fights
+        try:
+            found = await fights.find_opponents(place(interaction), str(interaction.user.id))
+        except PlayerError:
+            return []
+        return offered([(one["name"], one["id"]) for one in found], typed)
 
     @app_commands.command(name="next", description="End your turn of the fight.")
     async def next(self, interaction: discord.Interaction) -> None:
-        await self._act(interaction, say("combat/next"))
+        await self._act(interaction, "next", say("combat/next"))
 
     @app_commands.command(name="join", description="Step into the fight that is on.")
     async def join(self, interaction: discord.Interaction) -> None:
-        await self._act(interaction, say("combat/join"))
+        await self._act(interaction, "join", say("combat/join"))
 
     @app_commands.command(name="end", description="Lay down your arms.")
     async def end(self, interaction: discord.Interaction) -> None:
-        await self._act(interaction, say("combat/end"))
+        await self._act(interaction, "end", say("combat/end"))
 
-    async def _act(self, interaction: discord.Interaction, words: str) -> None:
-        """What the command stands for, played as its player's own words."""
+    async def _act(
+        self, interaction: discord.Interaction, deed: FightDeed, words: str, opponent: str = ""
+    ) -> None:
+        """A deed of the rules, played as its player's turn; the words stand in the history alone."""
         await defer(interaction)
-        said = await self.bot.services.tables.inputs.act(
+        said = await self.bot.services.tables.fights.act(
             channel_id=place(interaction),
             user_id=str(interaction.user.id),
             source_id=str(interaction.id),
+            deed=deed,
             text=words,
             created_at=created_at(interaction),
+            opponent=opponent,
         )
         await answer(interaction, said)

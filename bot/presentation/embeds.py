@@ -42,7 +42,7 @@ class MessagePart:
     """One message to send; `choices` become buttons of `scene`, and `reply_to` names the message it answers.
 
     `opens` is the waiting intervention that a button opens: `kill:<source id>`. `ballot` has a button for each option,
-    `after` those that lead from an ended story to another.
+    `after` those that lead from an ended story to another. `pings` are the ids of those whom it may ping.
     """
 
     content: str = ""
@@ -53,6 +53,7 @@ class MessagePart:
     opens: str = ""
     ballot: Ballot | None = None
     after: ClosingPost | None = None
+    pings: tuple[str, ...] = ()
 
     def footers(self) -> tuple[str | None, ...]:
         """The footers of its embeds, by which a message is known again after a restart."""
@@ -85,7 +86,9 @@ def render(post: Post, *, reads_messages: bool = True, full_header: bool = False
 
 def _note(post: NotePost) -> tuple[MessagePart, ...]:
     head = {"dm": text.MODES["DM"] + "\n", "god": text.MODES["GOD"] + "\n", "error": "⚠️ "}.get(post.kind, "")
-    pieces = limits.split(head + text.linked(worded(post.text), post.link)) or [limits.ELLIPSIS]
+    pings = tuple(one for one in post.pings if one.isdecimal())
+    called = "".join(f"<@{one}> " for one in pings)
+    pieces = limits.split(head + called + text.linked(worded(post.text), post.link)) or [limits.ELLIPSIS]
     return tuple(
         MessagePart(
             content=piece,
@@ -93,6 +96,7 @@ def _note(post: NotePost) -> tuple[MessagePart, ...]:
             opens=post.opens if at == len(pieces) - 1 else "",
             ballot=post.ballot if at == len(pieces) - 1 else None,
             after=post.after if at == len(pieces) - 1 else None,
+            pings=pings if at == 0 else (),
         )
         for at, piece in enumerate(pieces)
     )

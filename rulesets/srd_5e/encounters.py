@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, cast
 
-from bot.core.state.document import Entity, State, place_name
+from bot.core.state.document import Entity, State, is_awake, place_name
 from rulesets.srd_5e.combat import acts, fight
 from rulesets.srd_5e.combat.monsters.encounters import cost, difficulty_of
 from rulesets.srd_5e.creature import figures, level
@@ -80,6 +80,21 @@ def is_truce(state: State) -> bool:
     foes = [state["entities"][one] for one, held in now.items() if held["side"] == "foes"]
     standing = [one for one in foes if _fights(one) and not now[one["id"]].get("fled")]
     return bool(state["scene_state"].get("active")) and not any(map(is_hostile, standing))
+
+
+def plays_turn(state: State, creature_id: str) -> bool:
+    """Whether it is the turn of a player's character who is there and awake."""
+    held = cast("Mapping[str, Any]", state["scene_state"])
+    one = state["entities"].get(creature_id)
+    return (
+        bool(held.get("active"))
+        and held["turn"] == creature_id
+        and creature_id in held["combatants"]
+        and one is not None
+        and one["type"] == "pc"
+        and one["location"] is not None
+        and is_awake(one)
+    )
 
 
 def is_hostile(one: Entity) -> bool:

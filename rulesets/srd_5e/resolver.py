@@ -10,6 +10,7 @@ from bot.core.content.fight_plan import FightPlan
 from bot.core.content.resolver import (
     Degree,
     Dice,
+    FightDeed,
     Resolution,
     ResolverChoice,
     ResolverRequest,
@@ -28,8 +29,8 @@ from rulesets.srd_5e.characters.guided import GuidedCharacters
 from rulesets.srd_5e.characters.sheet_picture import picture_of
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.d20_tests import Tested, ability_check, saving_throw
-from rulesets.srd_5e.encounters import is_truce, opponents
-from rulesets.srd_5e.fight_view import choices_of, plan_of
+from rulesets.srd_5e.encounters import is_truce, opponents, plays_turn
+from rulesets.srd_5e.fight_view import choices_of, ended_plan, goes_on, plan_of
 from rulesets.srd_5e.improvised import check_for
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.sheet_sections import sections
@@ -42,6 +43,9 @@ class FifthEdition:
 
     name = "srd_5e"
     version = 1
+    fight_acts: Mapping[FightDeed, str] = {
+        "start": "attack", "next": "end_turn", "join": "join_fight", "end": "yield_fight",
+    }  # fmt: skip
 
     def __init__(self, read: Callable[[], Mapping[str, Any]]) -> None:
         self._read = read
@@ -91,17 +95,34 @@ class FifthEdition:
         return {"success": share, "failure": 100 - share}
 
     def follow(self, state: State) -> ResolverRequest | None:
-        """The end of a turn whose action is spent, the turns of others, or a fight that a hostile one opens."""
+        """The end of a turn with nothing useful left, the turns of others, or a fight that a hostile one opens."""
         held = cast("Mapping[str, Any]", state["scene_state"])
         if not held.get("active"):
             return _opened_by(state, self.compendium)
+        if self._waits_for(state) is not None:
+            return None
         turn = str(held["turn"])
         entity = state["entities"][turn]
-        plays = entity["type"] == "pc" and is_awake(entity) and turn in held["combatants"]
-        if plays and held["combatants"][turn]["action"] and not is_truce(state):
-            return None
         actor = turn if is_awake(entity) else next((one for one in held["order"] if _is_up(state, one)), "")
         return ResolverRequest("end_turn", actor) if actor else None
+
+    def _waits_for(self, state: State) -> str | None:
+        """The player's character whose turn it is and who may still do something; None where none is waited for."""
+        turn = str(state["scene_state"].get("turn") or "")
+        if not plays_turn(state, turn) or is_truce(state) or not goes_on(state, turn, self.compendium):
+            return None
+        return turn
+
+    def unanswered(self, state: State) -> ResolverRequest | None:
+        """The end of a turn on guard, for a player's character whose turn it is."""
+        held = cast("Mapping[str, Any]", state["scene_state"])
+        turn = str(held.get("turn") or "")
+        if not held.get("active") or state["entities"][turn]["type"] != "pc":
+            return None
+        own = held["combatants"][turn]
+        left = ",".join(str(own.get(name)) for name in ("action", "bonus_action", "movement", "attacks"))
+        moment = f"round {held['round']}, {turn}: {left}"
+        return ResolverRequest("end_turn", turn, details={"absent": turn, "moment": moment})
 
     def acts_by_turns(self, state: State, entity_id: str) -> bool:
         """Whether somebody is in a fight."""
@@ -112,9 +133,9 @@ class FifthEdition:
         """What can be done in a fight."""
         return choices_of(state, actor_id, self.compendium)
 
-    def plan(self, state: State) -> FightPlan | None:
-        """The fight as it is drawn."""
-        return plan_of(state)
+    def plan(self, state: State, last: FightPlan | None = None) -> FightPlan | None:
+        """The fight as it is drawn, and how it ended."""
+        return plan_of(state) or (ended_plan(state, last) if last is not None else None)
 
     def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
         """What a player may call things now."""

@@ -45,6 +45,12 @@ _FIGHT = _acts(
         """move|step|walk|run|retreat|rush|close in|get|advance|back away|go|stay behind|get behind|flee|run away|
         back up|circle""",
     ),
+    (
+        "ready",
+        "several",
+        """ready an attack|ready my attack|ready an action|ready a blow|get ready to|make ready to|hold my action|
+        hold my attack|hold my blow|lie in wait for|wait for|wait until|wait till|brace for|brace myself for""",
+    ),
     ("join_fight", "none", "join the fight|join in|step in|come to help"),
     ("end_turn", "none", "end my turn|end turn|done|pass|wait|do nothing|hold still"),
     ("yield_fight", "none", "surrender|yield|give up|drop my weapon|throw down my weapon|lay down my arms"),
@@ -67,7 +73,7 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
         *_spells(actor, compendium),
         *_features(actor),
         *_consumables(actor, compendium),
-        *_wearing(actor, compendium),
+        *_wearing(actor, compendium, fights=bool(state["scene_state"].get("active"))),
     )
     if not state["scene_state"].get("active"):
         own = (*own, *_dealings(state, actor, compendium))
@@ -128,8 +134,8 @@ def _attuning(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
             yield RuleTerm(key=item["key"], type="short_rest", aims="none", names=names)
 
 
-def _wearing(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
-    """What can be put on, taken off, drawn and put away."""
+def _wearing(actor: Entity, compendium: Compendium, *, fights: bool) -> Iterator[RuleTerm]:
+    """What can be put on, taken off, drawn and put away; who fights and readies what is in hand waits to strike."""
     gear = figures(actor).get("equipment") or {}
     worn, held = gear.get("armor") or "", set(gear.get("held") or ())
     packed = {item["key"] for item in gear.get("backpack") or () if item["count"]}
@@ -143,7 +149,10 @@ def _wearing(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
     for key in sorted(set(gear.get("weapons") or ()) & compendium.weapons.keys()):
         name = compendium.weapons[key]["name"]
         names = _short(name, "bow" if name.casefold().endswith("bow") else "weapon")
-        yield _handled(key, _DRAW, names)
+        waits = fights and key in held
+        yield _handled(key, tuple(verb for verb in _DRAW if verb != "ready") if waits else _DRAW, names)
+        if waits:
+            yield _handled(key, ("ready",), names).model_copy(update={"type": "ready", "aims": "several"})
         if key in held:
             yield _handled(f"off:{key}", _STOW, names)
 

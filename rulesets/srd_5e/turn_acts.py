@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
 from bot.core.state import operations as ops
-from bot.core.state.document import is_awake
 from rulesets.srd_5e import aftermath, creature, dealings, encounters, equipment, peaceful, rests
+from rulesets.srd_5e._own_turn import IN_FIGHT, on_a_turn, targets_of
 from rulesets.srd_5e.characters import consumables, leveling
 from rulesets.srd_5e.combat import _hands as hands
 from rulesets.srd_5e.combat import acts, economy, features, fight, movement, scene
@@ -19,14 +18,6 @@ from rulesets.srd_5e.spells import casting
 from rulesets.srd_5e.spells._readiness import is_harmful
 from rulesets.srd_5e.spells.spell import find
 
-IN_FIGHT: Mapping[str, tuple[str, str]] = {
-    "attack": ("attack", "weapon"), "cast": ("cast", "spell"), "dodge": ("dodge", ""), "dash": ("dash", ""),
-    "disengage": ("disengage", ""), "ready": ("ready", ""), "aid": ("help", ""), "stabilise": ("stabilise", ""),
-    "grapple": ("grapple", ""), "shove": ("shove", ""), "escape": ("escape", ""), "stand_up": ("stand", ""),
-    "use_item": ("use", "item"), "feature": ("feature", "feature"), "move_in_fight": ("move", "zone"),
-    "hide": ("hide", ""), "equip": ("equip", "item"),
-}  # fmt: skip
-"""The kind of act of `combat.acts` for an act of the data, and the option that a term of the rules stands for."""
 _NO_FIGHT = Refused("no_fight", "There is no fight here.")
 
 
@@ -46,49 +37,13 @@ def _in_fight(play: Play, request: ResolverRequest, act: str) -> Refused | None:
         opened = _opened(play, request, act)
         if opened is not None or not _may_go_on(play, request.actor_id):
             return opened if isinstance(opened, Refused) else None
-        refused = _on_a_turn(play, request, act)
+        refused = on_a_turn(play, request, act)
         if (
             refused is not None
         ):  # the fight has begun, and its dice are rolled: what cannot be done yet is told
             play.tell(refused.message)
         return None
-    return _on_a_turn(play, request, act)
-
-
-def _on_a_turn(play: Play, request: ResolverRequest, act: str) -> Refused | None:
-    """An act of a fight that is on."""
-    kind, option = IN_FIGHT[act]
-    options: dict[str, Any] = {}
-    chosen = request.details.get("option")
-    if chosen == "away" or (act == "dash" and chosen is None):
-        options["away"] = True
-    elif chosen and option:
-        options[option] = chosen
-    if request.details.get("inspiration"):
-        options["inspiration"] = True
-    targets = _targets(play, request, act)
-    refused = acts.act(play, request.actor_id, kind, targets, options)
-    if refused is not None and refused.reason in _TOO_FAR and act == "attack" and not chosen:
-        refused = _from_afar(play, request.actor_id, targets, options, refused)
-    while refused is None and act == "attack" and _strikes_again(play, request.actor_id, targets):
-        if acts.act(play, request.actor_id, kind, targets, options) is not None:
-            break
-    return refused
-
-
-_TOO_FAR = frozenset({"out_of_reach", "out_of_range", "no_way", "no_movement"})
-
-
-def _from_afar(
-    play: Play, actor_id: str, targets: list[str], options: dict[str, Any], refused: Refused
-) -> Refused | None:
-    """An attack on somebody who cannot be come at, with the first weapon of those carried that reaches."""
-    gear = creature.figures(play.entity(actor_id)).get("equipment") or {}
-    for key in dict.fromkeys(gear.get("weapons") or ()):
-        if acts.act(play, actor_id, "attack", targets, {**options, "weapon": key}) is None:
-            options["weapon"] = key
-            return None
-    return Refused(refused.reason, f"{refused.message} Move or dash toward it, or strike at somebody nearer.")
+    return on_a_turn(play, request, act)
 
 
 def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | None:
@@ -101,7 +56,7 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
     if act == "cast":
         return _cast_in_peace(play, request)
     chosen = str(request.details.get("option") or "")
-    targets = _targets(play, request, act)
+    targets = targets_of(play, request, act)
     done: Refused | int | None = _NO_FIGHT
     match act:
         case "equip":
@@ -127,7 +82,7 @@ def _cast_in_peace(play: Play, request: ResolverRequest) -> Refused | bool | Non
     spell = find(play.compendium, key)
     if spell is None:
         return Refused("which_spell", _which_spell(play, request.actor_id))
-    targets = _targets(play, request, "cast")
+    targets = targets_of(play, request, "cast")
     if is_harmful(spell) and any(play.entity(one)["type"] == "npc" for one in targets):
         return encounters.begin(play, request.actor_id, targets[0])
     done = casting.cast(play, request.actor_id, key, targets or [request.actor_id])
@@ -148,42 +103,6 @@ def _may_go_on(play: Play, actor_id: str) -> bool:
     return scene.is_fighting(play) and economy.refuses_turn(play, actor_id) is None
 
 
-def _targets(play: Play, request: ResolverRequest, act: str) -> list[str]:
-    """Whom an act is aimed at: all that were named, else the one foe who is left, or the last one fought."""
-    several = request.details.get("targets")
-    if isinstance(several, list) and several:
-        return [str(one) for one in several]
-    if request.target_id is not None:
-        return [request.target_id]
-    fights = scene.is_fighting(play) and request.actor_id in scene.combatants(play)
-    if act not in ("attack", "cast", "grapple", "shove") or not fights:
-        return []
-    foes = scene.standing(play, scene.foes(play, request.actor_id))
-    near = [one for one in foes if scene.are_engaged(play, request.actor_id, one)]
-    if act == "cast":
-        spell = find(play.compendium, str(request.details.get("option") or ""))
-        if spell is None or not is_harmful(spell):
-            return [request.actor_id]
-    return (near or foes)[:1]
-
-
-def _strikes_again(play: Play, actor_id: str, targets: list[str]) -> bool:
-    """Whether attacks of the same action are left, and somebody to strike."""
-    if not scene.is_fighting(play) or scene.scene_of(play).get("turn") != actor_id:
-        return False
-    if int(scene.combatant(play, actor_id).get("attacks") or 0) < 1:
-        return False
-    if targets and not scene.is_down(play, targets[0]) and scene.takes_part(play, targets[0]):
-        return True
-    left = [
-        one
-        for one in scene.standing(play, scene.foes(play, actor_id))
-        if scene.are_engaged(play, actor_id, one)
-    ]
-    targets[:] = left[:1]
-    return bool(left)
-
-
 # --- what is no act of a turn -----------------------------------------------------------------------------
 
 
@@ -200,9 +119,18 @@ def _end_turn(play: Play, request: ResolverRequest) -> Refused | None:
         return None
     turn = fight.current(play)
     others = play.entity(request.actor_id)["type"] == "pc" and turn != request.actor_id
-    if others and is_awake(play.entity(turn)):
+    if others and encounters.plays_turn(play.state, turn):
         return Refused("not_your_turn", f"It is not the turn of {play.entity(request.actor_id)['name']}.")
+    if request.details.get("absent") == turn:
+        _stand_guard(play, turn)
     return acts.end_turn(play, turn)
+
+
+def _stand_guard(play: Play, absent: str) -> None:
+    """Whoever does not answer dodges, where there is still an action to do it with."""
+    guarded = encounters.plays_turn(play.state, absent) and acts.act(play, absent, "dodge") is None
+    words = "does not answer, and fights on with nothing but a raised guard" if guarded else "does not answer"
+    play.tell(f"{begun(play, absent)} {words}.")
 
 
 def _join(play: Play, request: ResolverRequest) -> Refused | None:

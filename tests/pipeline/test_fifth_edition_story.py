@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.services.history.verification import verify_session
-from bot.services.ports.publisher import NotePost
+from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.nether_sallow import (
     HEPSIE,
     HOME,
@@ -163,11 +163,20 @@ async def test_the_rat_of_the_wheel_pit_can_be_bought_with_cheese(tmp_path: Path
     async with nether_sallow(tmp_path, "Pip Marrowby") as at:
         await says(at, ("take the cheese", "go to mill lane", "go to the wheel pit"))
         assert (await state_of(at))["scene_state"]["active"]
-        assert isinstance(await at.say("go to mill lane"), NotePost), "nobody strolls out of a fight"
         await at.say("throw the cheese at the rat")
         assert (await figures(at, RAT))["attitude"] == "friendly"
         await climbed(at)
         assert (await figures(at, RAT))["hp_current"] == 7
+
+
+async def test_nobody_strolls_out_of_a_fight(tmp_path: Path) -> None:
+    """The rat strikes at whoever leaves, and the fight is settled though its bite ends the turn of the one who left."""
+    async with nether_sallow(tmp_path, "Pip Marrowby") as at:
+        await says(at, ("take the cheese", "go to mill lane", "go to the wheel pit"))
+        post = await at.say("go to mill lane")
+        assert isinstance(post, ScenePost)
+        assert "strikes as Pip Marrowby leaves" in post.narration
+        assert not (await state_of(at))["scene_state"]["active"]
 
 
 async def test_whoever_says_nothing_fights_the_rat_or_is_bitten(tmp_path: Path) -> None:

@@ -96,7 +96,10 @@ async def test_choices_of_a_fight_tell_true_odds(tmp_path: Path) -> None:
         post = await played(at, "I look around")  # somebody hostile opens the fight
         assert "Initiative" in post.narration
         attack = next(one for one in post.choices if one.text.startswith("Attack"))
-        assert "hits 70 %" in attack.description  # +5 against AC 12: 14 of 20 faces
+        assert "hits 70 % for about 10, drops" in attack.description  # +5 against AC 12: 14 of 20 faces
+        thought = await played(at, "think: what could I do?")
+        assert f"Attack Nettle: {attack.description}" in thought.thinking
+        assert "goodwill" not in thought.thinking  # a blow that misses costs nothing
 
 
 @pytest.mark.asyncio

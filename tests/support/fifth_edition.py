@@ -72,13 +72,14 @@ async def at_the_mill(
     folder: Path, who: str, foes: Sequence[dict[str, Any]], **how: Any
 ) -> AsyncIterator[tables.Table]:
     """A table at which one person plays the ready character of a class."""
-    game = mill(foes, how.pop("level", "1"))
+    game, party = mill(foes, how.pop("level", "1")), how.pop("party", "free")
     library = Library({"mill": game}, tables.LIBRARY.rulesets, resolvers=tables.LIBRARY.resolvers)
     with patch.object(tables, "LIBRARY", library):
         async with tables.table(folder, **how) as at:
             await at.tables.openings.start(
-                guild_id="1", channel_id=at.channel, user_id="u1", scenario_id="mill", created_at=1, key="k"
-            )
+                guild_id="1", channel_id=at.channel, user_id="u1", scenario_id="mill", party=party,
+                created_at=1, key="k",
+            )  # fmt: skip
             await at.join("u1", ROLES[who])
             await at.tables.idle()
             yield at

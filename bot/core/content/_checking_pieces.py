@@ -154,11 +154,11 @@ class Pieces:
             self.expression(within(path, "when"), effect["when"], names)
             if not isinstance(effect["when"], str):
                 self.add(within(path, "when"), "when must be a text", "Write the condition as CEL in quotes.")
-        for where, value in _leaves(effect, path):
+        for where, value in leaves(effect, path):
             if isinstance(value, dict):
                 self.expression(where, cast("dict[str, Any]", value).get("cel"), names)
             elif isinstance(value, str) and not where.endswith((".when", ".fact", ".text")):
-                self._stand_ins(where, value, kind)
+                self.stand_ins(where, value, kind)
         op = effect.get("op")
         if op == "fact":
             self._fact(path, effect, spoken)
@@ -179,7 +179,8 @@ class Pieces:
             )
         self.line(within(path, "text"), effect.get("text"), names)
 
-    def _stand_ins(self, path: str, value: str, kind: str) -> None:
+    def stand_ins(self, path: str, value: str, kind: str) -> None:
+        """Notes ids such as `$actor` that stand for nothing, or for nobody where the story itself acts."""
         for found in _ID.findall(value):
             if kind == "story":
                 self.add(path, f"{found} means nobody here", "Nobody acts here; write the id itself.")
@@ -264,7 +265,7 @@ class Pieces:
             )
 
 
-def _leaves(value: object, path: str) -> Iterator[tuple[str, object]]:
+def leaves(value: object, path: str) -> Iterator[tuple[str, object]]:
     """Every text and every computed value inside an effect, with its path."""
     if isinstance(value, dict):
         fields = cast("dict[str, Any]", value)
@@ -272,10 +273,10 @@ def _leaves(value: object, path: str) -> Iterator[tuple[str, object]]:
             yield path, fields
             return
         for key, inner in fields.items():
-            yield from _leaves(inner, within(path, key))
+            yield from leaves(inner, within(path, key))
     elif isinstance(value, list):
         for at, inner in enumerate(cast("list[Any]", value)):
-            yield from _leaves(inner, within(path, at))
+            yield from leaves(inner, within(path, at))
     elif isinstance(value, str):
         yield path, value
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bot.core.content._checking_options import check_options
 from bot.core.content._checking_pieces import (
     ACTION,
     CHECK,
@@ -231,6 +232,7 @@ class _Rules:
         for at, act in enumerate(rows(spec.get("acts"))):
             see.refer(within(path, "acts", at), "act", act, ACTS)
         bands = self.terms.bands_of(spec)
+        check_options(see, within(path, "resolver"), spec.get("resolver"))
         if isinstance(spec.get("check"), dict):
             self.checked(within(path, "check"), spec["check"])
         see.effects(within(path, "effects"), spec.get("effects"), "action")
@@ -262,6 +264,7 @@ class _Rules:
                 rolls.check_expression(check["roll"])
             except PlayerError as error:
                 see.add(within(path, "roll"), "these dice cannot be rolled", error.notice)
+        check_options(see, within(path, "resolver"), check.get("resolver"))
         see.expression(within(path, "stat_by"), check.get("stat_by"), ACTION)
         see.expression(within(path, "modifier"), check.get("modifier"), ACTION)
         see.expression(within(path, "when"), check.get("when"), ACTION)

@@ -142,6 +142,9 @@ class _Writing:
             ("choice", "when"),
         ):
             self._expression(table(action.get(part)), key, within(path, part, key))
+        for holder, where in ((action, path), (table(action.get("check")), within(path, "check"))):
+            if isinstance(holder.get("resolver"), dict):
+                holder["resolver"] = self._computed(holder["resolver"], within(where, "resolver"))
         self._list(table(action.get("check")), "shifts", within(path, "check.shifts"), "shifts")
         if isinstance(action.get("outcomes"), dict):
             action["outcomes"] = self._each(within(path, "outcomes"), action["outcomes"], self._outcome)

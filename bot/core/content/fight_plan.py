@@ -37,8 +37,12 @@ class FightZone:
 
 @dataclass(frozen=True, slots=True)
 class FightPlan:
-    """A fight at one moment: the round, the zones, and everybody in the order of initiative."""
+    """A fight at one moment: the round, the zones, and everybody in the order of initiative.
+
+    `over` says that it has ended, and that this is how it stood last.
+    """
 
     round: int
     zones: tuple[FightZone, ...]
     tokens: tuple[FightToken, ...]
+    over: bool = False

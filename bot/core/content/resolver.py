@@ -29,7 +29,8 @@ Degree = Literal["success", "mixed", "failure"]
 class ResolverRequest:
     """An act as a resolver is given it, aimed and found possible: ids, and the options of the action's data.
 
-    `details` are the metadata of the action: topic, approach, verb, option, targets.
+    `details` are the metadata of the action: topic, approach, verb, option, targets. `first` says that it is the first
+    act of its message: what its author means to do now, and not what was to follow.
     """
 
     type: str
@@ -39,6 +40,7 @@ class ResolverRequest:
     place: str = ""
     options: Mapping[str, Any] = field(default_factory=dict[str, Any])
     details: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +108,17 @@ class ResolverChoice:
     details: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
 
+FightDeed = Literal["start", "next", "join", "end"]
+"""What can be done to a fight: begin it with somebody, end one's turn, step in, lay down arms."""
+
+
 class Resolver(Protocol):
     """The rules of one game system in code."""
 
     name: str
     version: int
+    fight_acts: Mapping[FightDeed, str]
+    """The action types of the data by what they do to a fight."""
 
     @property
     def maker(self) -> CharacterMaker | None:
@@ -133,6 +141,13 @@ class Resolver(Protocol):
         """The act that the order of turns demands next of somebody nobody plays; None where it waits for a person."""
         ...
 
+    def unanswered(self, state: State) -> ResolverRequest | None:
+        """The act of whoever the order of turns waits for, should no answer come; None where it waits for nobody.
+
+        `moment` of its details names what is waited in: as long as it stays, nothing was done.
+        """
+        ...
+
     def acts_by_turns(self, state: State, entity_id: str) -> bool:
         """Whether somebody acts when the order of turns says so, and does not react in between."""
         ...
@@ -145,8 +160,11 @@ class Resolver(Protocol):
         """The terms of the rules that a character may use now, for whoever reads its player's words."""
         ...
 
-    def plan(self, state: State) -> FightPlan | None:
-        """The fight that is on, as it is drawn; None where there is none."""
+    def plan(self, state: State, last: FightPlan | None = None) -> FightPlan | None:
+        """The fight that is on, as it is drawn; None where there is none.
+
+        Where one has ended since `last`, what it came to: the same plan, over, with everybody as they are now.
+        """
         ...
 
     def header(self, state: State, actor_id: str) -> SheetHeader | None:

@@ -124,16 +124,19 @@ def validate_actions(actions: Sequence[Action], state: State, table: Table) -> V
     return Validated(tuple(resolved), state, tried)
 
 
-def follow(validated: Validated, table: Table) -> Validated:
+def follow(validated: Validated, table: Table, *, whole_turn: bool = False) -> Validated:
     """The batch with what the order of turns demands after it, where something of it succeeded (`Resolver.follow`).
 
-    Raises IntegrityError where the order of turns demands what its own rules refuse.
+    `whole_turn` says that its author has no other message for the turn: one that would wait for more ends. Raises
+    IntegrityError where the order of turns demands what its own rules refuse.
     """
     tried, resolved = validated.tried, list(validated.resolved)
     if tried is None or not any(one.result.success for one in resolved):
         return validated
-    for _ in range(resolving.MOST_FOLLOWING):
+    for count in range(resolving.MOST_FOLLOWING):
         action = resolving.following(table.game, tried)
+        if action is None and whole_turn and count == 0:
+            action = resolving.passing(table.game, tried, resolved[0].action.actor_id)
         if action is None:
             break
         tried, one = resolve(tried, action, table.first_index + len(resolved), table)
@@ -203,7 +206,7 @@ def resolve(
         return state, refuse(action, index, topic.reason, topic.message)
     strained = answering.strain(game, state, table.round, actor, aimed.target)
     roller = table.roller_for(index)
-    coded = resolving.resolution(game, state, aimed, spec, scope, roller)
+    coded = resolving.resolution(game, state, aimed, spec, scope, roller, first=index == 0)
     rolls: tuple[ResolverRoll, ...] = ()
     if isinstance(coded, Rejected):
         return state, refuse(action, index, coded.reason, coded.message)
@@ -213,6 +216,8 @@ def resolve(
         check = None
     elif spec.check is not None and spec.check.resolver is not None:
         check = resolving.coded_check(game, state, aimed, spec, scope, roller)
+        if isinstance(check, Rejected):
+            return state, refuse(action, index, check.reason, check.message)
     else:
         check = make_check(game, spec, actor, scope, roller, strained)
     verdict = check.band if check else "done"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from bot.core.content.adventure import Adventure
@@ -21,22 +22,38 @@ MOST_FOLLOWING = 64
 
 
 def resolution(
-    game: Adventure, state: State, aimed: Aimed, spec: ActionSpec, scope: Scope, roller: Roller
+    game: Adventure,
+    state: State,
+    aimed: Aimed,
+    spec: ActionSpec,
+    scope: Scope,
+    roller: Roller,
+    *,
+    first: bool = False,
 ) -> Resolution | Rejected | None:
-    """What an action comes to by the ruleset's Python; None where its data says all."""
+    """What an action comes to by the ruleset's Python; None where its data says all.
+
+    `first` says that it is the first act of its message.
+    """
     if spec.resolver is None or game.resolver is None:
         return None
-    return game.resolver.resolve(state, _request(aimed, spec.resolver, scope), roller)
+    request = _request(aimed, spec.resolver, scope)
+    if isinstance(request, Rejected):
+        return request
+    return game.resolver.resolve(state, replace(request, first=first), roller)
 
 
 def coded_check(
     game: Adventure, state: State, aimed: Aimed, spec: ActionSpec, scope: Scope, roller: Roller
-) -> CheckResult | None:
+) -> CheckResult | Rejected | None:
     """The check of an action, rolled by the ruleset's Python; None where nothing is rolled."""
     check = spec.check
     if check is None or check.resolver is None or game.resolver is None or not scope.holds(check.when):
         return None
-    made = game.resolver.test(state, _request(aimed, check.resolver, scope), roller)
+    request = _request(aimed, check.resolver, scope)
+    if isinstance(request, Rejected):
+        return request
+    made = game.resolver.test(state, request, roller)
     if made is None:
         return None
     band = next((one for one in game.ruleset.bands[check.bands] if one.degree == made.degree), None)
@@ -48,11 +65,12 @@ def coded_check(
 def coded_chances(
     game: Adventure, state: State, aimed: Aimed, spec: ActionSpec, scope: Scope
 ) -> Mapping[Degree, int] | None:
-    """In how many of a hundred rolls such a check would go how; None where nothing is rolled."""
+    """In how many of a hundred rolls such a check would go how; None where nothing is rolled or can be."""
     check = spec.check
     if check is None or check.resolver is None or game.resolver is None or not scope.holds(check.when):
         return None
-    return game.resolver.chances(state, _request(aimed, check.resolver, scope))
+    request = _request(aimed, check.resolver, scope)
+    return None if isinstance(request, Rejected) else game.resolver.chances(state, request)
 
 
 def following(game: Adventure, state: State) -> Action | None:
@@ -68,13 +86,45 @@ def following(game: Adventure, state: State) -> Action | None:
     )
 
 
+def awaited(game: Adventure, state: State) -> str | None:
+    """The id of the player's character that the order of turns waits for; None where it waits for nobody."""
+    found = game.resolver.unanswered(state) if game.resolver is not None else None
+    return found.actor_id if found is not None else None
+
+
+def passing(game: Adventure, state: State, actor_id: str) -> Action | None:
+    """The end of somebody's turn that waits for more of them; None where it is not their turn."""
+    if game.resolver is None or awaited(game, state) != actor_id:
+        return None
+    return Action(actor_id=actor_id, type=game.resolver.fight_acts["next"])
+
+
+def order_of_turns(game: Adventure, state: State) -> tuple[str, ...]:
+    """The ids of those in a fight as their turns come, whose turn it is first; empty without one."""
+    plan = game.resolver.plan(state) if game.resolver is not None else None
+    if plan is None:
+        return ()
+    ids = [token.id for token in plan.tokens]
+    at = next((at for at, token in enumerate(plan.tokens) if token.turn), 0)
+    return (*ids[at:], *ids[:at])
+
+
 def acts_by_turns(game: Adventure, state: State, entity_id: str) -> bool:
     """Whether somebody acts when the order of turns says so, and not in answer to others."""
     return game.resolver is not None and game.resolver.acts_by_turns(state, entity_id)
 
 
-def _request(aimed: Aimed, options: Mapping[str, Any], scope: Scope) -> ResolverRequest:
-    given: dict[str, Any] = dict(_options(options, scope, aimed.ids))
+def _request(aimed: Aimed, options: Mapping[str, Any], scope: Scope) -> ResolverRequest | Rejected:
+    """An act as the ruleset's Python is given it; refused where one of its options has no value."""
+    given: dict[str, Any] = {}
+    for name, value in options.items():
+        try:
+            given[name] = valued(value, scope, aimed.ids)
+        except ContentError as error:
+            message = (
+                f"The rules of this story have a fault there: {name} of {aimed.action.type} has no value."
+            )
+            return Rejected("action/rules_at_fault", error.path, message)
     return ResolverRequest(
         type=aimed.action.type,
         actor_id=aimed.actor["id"],
@@ -84,13 +134,3 @@ def _request(aimed: Aimed, options: Mapping[str, Any], scope: Scope) -> Resolver
         options=given,
         details=aimed.action.metadata or {},
     )
-
-
-def _options(
-    options: Mapping[str, Any], scope: Scope, ids: dict[str, str | None]
-) -> Iterator[tuple[str, Any]]:
-    for name, value in options.items():
-        try:
-            yield name, valued(value, scope, ids)
-        except ContentError:
-            continue

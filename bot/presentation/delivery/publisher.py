@@ -186,7 +186,12 @@ class DiscordPublisher:
             embeds=list(part.embeds),
             nonce=nonce_of(f"{channel.id}/{key}", at),
             mention_author=False,
-            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_mentions=discord.AllowedMentions(
+                everyone=False,
+                roles=False,
+                replied_user=False,
+                users=[discord.Object(int(one)) for one in part.pings],
+            ),
             suppress_embeds=not part.embeds,
             **extra,
         )

@@ -144,11 +144,15 @@ class Inputs:
         )
 
     async def do(
-        self, *, channel_id: str, user_id: str, source_id: str, action: Action, text: str, created_at: int
-    ) -> None:
-        """A turn whose action is settled: nobody reads its words. For what was asked beside the story."""
+        self, *, channel_id: str, user_id: str, source_id: str, action: Action, text: str, created_at: int,
+        button: bool = True,
+    ) -> None:  # fmt: skip
+        """A turn whose action is settled: nobody reads its words. For what was asked beside the story.
+
+        Without `button` it is open to all who may write, even where choices belong to somebody.
+        """
         session = await self.channels.get_to_act(channel_id, user_id)
-        await self.order.check_may_act(session, user_id, button=True)
+        await self.order.check_may_act(session, user_id, button=button)
         choice: dict[str, Any] = {"key": action.type, "action": action.wire()}
         await self._receive(session, user_id, source_id, "button", Mode.STORY, text, created_at, choice)
 

@@ -1,4 +1,4 @@
-"""What is finished after a start: openings and endings that nobody saw, turns that were under way, open rounds."""
+"""What is finished after a start: openings and endings nobody saw, turns that were under way, what is waited for."""
 
 from __future__ import annotations
 
@@ -42,6 +42,8 @@ class Recovery:
         for row in await self.storage.read_open_sessions():
             await self.jobs.run(row.id, lambda row=row: self._show_newest(row))
             await self.order.resume(row, await self.storage.read_unfinished_turns(row.id))
+            for look in self.turns.followers:
+                self.jobs.submit(row.id, lambda row=row, look=look: look(row.id))
             latest = await self.storage.latest_narration(row.id)
             ending = None if latest is None else latest[1].document.get("ending")
             if ending is not None:

@@ -1,7 +1,7 @@
 """Rounds in which every player seals one action before any is played (issue: rounds).
 
-When all have sealed, all are revealed in one message and then resolved, one after the other, in the order of their
-characters' ids: what comes of a round does not depend on whose message came first.
+When all have sealed, all are revealed in one message and then resolved, one after the other, in the order of a
+fight, else of their characters' ids: what comes of a round does not depend on whose message came first.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Protocol
 from bot.core.errors import PlayerError
 from bot.core.ids import post_key
 from bot.core.notices import Notice
+from bot.core.rules.resolving import order_of_turns
 from bot.core.table.message_modes import Mode
 from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.channel_sessions import ChannelSessions, check_leads, paused
@@ -150,7 +151,7 @@ class SealedRounds:
             await self._resolve(session_id)
 
     async def _resolve(self, session_id: str) -> None:
-        """Plays what is sealed, in the order of the characters' ids, which is on disk before the first is played."""
+        """Plays what is sealed, in the order of a fight or of ids, which is on disk before the first is played."""
         self._stop_waiting(session_id)
         sealed = await self.find_sealed(session_id)
         if not sealed:
@@ -163,7 +164,13 @@ class SealedRounds:
         present = [turn for turn in sealed if turn.received.user_id in who]
         if not present:
             return
-        ordered = sorted(present, key=lambda turn: who[turn.received.user_id].character_id)
+        fight = await self._find_order(head)
+
+        def place(turn: StoredTurn) -> tuple[int, str]:
+            character_id = who[turn.received.user_id].character_id
+            return fight.index(character_id) if character_id in fight else len(fight), character_id
+
+        ordered = sorted(present, key=place)
         absent = await self._find_waiting(head, sealed)
         turns = [turn.received.id for turn in ordered]
         row = AuditRow(AuditKind.ROUND, None, {"turns": turns}, self._clock.now_ms())
@@ -176,6 +183,11 @@ class SealedRounds:
         await self._notes.post(head.session.channel_id, note)
         for turn in ordered:  # each a job of its own, so that one that fails holds up no other
             self._turns.enqueue(turn)
+
+    async def _find_order(self, head: Head) -> tuple[str, ...]:
+        """The characters in the order of their turns in a fight; empty without one."""
+        game = await self._sessions.game(head.session.id)
+        return order_of_turns(game, await self._sessions.state(head))
 
     async def _find_waiting(self, head: Head, sealed: Sequence[StoredTurn]) -> list[Member]:
         """The players who could act and have sealed nothing."""

@@ -10,6 +10,8 @@ from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.characters import Characters
 from bot.services.play.dice_rolls import DiceRolls
 from bot.services.play.endings import Endings
+from bot.services.play.fights.absent_players import AbsentPlayers
+from bot.services.play.fights.fight_commands import FightCommands
 from bot.services.play.inputs import Inputs
 from bot.services.play.lookups import Lookups
 from bot.services.play.making.character_making import CharacterMaking
@@ -53,6 +55,8 @@ class Tables:
     characters: Characters
     making: CharacterMaking
     sheets: SheetFiles
+    absent: AbsentPlayers
+    fights: FightCommands
 
     async def idle(self) -> None:
         """Returns when nothing is queued or running."""
@@ -61,6 +65,7 @@ class Tables:
     async def close(self) -> None:
         """Stops at once; what was under way is finished after the next start."""
         self.rounds.close()
+        self.absent.close()
         await self.jobs.close()
 
 
@@ -76,6 +81,8 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
     turns = TurnQueue(jobs, faults, endings, runner, storage, sessions, publisher)
     rounds = SealedRounds(channels, jobs, turns, sessions, storage, notes, clock)
     order = TurnOrder(turns, rounds, sessions)
+    absent = AbsentPlayers(jobs, turns, sessions, storage, notes, clock)
+    turns.followers.append(absent.look)
     dice = DiceRolls(channels, jobs, sessions, clock, entropy, storage)
     inputs = Inputs(channels, order, turns, sessions, storage, notes, endings)
     seats = Seats(channels, jobs, rounds, sessions, storage, publisher)
@@ -100,4 +107,6 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
         characters=characters,
         making=CharacterMaking(channels, sessions, characters, seats, inputs, dialogue),
         sheets=SheetFiles(channels, sessions, characters, dialogue),
+        absent=absent,
+        fights=FightCommands(channels, sessions, inputs),
     )

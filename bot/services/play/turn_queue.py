@@ -6,6 +6,7 @@ What could not be shown while Discord was out is shown here later.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from bot.core.errors import StorageUnavailable
@@ -44,6 +45,8 @@ class TurnQueue:
         self._queued: set[str] = set()
         self._running: dict[str, str] = {}
         self.show_seconds = SHOW_SECONDS
+        self.followers: list[Callable[[str], Awaitable[None]]] = []
+        """What looks at a session after each of its turns, as a job of it."""
 
     def enqueue(self, stored: StoredTurn, *, resumed: bool = False) -> None:
         """Queues a turn to be played. One of the story may be cut off (an X-card); an answer or a command may not."""
@@ -95,6 +98,8 @@ class TurnQueue:
             self._running.pop(received.session_id, None)
         if ending is not None:
             await self._endings.finish(received.session_id, ending, received.created_at)
+        for look in self.followers:
+            await look(received.session_id)
         self._show_later(received.session_id, SHOW_TRIES)
 
     # --- what an outage kept from being shown ------------------------------------------------------

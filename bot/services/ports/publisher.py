@@ -101,7 +101,7 @@ class NotePost:
 
     `text` is a notice, or words of the story, of a ruleset or of a model. `opens` names a waiting intervention, `link`
     the id of a channel to be found below the words, `vote` the tag of the vote it shows, open or not. `after` is the
-    ended story below whose words stand the ways to another.
+    ended story below whose words stand the ways to another. `pings` are the ids of people who are to notice it.
     """
 
     key: str
@@ -114,6 +114,7 @@ class NotePost:
     after: ClosingPost | None = None
     link: str = ""
     vote: str = ""
+    pings: tuple[str, ...] = ()
 
 
 Post = ScenePost | NotePost

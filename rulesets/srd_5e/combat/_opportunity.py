@@ -90,18 +90,18 @@ def release(play: Play, who: str, target: str) -> None:
     how = Strike(options.get("weapon") or first, thrown=bool(options.get("thrown")), opportunity=True)
     aimed = strikes.aim(play, who, target, how)
     if not isinstance(aimed, Refused):
-        _spend(play, who)
+        _spend(play, who, target)
         strikes.strike(play, who, target, aimed, how)
 
 
 def _release_monster(play: Play, who: str, target: str) -> None:
     for attack in stat_blocks.attacks(play, who):
         if monster_attacks.aim(play, who, target, attack) is None:
-            _spend(play, who)
+            _spend(play, who, target)
             monster_attacks.make(play, who, target, attack)
             return
 
 
-def _spend(play: Play, who: str) -> None:
+def _spend(play: Play, who: str, target: str) -> None:
     economy.spend(play, who, "reaction", readied=None)
-    play.tell(f"{begun(play, who)} was ready for this.")
+    play.tell(f"{begun(play, who)} meets {named(play, target)} with the blow that was held back.")

@@ -16,7 +16,10 @@ def adjudicate(understood: Understood, steps: ModelSteps) -> Adjudicated:
         return adjudicated(understood, validated)
     start = understood.start
     table = start.table()
-    validated = follow(validate_actions(understood.turn.actions, start.before, table), table)
+    whole_turn = start.head.session.party == "rounds"  # a round has one message of each
+    validated = follow(
+        validate_actions(understood.turn.actions, start.before, table), table, whole_turn=whole_turn
+    )
     payload = {"resolved": [resolved_to_json(one) for one in validated.resolved]}
     steps.record(steps.entry("adjudicate", "tool_call", "ruleset_resolution", payload))
     return adjudicated(understood, validated)

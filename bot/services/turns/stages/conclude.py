@@ -11,7 +11,7 @@ from bot.core.rules import turn_end
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved, Validated, apply_actions, validate_actions
 from bot.core.rules.choices import Choice, asked_back, candidates, offered
-from bot.core.rules.resolving import acts_by_turns
+from bot.core.rules.resolving import acts_by_turns, awaited
 from bot.core.rules.turn_end import Conclusion
 from bot.core.rules.visibility import is_hidden, position, witnesses
 from bot.core.state.document import Entity, State, is_awake
@@ -149,7 +149,10 @@ def next_choices(start: TurnStart, state: State) -> tuple[Choice, ...]:
 
 
 def _next_actor(start: TurnStart, state: State) -> str:
-    """Whose choices the scene offers: the actor's, or where turns go round the next player's who can act."""
+    """Whose choices the scene offers: whom a fight waits for, the actor's own, or in turns the next player's."""
+    awaits = awaited(start.game, state)
+    if awaits is not None and acts_by_turns(start.game, state, start.actor_id):
+        return awaits
     if start.head.session.party != "turns":
         return start.actor_id
     members = start.head.members

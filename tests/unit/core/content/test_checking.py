@@ -66,6 +66,34 @@ EFFECT = f"actions.{PLAIN}.effects.0"
 FAULTS: dict[str, tuple[str, Change, str, str, str]] = {
     # name: (file, change, path, part of the message, part of the hint)
     "a missing field": (RULES, lambda d: d.pop("name"), "name", "required", "Add the field name"),
+    "an option of the rules in Python that is no CEL": (
+        RULES,
+        put("actions", ACTION, "check", "resolver", value={"dc": {"cel": "target.attributes."}}),
+        f"actions.{ACTION}.check.resolver.dc",
+        "does not compile",
+        "CEL",
+    ),
+    "an option that reads what may be missing": (
+        RULES,
+        put("actions", PLAIN, "resolver", value={"act": "x", "dc": {"cel": "target.attributes.dc + 1"}}),
+        f"actions.{PLAIN}.resolver.dc",
+        "has no value for a target where there is none",
+        "has(target.attributes)",
+    ),
+    "an option that reads more of a thing than it has": (
+        RULES,
+        put("actions", PLAIN, "resolver", value={"dc": {"cel": "has(item.id) ? item.attributes.dc : 0"}}),
+        f"actions.{PLAIN}.resolver.dc",
+        "has no value for an item that has nothing of its own",
+        "has(item.attributes)",
+    ),
+    "an option with an unknown stand-in": (
+        RULES,
+        put("actions", PLAIN, "resolver", value={"who": "$nobody"}),
+        f"actions.{PLAIN}.resolver.who",
+        "$nobody stands for nothing",
+        "$actor",
+    ),
     "a misspelt field": (
         RULES,
         put("sumary", value="x"),
