@@ -25,3 +25,4 @@ class Compendium:
     backgrounds: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     feats: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     rules: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    deeds: Mapping[str, Entry] = field(default_factory=lambda: {"deeds": {}, "subjects": {}, "verbs": {}, "acts": {}, "tempers": {}})

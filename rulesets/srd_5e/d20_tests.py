@@ -50,7 +50,7 @@ def ability_check(
     used = ability or _primal(entity, skill) or (creature.SKILLS[skill] if skill else "")
     if not used:
         raise ValueError("a check needs an ability or a skill")
-    label = f"{_title(skill or used)} check"
+    label = f"{_title(skill or tool or used)} check"
     missing = sorted(set(needs) & condition_of(entity).cannot)
     if missing:
         return _failed(play, who, label, dc, f"cannot {missing[0]}")

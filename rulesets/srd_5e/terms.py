@@ -9,6 +9,7 @@ from bot.core.contracts import RuleTerm
 from bot.core.state.document import Entity, State
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import class_level, figures
+from rulesets.srd_5e.deeds.names import deed_terms
 from rulesets.srd_5e.equipment import entry_of
 
 
@@ -69,10 +70,12 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
         *_consumables(actor, compendium),
         *_wearing(actor, compendium),
     )
-    if not state["scene_state"].get("active"):
-        own = (*own, *_dealings(state, actor, compendium))
-        return (*own, *_PEACE, *_weapons(actor, compendium, "one"), *_attuning(actor, compendium), *_RESTS)
-    return (*own, *_FIGHT, *_weapons(actor, compendium, "several"), *_zones(state))
+    fighting = bool(state["scene_state"].get("active"))
+    deeds = deed_terms(actor, compendium, fighting=fighting)
+    if not fighting:
+        own = (*own, *_dealings(state, actor, compendium), *_PEACE, *_weapons(actor, compendium, "one"))
+        return (*own, *_attuning(actor, compendium), *_RESTS, *deeds)
+    return (*own, *_FIGHT, *_weapons(actor, compendium, "several"), *_zones(state), *deeds)
 
 
 def _spells(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
-from bot.core.content.resolver import Resolution, ResolverRequest
+from bot.core.content.resolver import Resolution, ResolverRequest, RolledTest
 from bot.core.content.shapes import ActionSpec
 from bot.core.errors import ContentError, Rejected
 from bot.core.rules.actions import Action
@@ -18,6 +19,14 @@ from bot.core.state.document import State
 
 MOST_FOLLOWING = 64
 """So many acts may follow of themselves before somebody is asked again."""
+
+
+@dataclass(frozen=True, slots=True)
+class CodedCheck:
+    """A check that Python rolled: its result by the ruleset's bands, and all that came of the roll itself."""
+
+    result: CheckResult
+    rolled: RolledTest
 
 
 def resolution(
@@ -31,18 +40,19 @@ def resolution(
 
 def coded_check(
     game: Adventure, state: State, aimed: Aimed, spec: ActionSpec, scope: Scope, roller: Roller
-) -> CheckResult | None:
+) -> CodedCheck | Rejected | None:
     """The check of an action, rolled by the ruleset's Python; None where nothing is rolled."""
     check = spec.check
     if check is None or check.resolver is None or game.resolver is None or not scope.holds(check.when):
         return None
     made = game.resolver.test(state, _request(aimed, check.resolver, scope), roller)
-    if made is None:
-        return None
+    if made is None or isinstance(made, Rejected):
+        return made
     band = next((one for one in game.ruleset.bands[check.bands] if one.degree == made.degree), None)
     if band is None:
         raise ContentError(game.ruleset.id, f"bands.{check.bands}", f"has no band of degree {made.degree}")
-    return CheckResult(made.roll, made.label, band.id, band.label, band.degree, None, made.line)
+    check_result = CheckResult(made.roll, made.label, band.id, band.label, band.degree, None, made.line)
+    return CodedCheck(check_result, made)
 
 
 def coded_chances(

@@ -21,9 +21,11 @@ _QUOTED = re.compile(r"[\"“«][^\"”»]*[\"”»]|\*{0}(?<!\w)'[^']{4,}'(?!\w
 _CUTS = re.compile(
     r"\s*(?:[,;.!\n]+|\band then\b|\bthen\b|\bafter that\b|\band\b|\bwhile\b|\bplus\b)\s*", re.I
 )
-_NO_ACT = frozenset(
-    "not don't dont never no won't wouldn't can't cannot isn't if unless would could should might may what who how "
-    "why when where which maybe perhaps wish hope want wonder think about does did was were had".split()
+_DENIED = frozenset("not don't dont never no won't wouldn't can't cannot isn't unless ask asks say says".split())
+"""What no act is, and what is said to somebody."""
+_NO_ACT = _DENIED - frozenset("ask asks say says".split()) | frozenset(
+    "if would could should might may what who how why when where which maybe perhaps wish hope want wonder think about "
+    "does did was were had".split()
 )
 _BREAKS = frozenset(
     "at on to toward towards into onto in from behind near beside by against with using for over upon after past "
@@ -43,6 +45,12 @@ _COUNTS = {
 _ALL = frozenset("them enemies foes everyone everybody".split())
 _OURS = frozenset("us friends allies companions party".split())
 _AWAY = frozenset("back away off retreat flee backwards".split())
+_OF_SOMEBODY = {"his": "him", "her": "her", "their": "them", "its": "it"}
+_REST = "*"
+_MOST_BETWEEN = 4
+"""So many words may stand where a name has a `*`."""
+_MOST_NAMED = 4
+"""So many words name somebody or something, at most."""
 _WITHIN = 1
 """So many letters may be wrong in a word of six letters or more."""
 
@@ -61,11 +69,10 @@ def read_terms(given: InterpretInput) -> TermsRead:
         return TermsRead((), given.text)
     actions: list[ProposedAction] = []
     rest: list[str] = _QUOTED.findall(given.text)
-    if "?" in given.text and not actions:
-        return TermsRead((), given.text)
+    asking = "?" in given.text
     for clause in filter(None, _CUTS.split(_QUOTED.sub(" ", given.text))):
         words = tuple(word.casefold() for word in re.findall(r"[\w'’-]+", clause.replace("’", "'")))
-        found = None if _NO_ACT.intersection(words) else _act(given, words)
+        found = _act(given, words, asking or bool(_NO_ACT.intersection(words)))
         if found is not None and (not actions or found != actions[-1]):
             actions.append(found)
         elif found is not None:
@@ -77,19 +84,28 @@ def read_terms(given: InterpretInput) -> TermsRead:
     return TermsRead(tuple(actions), ". ".join(rest)) if actions else TermsRead((), given.text)
 
 
-def _act(given: InterpretInput, words: Sequence[str]) -> ProposedAction | None:
-    """The act of one clause: its action by the term that says most, its option by the longest name."""
-    matched = sorted(_matches(given.terms, words), key=lambda one: -one.weight)
+def _act(given: InterpretInput, words: Sequence[str], asking: bool) -> ProposedAction | None:
+    """The act of one clause: its action by the term that says most, its option by the longest name.
+
+    What is asked or not meant as an act is one where the term is an act in a question too, and nobody denies it.
+    """
+    terms = given.terms
+    if asking:
+        terms = () if _DENIED.intersection(words) else tuple(one for one in terms if one.asked)
+    matched = sorted(_matches(terms, words), key=lambda one: -one.weight)
     acts = [one for one in matched if one.term.acts]
     if not acts:
         return None
     lead = acts[0]
     options = [one for one in matched if one.term.type == lead.term.type and one.term.key]
+    options.sort(key=lambda one: one.term.acts)  # what only says how ("with my sword") goes before the act itself
     option = options[0] if options else None
-    used = {at for one in (lead, *options[:1]) for at in range(one.start, one.end)}
+    used = {at for one in (lead, *options[:1]) for at in one.at}
     left = tuple(word if at not in used else "," for at, word in enumerate(words))
     aimed = (option or lead).term.aims
-    targets = () if aimed == "none" else _targets(given, left)
+    targets = () if aimed == "none" else _targets(given, left, _THINGS if aimed == "thing" else _PEOPLE)
+    if targets and not _is_of(given, targets[0], (option or lead).term.of):
+        return None
     key = option.term.key if option else ("away" if aimed == "place" and _AWAY & set(words) else None)
     if not targets and (aimed == "one" or (aimed == "place" and key is None)):
         return None
@@ -104,37 +120,48 @@ def _act(given: InterpretInput, words: Sequence[str]) -> ProposedAction | None:
 
 @dataclass(frozen=True, slots=True)
 class _Match:
+    """A term that words name; `at` are the places of its own words among them."""
+
     term: RuleTerm
-    start: int
-    end: int
+    at: tuple[int, ...]
 
     @property
     def weight(self) -> int:
-        return 100 * bool(self.term.key) + self.end - self.start
+        return 100 * bool(self.term.key) + len(self.at)
 
 
 def _matches(terms: Sequence[RuleTerm], words: Sequence[str]) -> Iterator[_Match]:
     for term in terms:
-        best = max(
-            (
-                _Match(term, at, at + len(name))
-                for name in _spelt(term.names)
-                for at in range(len(words) - len(name) + 1)
-                if all(map(_same, name, words[at : at + len(name)]))
-            ),
-            key=lambda one: one.end - one.start,
-            default=None,
+        found = (
+            at for name in _spelt(term.names) for first in range(len(words)) if (at := _fits(name, words, first))
         )
-        if best is not None:
-            yield best
+        best = max(found, key=len, default=())
+        if best:
+            yield _Match(term, best)
+
+
+def _fits(name: Sequence[frozenset[str]], words: Sequence[str], first: int) -> tuple[int, ...]:
+    """The places of a name's words from a place on; none where it is not written there."""
+    at, found = first, list[int]()
+    for number, forms in enumerate(name):
+        room = _MOST_BETWEEN if number and not name[number - 1] else 1
+        if not forms:
+            at += 1
+            continue
+        place = next((one for one in range(at, min(at + room, len(words))) if _same(forms, words[one])), None)
+        if place is None:
+            return ()
+        found.append(place)
+        at = place + 1
+    return tuple(found)
 
 
 @lru_cache(maxsize=512)
 def _spelt(names: tuple[str, ...]) -> tuple[tuple[frozenset[str], ...], ...]:
-    """Each name as its words, each word with its forms."""
+    """Each name as its words, each word with its forms; none for any other word."""
     return tuple(
         tuple(
-            frozenset({word, f"{word}s", *forms_of(word)})
+            frozenset({word, f"{word}s", *forms_of(word)}) if word != _REST else frozenset[str]()
             for word in name.casefold().replace("'s", "s").split()
         )
         for name in names
@@ -151,24 +178,48 @@ def _same(forms: frozenset[str], word: str) -> bool:
     )
 
 
-def _targets(given: InterpretInput, words: Sequence[str]) -> tuple[str, ...]:
+_PEOPLE = frozenset({"character"})
+_THINGS = frozenset({"character", "item"})
+
+
+def _is_of(given: InterpretInput, ident: str, kinds: Sequence[str]) -> bool:
+    """Whether somebody or something is one of these types or kinds; anything is where none are given."""
+    found = (one for one in (*given.scene.present, *given.scene.scenery, *given.scene.carried) if one.id == ident)
+    return not kinds or any(one.type in kinds or one.kind in kinds for one in found)
+
+
+def _targets(given: InterpretInput, words: Sequence[str], want: frozenset[str] = _PEOPLE) -> tuple[str, ...]:
     """Who is aimed at: several where a number or a plural says so, else the first that is named."""
     people = [one for one in given.scene.present if is_character(one) and one.id != given.actor_id]
     phrases = list(_phrases(words))
-    for phrase in phrases:
+    if want == _THINGS:
+        phrases = [part for phrase in phrases for part in _parts(phrase)]
+    for phrase in phrases if want == _PEOPLE else ():
         many = _many(people, phrase)
         if many:
             return many
     for phrase in phrases:
-        meant = resolve(
-            " ".join(phrase), given.scene, given.mentioned, frozenset({"character"}), actor_id=given.actor_id
-        )
+        meant = resolve(_named(phrase), given.scene, given.mentioned, want, actor_id=given.actor_id)
         if isinstance(meant, Found):
             return (meant.id,)
         if isinstance(meant, Ambiguous):
             awake = [one for one in people if one.id in meant.ids and one.status != "dead"]
             return (awake[0].id,) if awake else ()
     return ()
+
+
+def _parts(phrase: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """A phrase, and what it holds beside words that name nothing ("what the guard really"), the longest first."""
+    for length in range(min(len(phrase), _MOST_NAMED), 0, -1):
+        for first in range(len(phrase) - length + 1):
+            yield tuple(phrase[first : first + length])
+
+
+def _named(phrase: Sequence[str]) -> str:
+    """Whom or what a phrase names; of an owner alone ("his", "Tam's"), whose word stands apart, that one."""
+    if len(phrase) == 1 and phrase[0] in _OF_SOMEBODY:
+        return _OF_SOMEBODY[phrase[0]]
+    return " ".join(phrase).removesuffix("'s")
 
 
 def _phrases(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
