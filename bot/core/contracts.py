@@ -178,8 +178,8 @@ class RuleTerm(Wire):
 
     `key` is the option that it stands for (a spell, a weapon, a zone), empty for the action itself; `acts` says whether
     the term alone is an act, `aims` what it is aimed at: somebody (`one`), anybody or nobody (`several`), a place, or
-    somebody, something or nothing (`thing`), which is one `of` these types or kinds where any are given. A `*` in a name
-    stands for one to four other words; `asked` says that the term is an act in a question too.
+    somebody, something or nothing (`thing`), and where `of` names types or kinds, one of these. A `*` in a name stands
+    for one to four other words; `asked` says that the term is an act in a question too.
     """
 
     key: str

@@ -79,7 +79,7 @@ def time_passed(play: Play, seconds: int) -> None:
     moment = now(play)
     fighting = bool(play.state["scene_state"].get("active"))
     for bearer in bearers(play):
-        if not fighting:
+        if not fighting and seconds >= ROUND_SECONDS:
             _shorten(play, bearer, lambda _lasts: True, seconds // ROUND_SECONDS)
         _end_in_time(play, bearer, moment)
 

@@ -23,20 +23,24 @@ from bot.core.contracts import RuleTerm
 from bot.core.dice import rolls
 from bot.core.errors import Rejected
 from bot.core.state.document import State, is_awake
-from rulesets.srd_5e.deeds import consequences
+from rulesets.srd_5e import effects
 from rulesets.srd_5e.characters import sheet
 from rulesets.srd_5e.characters.guided import GuidedCharacters
 from rulesets.srd_5e.characters.sheet_picture import picture_of
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.d20_tests import Tested, ability_check, saving_throw
+from rulesets.srd_5e.deeds import consequences
+from rulesets.srd_5e.deeds.checks import ImprovisedCheck, check_for
 from rulesets.srd_5e.encounters import is_truce, opponents
 from rulesets.srd_5e.fight_view import choices_of, plan_of
-from rulesets.srd_5e.deeds.checks import ImprovisedCheck, check_for
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.sheet_sections import sections
 from rulesets.srd_5e.terms import terms
 from rulesets.srd_5e.turn_acts import play_act
+
+MINUTE = 60
+"""Seconds that a check takes where nobody counts turns: what magic lends for a minute serves for one."""
 
 
 class FifthEdition:
@@ -61,6 +65,7 @@ class FifthEdition:
     def resolve(self, state: State, request: ResolverRequest, dice: Dice) -> Resolution | Rejected:
         """What an act comes to."""
         play = Play(state, dice, self.compendium)
+        effects.time_passed(play, 0)
         refused = play_act(play, request)
         if refused is not None:
             return Rejected(f"action/{refused.reason}", "", refused.message)
@@ -71,6 +76,7 @@ class FifthEdition:
     def test(self, state: State, request: ResolverRequest, dice: Dice) -> RolledTest | Rejected | None:
         """The roll of an ability check, what may turn it, what it used up, and what comes of the deed."""
         play = Play(state, dice, self.compendium)
+        effects.time_passed(play, 0)
         found = check_for(play.state, request, play.compendium)
         if found is None:
             return None
@@ -80,6 +86,8 @@ class FifthEdition:
         if not tested.shown:  # it fails by itself; a die is rolled all the same, to have a roll to show
             play.roll("1d20", tested.label, request.actor_id)
             play.shown(f"DC {tested.dc}", f"Failure: {', '.join(tested.reasons)}")
+        if not found.save and not state["scene_state"].get("active"):
+            effects.time_passed(play, MINUTE)
         consequences.follow(play, request, found, succeeded=tested.succeeded)
         degree: Degree = "success" if tested.succeeded else "failure"
         first, *more = play.rolled

@@ -8,7 +8,7 @@ from typing import Literal
 from bot.core.contracts import RuleTerm
 from bot.core.state.document import Entity, State
 from rulesets.srd_5e.compendium import Compendium
-from rulesets.srd_5e.creature import class_level, figures
+from rulesets.srd_5e.creature import SKILLS, class_level, figures
 from rulesets.srd_5e.deeds.names import deed_terms
 from rulesets.srd_5e.equipment import entry_of
 
@@ -74,7 +74,7 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
     deeds = deed_terms(actor, compendium, fighting=fighting)
     if not fighting:
         own = (*own, *_dealings(state, actor, compendium), *_PEACE, *_weapons(actor, compendium, "one"))
-        return (*own, *_attuning(actor, compendium), *_RESTS, *deeds)
+        return (*own, *_attuning(actor, compendium), *_RESTS, *_help(actor), *deeds)
     return (*own, *_FIGHT, *_weapons(actor, compendium, "several"), *_zones(state), *deeds)
 
 
@@ -86,6 +86,10 @@ def _spells(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
         spell = compendium.spells.get(key)
         if spell is not None:
             yield RuleTerm(key=key, type="cast", names=_called(spell["name"]), aims="several")
+        if compendium.spell_effects.get(key, {}).get("choices") == "skill" and spell is not None:
+            for skill in SKILLS:
+                names = tuple(f"{called} * {skill.replace('_', ' ')}" for called in _called(spell["name"]))
+                yield RuleTerm(key=f"{key}:{skill}", type="cast", names=names, aims="several")
 
 
 def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "several"]) -> Iterator[RuleTerm]:
@@ -168,6 +172,16 @@ _STRAP = ("strap on", "put on", "take up", "ready", "equip")
 _DOFF = ("take off", "put away", "remove", "doff", "get out of")
 _DRAW = ("draw", "ready", "unsheathe", "wield", "take out", "switch to", "pick up", "equip")
 _STOW = ("put away", "sheathe", "stow")
+
+
+def _help(actor: Entity) -> Iterator[RuleTerm]:
+    """Standing by another player's character, and the skills that it may be done with."""
+    names = ("help", "aid", "assist", "give * a hand", "lend * a hand", "back * up", "stand by")
+    yield RuleTerm(key="", type="aid", aims="thing", of=("pc",), names=names)
+    for skill in figures(actor).get("skills") or ():
+        yield RuleTerm(
+            key=skill, type="aid", aims="thing", of=("pc",), names=(skill.replace("_", " "),), acts=False
+        )
 
 
 def _dealings(state: State, actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:

@@ -21,7 +21,7 @@ from rulesets.srd_5e.spells.spell import find
 
 IN_FIGHT: Mapping[str, tuple[str, str]] = {
     "attack": ("attack", "weapon"), "cast": ("cast", "spell"), "dodge": ("dodge", ""), "dash": ("dash", ""),
-    "disengage": ("disengage", ""), "ready": ("ready", ""), "aid": ("help", ""), "stabilise": ("stabilise", ""),
+    "disengage": ("disengage", ""), "ready": ("ready", ""), "aid": ("help", "skill"), "stabilise": ("stabilise", ""),
     "grapple": ("grapple", ""), "shove": ("shove", ""), "escape": ("escape", ""), "stand_up": ("stand", ""),
     "use_item": ("use", "item"), "feature": ("feature", "feature"), "move_in_fight": ("move", "zone"),
     "hide": ("hide", ""), "equip": ("equip", "item"),
@@ -64,6 +64,9 @@ def _on_a_turn(play: Play, request: ResolverRequest, act: str) -> Refused | None
         options["away"] = True
     elif chosen and option:
         options[option] = chosen
+    if act == "cast" and chosen:
+        options["spell"], _, choice = str(chosen).partition(":")
+        options |= {"choice": choice} if choice else {}
     if request.details.get("inspiration"):
         options["inspiration"] = True
     targets = _targets(play, request, act)
@@ -110,6 +113,8 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
             done = features.USES[chosen](play, request.actor_id, targets, dict(request.details))
         case "use_item" if chosen:
             done = consumables.drink(play, request.actor_id, chosen, next(iter(targets), None))
+        case "aid" if targets and play.entity(targets[0])["type"] == "pc":
+            done = peaceful.lend_a_hand(play, request.actor_id, targets[0], chosen) or True
         case "feature" | "stabilise" | "stand_up":
             kind, option = IN_FIGHT[act]
             options = {option: chosen} if option and chosen else {}
@@ -123,14 +128,14 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
 
 def _cast_in_peace(play: Play, request: ResolverRequest) -> Refused | bool | None:
     """A spell outside a fight; one that harms somebody begins it."""
-    key = str(request.details.get("option") or "")
+    key, _, choice = str(request.details.get("option") or "").partition(":")
     spell = find(play.compendium, key)
     if spell is None:
         return Refused("which_spell", _which_spell(play, request.actor_id))
     targets = _targets(play, request, "cast")
     if is_harmful(spell) and any(play.entity(one)["type"] == "npc" for one in targets):
         return encounters.begin(play, request.actor_id, targets[0])
-    done = casting.cast(play, request.actor_id, key, targets or [request.actor_id])
+    done = casting.cast(play, request.actor_id, key, targets or [request.actor_id], choice=choice or None)
     return True if done is None else done
 
 
@@ -160,7 +165,7 @@ def _targets(play: Play, request: ResolverRequest, act: str) -> list[str]:
     foes = scene.standing(play, scene.foes(play, request.actor_id))
     near = [one for one in foes if scene.are_engaged(play, request.actor_id, one)]
     if act == "cast":
-        spell = find(play.compendium, str(request.details.get("option") or ""))
+        spell = find(play.compendium, str(request.details.get("option") or "").partition(":")[0])
         if spell is None or not is_harmful(spell):
             return [request.actor_id]
     return (near or foes)[:1]

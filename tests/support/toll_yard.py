@@ -1,4 +1,4 @@
-"""A toll house yard where nearly everything can be tried: the fifth edition's deeds, turn by turn without a database."""
+"""A toll house yard where nearly everything can be tried: deeds of the fifth edition, without a database."""
 
 from __future__ import annotations
 
@@ -19,14 +19,15 @@ from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 from rulesets.srd_5e.combat.monsters.making import attributes_of
 from tests.support import table as tables
-from tests.support.fifth_edition import ROLES, _READY, rules
+from tests.support.fifth_edition import _READY, ROLES, rules
 from tests.support.prompts import head_of
 
 YARD, ROAD = "loc_toll_yard_001", "loc_road_001"
 GUARD, TRADER, CHILD, TAM = "npc_guard_001", "npc_trader_001", "npc_child_001", "npc_tam_001"
 DOG, MULE, CORPSE = "npc_dog_001", "npc_mule_001", "npc_dead_man_001"
 _THINGS = (
-    ("oak_door", "the oak door", "door", ["door", "keyhole", "hinges"]), ("gate", "the iron gate", "door", ["gate", "bars"]),
+    ("oak_door", "the oak door", "door", ["door", "keyhole", "hinges"]),
+    ("gate", "the iron gate", "door", ["gate", "bars"]),
     ("chest", "the toll chest", "container", ["chest"]), ("chandelier", "the chandelier", "fixture", ["chandelier"]),
     ("wall", "the yard wall", "wall", ["wall"]), ("ditch", "the ditch", "fixture", ["ditch"]),
     ("beam", "the beam", "fixture", ["beam"]), ("runes", "the rune stone", "fixture", ["runes", "stone"]),
@@ -50,8 +51,8 @@ _TRAITS: dict[str, dict[str, Any]] = {
 
 def _thing(key: str, name: str, kind: str, aliases: list[str]) -> dict[str, Any]:
     return {
-        "id": f"item_{key}_001", "name": name, "type": "item", "status": "conscious", "location": YARD, "pronouns": "it",
-        "aliases": aliases, "emotions": {}, "internal": {},
+        "id": f"item_{key}_001", "name": name, "type": "item", "status": "conscious", "location": YARD,
+        "pronouns": "it", "aliases": aliases, "emotions": {}, "internal": {},
         "attributes": {"kind": kind, "description": f"{name.capitalize()}, as it always was.", **_TRAITS.get(key, {})},
     }  # fmt: skip
 
@@ -90,7 +91,7 @@ def yard(*, level: str = "1") -> Adventure:
                 "microsecond": 0, "time_of_day": "Morning",
             },
             "locations": {
-                YARD: {"id": YARD, "name": "the toll yard", "description": "A yard of the toll house.", "connected_to": [ROAD]},
+                YARD: {"id": YARD, "name": "the toll yard", "description": "A yard.", "connected_to": [ROAD]},
                 ROAD: {"id": ROAD, "name": "the road", "description": "A road.", "connected_to": [YARD]},
             },
             "entities": [*people, *(_thing(*one) for one in _THINGS)],

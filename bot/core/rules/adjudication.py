@@ -247,7 +247,9 @@ def resolve(
         check=check,
         operations=operations,
         facts=facts,
-        duration=coded.duration if isinstance(coded, Resolution) and coded.duration is not None else spec.time,
+        duration=coded.duration
+        if isinstance(coded, Resolution) and coded.duration is not None
+        else spec.time,
         topic=topic.id if topic else None,
         place=aimed.place,
         item_id=aimed.item["id"] if aimed.item else None,

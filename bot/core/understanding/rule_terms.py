@@ -9,19 +9,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from rapidfuzz.distance import OSA
-
-from bot.core.contracts import EntityView, InterpretInput, ProposedAction, RuleTerm
-from bot.core.understanding.inflection import forms_of
+from bot.core.contracts import EntityView, InterpretInput, ProposedAction
+from bot.core.understanding.no_turns import no_turn_of
+from bot.core.understanding.non_actions import settles_all
 from bot.core.understanding.references import Ambiguous, Found, is_character, resolve, words_of
+from bot.core.understanding.term_names import matches
+from bot.core.understanding.tokens import normalised
 
 _QUOTED = re.compile(r"[\"“«][^\"”»]*[\"”»]|\*{0}(?<!\w)'[^']{4,}'(?!\w)")
 _CUTS = re.compile(
     r"\s*(?:[,;.!\n]+|\band then\b|\bthen\b|\bafter that\b|\band\b|\bwhile\b|\bplus\b)\s*", re.I
 )
-_DENIED = frozenset("not don't dont never no won't wouldn't can't cannot isn't unless ask asks say says".split())
+_CLAIMS_A_ROLL = re.compile(
+    r"\b(?:roll\w*|nat|natural|crit\w*|dice|check)\b\D*\d|\b(?:nat|natural|crit)\b", re.I
+)
+"""Who says what was rolled settles nothing, and does no deed."""
+_DENIED = frozenset(
+    "not don't dont never no won't wouldn't can't cannot isn't unless ask asks say says".split()
+)
 """What no act is, and what is said to somebody."""
 _NO_ACT = _DENIED - frozenset("ask asks say says".split()) | frozenset(
     "if would could should might may what who how why when where which maybe perhaps wish hope want wonder think about "
@@ -46,13 +52,8 @@ _ALL = frozenset("them enemies foes everyone everybody".split())
 _OURS = frozenset("us friends allies companions party".split())
 _AWAY = frozenset("back away off retreat flee backwards".split())
 _OF_SOMEBODY = {"his": "him", "her": "her", "their": "them", "its": "it"}
-_REST = "*"
-_MOST_BETWEEN = 4
-"""So many words may stand where a name has a `*`."""
 _MOST_NAMED = 4
 """So many words name somebody or something, at most."""
-_WITHIN = 1
-"""So many letters may be wrong in a word of six letters or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,8 @@ def read_terms(given: InterpretInput) -> TermsRead:
     """The acts of the game's own terms, in the order written."""
     if not given.terms:
         return TermsRead((), given.text)
+    if _CLAIMS_A_ROLL.search(given.text) or settles_all(given.text) or no_turn_of(normalised(given.text)):
+        given = given.model_copy(update={"terms": tuple(one for one in given.terms if one.aims != "thing")})
     actions: list[ProposedAction] = []
     rest: list[str] = _QUOTED.findall(given.text)
     asking = "?" in given.text
@@ -89,23 +92,27 @@ def _act(given: InterpretInput, words: Sequence[str], asking: bool) -> ProposedA
 
     What is asked or not meant as an act is one where the term is an act in a question too, and nobody denies it.
     """
-    terms = given.terms
-    if asking:
-        terms = () if _DENIED.intersection(words) else tuple(one for one in terms if one.asked)
-    matched = sorted(_matches(terms, words), key=lambda one: -one.weight)
+    if _DENIED.intersection(words) and asking:
+        return None
+    matched = sorted(matches(given.terms, words, asking=asking), key=lambda one: -one.weight)
     acts = [one for one in matched if one.term.acts]
     if not acts:
         return None
     lead = acts[0]
     options = [one for one in matched if one.term.type == lead.term.type and one.term.key]
-    options.sort(key=lambda one: one.term.acts)  # what only says how ("with my sword") goes before the act itself
+    options.sort(
+        key=lambda one: one.term.acts
+    )  # what only says how ("with my sword") goes before the act itself
     option = options[0] if options else None
     used = {at for one in (lead, *options[:1]) for at in one.at}
     left = tuple(word if at not in used else "," for at, word in enumerate(words))
     aimed = (option or lead).term.aims
-    targets = () if aimed == "none" else _targets(given, left, _THINGS if aimed == "thing" else _PEOPLE)
-    if targets and not _is_of(given, targets[0], (option or lead).term.of):
-        return None
+    if aimed == "thing":
+        targets = _deed_targets(given, words, left, lead.at[0], (option or lead).term.of)
+        if targets is None:
+            return None
+    else:
+        targets = () if aimed == "none" else _targets(given, left)
     key = option.term.key if option else ("away" if aimed == "place" and _AWAY & set(words) else None)
     if not targets and (aimed == "one" or (aimed == "place" and key is None)):
         return None
@@ -118,64 +125,14 @@ def _act(given: InterpretInput, words: Sequence[str], asking: bool) -> ProposedA
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Match:
-    """A term that words name; `at` are the places of its own words among them."""
-
-    term: RuleTerm
-    at: tuple[int, ...]
-
-    @property
-    def weight(self) -> int:
-        return 100 * bool(self.term.key) + len(self.at)
-
-
-def _matches(terms: Sequence[RuleTerm], words: Sequence[str]) -> Iterator[_Match]:
-    for term in terms:
-        found = (
-            at for name in _spelt(term.names) for first in range(len(words)) if (at := _fits(name, words, first))
-        )
-        best = max(found, key=len, default=())
-        if best:
-            yield _Match(term, best)
-
-
-def _fits(name: Sequence[frozenset[str]], words: Sequence[str], first: int) -> tuple[int, ...]:
-    """The places of a name's words from a place on; none where it is not written there."""
-    at, found = first, list[int]()
-    for number, forms in enumerate(name):
-        room = _MOST_BETWEEN if number and not name[number - 1] else 1
-        if not forms:
-            at += 1
-            continue
-        place = next((one for one in range(at, min(at + room, len(words))) if _same(forms, words[one])), None)
-        if place is None:
-            return ()
-        found.append(place)
-        at = place + 1
-    return tuple(found)
-
-
-@lru_cache(maxsize=512)
-def _spelt(names: tuple[str, ...]) -> tuple[tuple[frozenset[str], ...], ...]:
-    """Each name as its words, each word with its forms; none for any other word."""
-    return tuple(
-        tuple(
-            frozenset({word, f"{word}s", *forms_of(word)}) if word != _REST else frozenset[str]()
-            for word in name.casefold().replace("'s", "s").split()
-        )
-        for name in names
-    )
-
-
-def _same(forms: frozenset[str], word: str) -> bool:
-    bare = word.replace("'s", "s")
-    if bare in forms:
-        return True
-    return len(bare) > 5 and any(
-        len(one) > 5 and one[0] == bare[0] and OSA.distance(one, bare, score_cutoff=_WITHIN) <= _WITHIN
-        for one in forms
-    )
+def _deed_targets(
+    given: InterpretInput, words: Sequence[str], left: Sequence[str], head: int, of: Sequence[str]
+) -> tuple[str, ...] | None:
+    """What a deed is done to, also where its own name says it ("read the runes"); None where it fits nothing such."""
+    rest = tuple(word if at != head else "," for at, word in enumerate(words))
+    tried = (_targets(given, part, _THINGS) for part in (left[head:], left, rest))
+    found = next((each for each in tried if each and each[0] != given.actor_id), ())
+    return found if not of or (found and _is_of(given, found[0], of)) else None
 
 
 _PEOPLE = frozenset({"character"})
@@ -184,7 +141,9 @@ _THINGS = frozenset({"character", "item"})
 
 def _is_of(given: InterpretInput, ident: str, kinds: Sequence[str]) -> bool:
     """Whether somebody or something is one of these types or kinds; anything is where none are given."""
-    found = (one for one in (*given.scene.present, *given.scene.scenery, *given.scene.carried) if one.id == ident)
+    found = (
+        one for one in (*given.scene.present, *given.scene.scenery, *given.scene.carried) if one.id == ident
+    )
     return not kinds or any(one.type in kinds or one.kind in kinds for one in found)
 
 

@@ -1,6 +1,6 @@
-"""Checks by deed: which skill or tool a deed asks for, how hard it is, and what helps or hinders.
+"""Checks by deed (docs/srd-5e.md, Deeds): the skill or tool it asks for, how hard it is, what helps or hinders.
 
-The deeds are data: `compendium/deeds.json` (docs/srd-5e.md, Deeds). Source: SRD 5.2, Playing the Game, Ability Checks
+The deeds are data, in `compendium/deeds.json`. Source: SRD 5.2, Playing the Game, Ability Checks
 (Difficulty Classes); Rules Glossary, Influence, Search, Study, Utilize; Equipment, Tools.
 """
 
@@ -73,7 +73,9 @@ def check_for(
     if tool and hindered and deed.get("needs_tool"):
         return Refused("no_tools", f"{definite(actor['name'])} has no tools for that.")
     dc = request.options.get("dc") or _opposed(request, target)
-    difficulty = dc if isinstance(dc, int) and dc > 0 else _difficulty(state, request, skill, target, deed, compendium)
+    difficulty = (
+        dc if isinstance(dc, int) and dc > 0 else _difficulty(state, request, skill, target, deed, compendium)
+    )
     helped, unfriendly = _ears(actor, request, skill, target)
     return ImprovisedCheck(
         skill,

@@ -60,6 +60,8 @@ def _terms(held: _Same, fighting: bool) -> tuple[RuleTerm, ...]:
 
 def _kinds(deed: Mapping[str, Any]) -> tuple[str, ...]:
     """What such a deed can be done to."""
+    if "of" in deed:
+        return tuple(deed["of"])
     if deed.get("beast"):
         return ("beast", "monstrosity")
     if deed.get("who"):
