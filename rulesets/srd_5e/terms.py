@@ -11,6 +11,7 @@ from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import SKILLS, class_level, figures
 from rulesets.srd_5e.deeds.names import deed_terms
 from rulesets.srd_5e.equipment import entry_of
+from rulesets.srd_5e.rests import MORNING
 
 
 def _acts(*listed: tuple[str, Literal["none", "one", "several", "place"], str]) -> tuple[RuleTerm, ...]:
@@ -53,8 +54,21 @@ _FIGHT = _acts(
 _RESTS = _acts(
     ("short_rest", "none", "short rest|take a breather|rest for an hour|catch our breath"),
     ("end_turn", "none", "end my turn|end turn|pass my turn"),
-    ("long_rest", "none", "long rest|make camp|sleep until morning|rest for the night|sleep for the night"),
+    ("long_rest", "none", "long rest|make camp|rest for the night|sleep for the night"),
+    ("level_up", "none", "level up|gain a level|take my level|take the next level|go up a level"),
 )
+_SLEEP = RuleTerm(
+    key=MORNING,
+    type="long_rest",
+    aims="none",
+    names=tuple(
+        f"{verb} {until} {when}"
+        for verb in ("sleep", "rest", "camp", "make camp", "lie down")
+        for until in ("till", "until", "til")
+        for when in ("morning", "the morning", "dawn", "sunrise", "daybreak", "tomorrow", "the next day")
+    ),
+)
+"""A night's rest that ends with the night."""
 _PEACE = _acts(
     ("attack", "one", "attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill|kick|boot|punch")
 )
@@ -74,7 +88,7 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
     deeds = deed_terms(actor, compendium, fighting=fighting)
     if not fighting:
         own = (*own, *_dealings(state, actor, compendium), *_PEACE, *_weapons(actor, compendium, "one"))
-        return (*own, *_attuning(actor, compendium), *_RESTS, *_help(actor), *deeds)
+        return (*own, *_attuning(actor, compendium), *_RESTS, _SLEEP, *_help(actor), *deeds)
     return (*own, *_FIGHT, *_weapons(actor, compendium, "several"), *_zones(state), *deeds)
 
 

@@ -269,7 +269,10 @@ def _short_rest(play: Play, request: ResolverRequest) -> Refused | None:
 
 def _long_rest(play: Play, request: ResolverRequest) -> Refused | None:
     resting = _resting(play, request.actor_id)
-    return rests.long_rest(play, resting, hours=rests.hours_needed(play, resting))
+    refused = rests.long_rest(play, resting, hours=rests.hours_needed(play, resting))
+    if refused is None and request.details.get("option") == rests.MORNING:
+        rests.sleep_on(play, resting)
+    return refused
 
 
 def _level_up(play: Play, request: ResolverRequest) -> Refused | None:
