@@ -29,4 +29,5 @@ class Compendium:
     backgrounds: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     feats: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     rules: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    loot: Mapping[str, Any] = field(default_factory=dict[str, Any])
     deeds: Mapping[str, Entry] = field(default_factory=lambda: dict.fromkeys(DEEDS, _NONE))

@@ -12,6 +12,7 @@ from rulesets.srd_5e.creature import SKILLS, class_level, figures
 from rulesets.srd_5e.deeds.names import deed_terms
 from rulesets.srd_5e.equipment import entry_of
 from rulesets.srd_5e.rests import MORNING
+from rulesets.srd_5e.spoils import spoil_terms
 
 
 def _acts(*listed: tuple[str, Literal["none", "one", "several", "place"], str]) -> tuple[RuleTerm, ...]:
@@ -88,7 +89,15 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
     deeds = deed_terms(actor, compendium, fighting=fighting)
     if not fighting:
         own = (*own, *_dealings(state, actor, compendium), *_PEACE, *_weapons(actor, compendium, "one"))
-        return (*own, *_attuning(actor, compendium), *_RESTS, _SLEEP, *_help(actor), *deeds)
+        return (
+            *own,
+            *_attuning(actor, compendium),
+            *_RESTS,
+            _SLEEP,
+            *spoil_terms(state, actor, compendium),
+            *_help(actor),
+            *deeds,
+        )
     return (*own, *_FIGHT, *_weapons(actor, compendium, "several"), *_zones(state), *deeds)
 
 

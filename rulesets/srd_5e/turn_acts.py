@@ -8,7 +8,7 @@ from typing import Any
 from bot.core.content.resolver import ResolverRequest
 from bot.core.state import operations as ops
 from bot.core.state.document import is_awake
-from rulesets.srd_5e import aftermath, creature, dealings, encounters, equipment, peaceful, rests
+from rulesets.srd_5e import aftermath, creature, dealings, encounters, equipment, peaceful, rests, spoils
 from rulesets.srd_5e.characters import consumables, leveling
 from rulesets.srd_5e.combat import _hands as hands
 from rulesets.srd_5e.combat import acts, economy, features, fight, movement, scene
@@ -304,4 +304,6 @@ _OTHERS: Mapping[str, Callable[[Play, ResolverRequest], Refused | None]] = {
     "short_rest": _short_rest,
     "long_rest": _long_rest,
     "level_up": _level_up,
+    "search_body": spoils.search,
+    "take_spoils": spoils.take,
 }

@@ -78,11 +78,9 @@ class GuidedCharacters:
         self, attributes: Attributes, roles: Sequence[Attributes], company: Sequence[Attributes]
     ) -> str:
         """A story takes the levels of its roles, and up to that of the highest of the company."""
-        levels = [one["level"] for one in roles if isinstance(one.get("level"), int)]
-        lowest, highest = (
-            min(levels, default=1),
-            max((*levels, *(int(one.get("level", 1)) for one in company)), default=20),
-        )
+        levels = [int(one["level"]) for one in roles if "level" in one]
+        lowest = min(levels, default=1)
+        highest = max((*levels, *(int(one.get("level", 1)) for one in company)), default=lowest)
         own = int(attributes.get("level", 1))
         if not levels or lowest <= own <= highest:
             return ""
