@@ -41,6 +41,8 @@ from rulesets.srd_5e.turn_acts import play_act
 
 MINUTE = 60
 """Seconds that a check takes where nobody counts turns: what magic lends for a minute serves for one."""
+GRACE = 600
+"""Seconds for which what is over still waits for that check: it may be cast in one turn and used in the next."""
 
 
 class FifthEdition:
@@ -65,7 +67,7 @@ class FifthEdition:
     def resolve(self, state: State, request: ResolverRequest, dice: Dice) -> Resolution | Rejected:
         """What an act comes to."""
         play = Play(state, dice, self.compendium)
-        effects.time_passed(play, 0)
+        effects.time_passed(play, 0, ahead=-GRACE)
         refused = play_act(play, request)
         if refused is not None:
             return Rejected(f"action/{refused.reason}", "", refused.message)
@@ -76,7 +78,7 @@ class FifthEdition:
     def test(self, state: State, request: ResolverRequest, dice: Dice) -> RolledTest | Rejected | None:
         """The roll of an ability check, what may turn it, what it used up, and what comes of the deed."""
         play = Play(state, dice, self.compendium)
-        effects.time_passed(play, 0)
+        effects.time_passed(play, 0, ahead=-GRACE)
         found = check_for(play.state, request, play.compendium)
         if found is None:
             return None
@@ -87,7 +89,7 @@ class FifthEdition:
             play.roll("1d20", tested.label, request.actor_id)
             play.shown(f"DC {tested.dc}", f"Failure: {', '.join(tested.reasons)}")
         if not found.save and not state["scene_state"].get("active"):
-            effects.time_passed(play, MINUTE)
+            effects.time_passed(play, MINUTE, ahead=MINUTE)
         consequences.follow(play, request, found, succeeded=tested.succeeded)
         degree: Degree = "success" if tested.succeeded else "failure"
         first, *more = play.rolled

@@ -12,6 +12,7 @@ from rulesets.srd_5e.creature import SKILLS, class_level, figures
 from rulesets.srd_5e.deeds.names import deed_terms
 from rulesets.srd_5e.equipment import entry_of
 from rulesets.srd_5e.rests import MORNING
+from rulesets.srd_5e.spells import innate, metamagic, spoken
 from rulesets.srd_5e.spoils import spoil_terms
 
 
@@ -102,17 +103,42 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
 
 
 def _spells(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
-    known = figures(actor).get("spells_known") or ()
+    held = figures(actor)
+    invoked = [
+        spell for spell, feature in innate.BY_INVOCATION.items() if feature in (held.get("features") or ())
+    ]
+    known = tuple(dict.fromkeys((*(held.get("spells_known") or ()), *invoked)))
     if known:
         yield _CAST
     for key in known:
         spell = compendium.spells.get(key)
         if spell is not None:
-            yield RuleTerm(key=key, type="cast", names=_called(spell["name"]), aims="several")
-        if compendium.spell_effects.get(key, {}).get("choices") == "skill" and spell is not None:
-            for skill in SKILLS:
-                names = tuple(f"{called} * {skill.replace('_', ' ')}" for called in _called(spell["name"]))
-                yield RuleTerm(key=f"{key}:{skill}", type="cast", names=names, aims="several")
+            names = _called(spell["name"])
+            yield RuleTerm(key=key, type="cast", names=names, aims="several")
+            for way, called in _ways_of_casting(actor, compendium, key):
+                fuller = tuple(each.format(name) for name in names for each in called)
+                yield RuleTerm(key=way, type="cast", names=fuller, aims="several")
+
+
+def _ways_of_casting(
+    actor: Entity, compendium: Compendium, key: str
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """A spell cast for one skill, or altered by metamagic, as an option and what it is called."""
+    if compendium.spell_effects.get(key, {}).get("choices") == "skill":
+        yield from (
+            (f"{key}{spoken.CHOICE}{skill}", (f"{{}} * {skill.replace('_', ' ')}",)) for skill in SKILLS
+        )
+    for option in metamagic.COSTS:
+        if option in (figures(actor).get("features") or ()):
+            word = option.removesuffix("_spell")
+            said = (f"{word} {{}}", f"{_PLAIN_WORDS[word]} {{}}", f"{{}} * {word}")
+            yield f"{key}{spoken.META}{option}", said
+
+
+_PLAIN_WORDS = {
+    "careful": "carefully cast", "distant": "distantly cast", "extended": "extend", "heightened": "heighten",
+    "quickened": "quicken", "subtle": "subtly cast", "twinned": "twin",
+}  # fmt: skip
 
 
 def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "several"]) -> Iterator[RuleTerm]:

@@ -15,7 +15,7 @@ from rulesets.srd_5e.combat import acts, economy, features, fight, movement, sce
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import casting
+from rulesets.srd_5e.spells import casting, spoken
 from rulesets.srd_5e.spells._readiness import is_harmful
 from rulesets.srd_5e.spells.spell import find
 
@@ -65,8 +65,7 @@ def _on_a_turn(play: Play, request: ResolverRequest, act: str) -> Refused | None
     elif chosen and option:
         options[option] = chosen
     if act == "cast" and chosen:
-        options["spell"], _, choice = str(chosen).partition(":")
-        options |= {"choice": choice} if choice else {}
+        options |= {"spell": spoken.spell_of(chosen), **spoken.how_of(chosen)}
     if request.details.get("inspiration"):
         options["inspiration"] = True
     targets = _targets(play, request, act)
@@ -128,14 +127,14 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
 
 def _cast_in_peace(play: Play, request: ResolverRequest) -> Refused | bool | None:
     """A spell outside a fight; one that harms somebody begins it."""
-    key, _, choice = str(request.details.get("option") or "").partition(":")
+    key, how = spoken.spell_of(request.details.get("option")), spoken.how_of(request.details.get("option"))
     spell = find(play.compendium, key)
     if spell is None:
         return Refused("which_spell", _which_spell(play, request.actor_id))
     targets = _targets(play, request, "cast")
     if is_harmful(spell) and any(play.entity(one)["type"] == "npc" for one in targets):
         return encounters.begin(play, request.actor_id, targets[0])
-    done = casting.cast(play, request.actor_id, key, targets or [request.actor_id], choice=choice or None)
+    done = casting.cast(play, request.actor_id, key, targets or [request.actor_id], **how)
     return True if done is None else done
 
 
@@ -165,7 +164,7 @@ def _targets(play: Play, request: ResolverRequest, act: str) -> list[str]:
     foes = scene.standing(play, scene.foes(play, request.actor_id))
     near = [one for one in foes if scene.are_engaged(play, request.actor_id, one)]
     if act == "cast":
-        spell = find(play.compendium, str(request.details.get("option") or "").partition(":")[0])
+        spell = find(play.compendium, spoken.spell_of(request.details.get("option")))
         if spell is None or not is_harmful(spell):
             return [request.actor_id]
     return (near or foes)[:1]
