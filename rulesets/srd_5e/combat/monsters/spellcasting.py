@@ -15,9 +15,11 @@ from rulesets.srd_5e.combat.words import is_bloodied
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells import casting
 from rulesets.srd_5e.spells.spell import How, Spell, find
-from rulesets.srd_5e.spells.targets import capacity
+from rulesets.srd_5e.spells.targets import capacity, unaffected
 
 _HARM = frozenset({"attack", "darts", "damage", "save"})
+_PEACEFUL = frozenset({"calm_emotions", "animal_messenger", "charm_person", "friends", "zone_of_truth"})
+"""Spells that force saves and do nothing for who means to win a fight."""
 _TOGETHER = 2
 """So many foes make a spell over an area worth its use, where more than one stands."""
 
@@ -55,6 +57,7 @@ def _is_of_use(play: Play, actor: str, spell: Spell) -> bool:
     lasting = spell.effects.get("lasting", {}).get("does", ())
     harms = any(node["do"] in _HARM for node in (*spell.does, *lasting))
     held = effects.concentrates_on(play.entity(actor))
+    harms = harms and spell.key not in _PEACEFUL
     return harms and spell.casting_time == "action" and not (held and spell.concentration(spell.level))
 
 
@@ -89,8 +92,10 @@ def _aims(
                     yield caught, zone
         case _:
             count = 1 if spell.targets.get("spread") else int(spell.targets.get("count", 1))
-            yield list(wanted[:count]), None
-            yield from (([one], None) for one in wanted)
+            if count > 1:
+                yield list(wanted[:count]), None
+            fit = (one for one in wanted if not unaffected(play.entity(one), spell.targets))
+            yield from (([one], None) for one in fit)
 
 
 def _hits_friends(play: Play, actor: str, caught: Sequence[str]) -> bool:

@@ -101,10 +101,11 @@ def _fight(play: Play, actor: str) -> None:
         _look_around(play, actor)
         return
     if stat_blocks.block(play, actor):
-        if not _use_special(play, actor, wanted, "bonus_action"):
-            spellcasting.aid(play, actor, wanted)
+        _use_special(play, actor, wanted, "bonus_action")
         if not (_use_special(play, actor, wanted, "action") or spellcasting.harm(play, actor, wanted)):
             _attack_by_block(play, actor)
+        if economy.refuses(play, actor, "bonus_action") is None:
+            spellcasting.aid(play, actor, targets(play, actor))
         _step_off(play, actor)
     else:
         _attack_by_sheet(play, actor, wanted)
