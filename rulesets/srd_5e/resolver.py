@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, cast
 
@@ -90,7 +91,7 @@ class FifthEdition:
             play.shown(f"DC {tested.dc}", f"Failure: {', '.join(tested.reasons)}")
         if not found.save and not state["scene_state"].get("active"):
             effects.time_passed(play, MINUTE, ahead=MINUTE)
-        consequences.follow(play, request, found, succeeded=tested.succeeded)
+        consequences.follow(play, request, replace(found, total=tested.total), succeeded=tested.succeeded)
         degree: Degree = "success" if tested.succeeded else "failure"
         first, *more = play.rolled
         rolls = tuple(ResolverRoll(one.roll, one.purpose, one.line, one.character_id) for one in more)

@@ -8,7 +8,6 @@ from typing import Any
 from bot.adapters.models.offline.story.model import answered
 from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
-from bot.core.content.shapes import LoreContent, ScenarioContent
 from bot.core.contracts import InterpretAnswer
 from bot.core.rules.adjudication import Validated, validate_actions
 from bot.core.state import operations
@@ -18,11 +17,9 @@ from bot.services.turns.stages.understand import read
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 from rulesets.srd_5e.combat.monsters.making import attributes_of
-from tests.support import table as tables
-from tests.support.fifth_edition import _READY, ROLES, rules
+from tests.support.fifth_edition import LANE, PLACE, ROLES, mill, rules
 from tests.support.prompts import head_of
 
-YARD, ROAD = "loc_toll_yard_001", "loc_road_001"
 GUARD, TRADER, CHILD, TAM = "npc_guard_001", "npc_trader_001", "npc_child_001", "npc_tam_001"
 DOG, MULE, CORPSE = "npc_dog_001", "npc_mule_001", "npc_dead_man_001"
 _THINGS = (
@@ -43,7 +40,7 @@ _THINGS = (
     ("scales", "the scales", "device", ["scales"]), ("purse", "the purse", "treasure", ["purse", "coins"]),
 )  # fmt: skip
 _TRAITS: dict[str, dict[str, Any]] = {
-    "oak_door": {"between": [YARD, ROAD], "open": False, "locked": False}, "gate": {"locked": True, "open": False},
+    "oak_door": {"between": [PLACE, LANE], "open": False, "locked": False}, "gate": {"locked": True, "open": False},
     "chest": {"locked": True, "open": False}, "ring": {"portable": True}, "letter": {"portable": True},
     "bottle": {"portable": True}, "rope": {"portable": True}, "drum": {"portable": True},
 }  # fmt: skip
@@ -51,7 +48,7 @@ _TRAITS: dict[str, dict[str, Any]] = {
 
 def _thing(key: str, name: str, kind: str, aliases: list[str]) -> dict[str, Any]:
     return {
-        "id": f"item_{key}_001", "name": name, "type": "item", "status": "conscious", "location": YARD,
+        "id": f"item_{key}_001", "name": name, "type": "item", "status": "conscious", "location": PLACE,
         "pronouns": "it", "aliases": aliases, "emotions": {}, "internal": {},
         "attributes": {"kind": kind, "description": f"{name.capitalize()}, as it always was.", **_TRAITS.get(key, {})},
     }  # fmt: skip
@@ -61,7 +58,7 @@ def _creature(ident: str, name: str, key: str, aliases: list[str], **changed: An
     made = attributes_of(key, rules().compendium.monsters[key])
     status = changed.pop("status", "conscious")
     return {
-        "id": ident, "name": name, "type": "npc", "status": status, "location": YARD, "pronouns": "he",
+        "id": ident, "name": name, "type": "npc", "status": status, "location": PLACE, "pronouns": "he",
         "aliases": aliases, "emotions": {}, "attributes": {**made, "attitude": "wary", **changed}, "internal": {},
     }  # fmt: skip
 
@@ -77,28 +74,7 @@ def yard(*, level: str = "1") -> Adventure:
         _creature(MULE, "the mule", "mule", ["mule"], speaks=False, temper="cowardly"),
         _creature(CORPSE, "the dead man", "commoner", ["corpse", "dead man"], status="dead", hp_current=0),
     ]
-    scenario = ScenarioContent.model_validate(
-        {
-            "id": "yard", "title": "The Yard", "summary": "A yard.", "ruleset_id": "srd-5e", "world_lore_id": "yard",
-            "character_ids": [], "stakes": "The toll.", "goals": {"player": "Pass."}, "tone": "plain",
-            "scene_seed": {"active": False, "round": 0, "turn": "", "order": [], "combatants": {}, "zones": {}},
-            "intro_seed": "A toll house by the road.", "roles": [
-                {"name": ROLES[one["answers"]["class"]], "tagline": "A traveller", "location": YARD,
-                 "stat_block": one["levels"][level]} for one in _READY
-            ],
-            "world_time": {
-                "calendar": "gregorian", "year": 1200, "month": 6, "day": 10, "hour": 10, "minute": 0, "second": 0,
-                "microsecond": 0, "time_of_day": "Morning",
-            },
-            "locations": {
-                YARD: {"id": YARD, "name": "the toll yard", "description": "A yard.", "connected_to": [ROAD]},
-                ROAD: {"id": ROAD, "name": "the road", "description": "A road.", "connected_to": [YARD]},
-            },
-            "entities": [*people, *(_thing(*one) for one in _THINGS)],
-        }
-    )  # fmt: skip
-    lore = LoreContent(id="yard", name="The yard", lore_text="A toll house by the road.")
-    return Adventure(tables.LIBRARY.rulesets["srd-5e"], scenario, lore, resolver=rules())
+    return mill([*people, *(_thing(*one) for one in _THINGS)], level)
 
 
 @dataclass(frozen=True, slots=True)

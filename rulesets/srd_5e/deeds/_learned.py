@@ -8,6 +8,7 @@ from typing import Any, cast
 from bot.core.language.phrasing import definite
 from bot.core.state import operations as ops
 from bot.core.state.document import place_name
+from rulesets.srd_5e import effects
 from rulesets.srd_5e.characters import trade
 from rulesets.srd_5e.combat.words import band, begun, named
 from rulesets.srd_5e.deeds.checks import ImprovisedCheck
@@ -61,6 +62,20 @@ def hidden(play: Play, who: str, subject: str | None, _found: ImprovisedCheck) -
         if subject and (held.get("trap") or {}).get("armed") and not held.get("trap_found"):
             play.set(one, "trap_found", True)
             play.tell(f"There is a trap on {named(play, one)}.")
+
+
+def foes(play: Play, who: str, _subject: str | None, found: ImprovisedCheck) -> None:
+    """Who hides and rolled less is hidden no more (SRD 5.2, Rules Glossary, Hide)."""
+    here = play.entity(who)["location"]
+    for one in list(play.state["entities"].values()):
+        hiding = [each for each in effects.effects_of(one) if each.get("origin") == effects.HIDING]
+        if (
+            one["id"] != who
+            and one["location"] == here
+            and any(each["found_at"] <= found.total for each in hiding)
+        ):
+            effects.end_all(play, one["id"], lambda each: each.get("origin") == effects.HIDING)
+            play.tell(f"{begun(play, who)} finds {named(play, one['id'])}.")
 
 
 def weakness(play: Play, _who: str, subject: str | None, _found: ImprovisedCheck) -> None:

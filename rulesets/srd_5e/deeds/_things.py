@@ -95,3 +95,10 @@ def noticed(play: Play, who: str, subject: str | None, _found: ImprovisedCheck) 
         play.set(who, "unseen", False)
     play.tell(f"{capitalise(named(play, who))} has been noticed.")
     relate(play, who, subject, tension=1)
+
+
+def crosses(play: Play, who: str, subject: str | None, _found: ImprovisedCheck) -> None:
+    """Whoever gets over, through or down a thing that leads somewhere is there."""
+    beyond = play.attributes(subject).get("leads_to") if subject else None
+    if beyond in play.state["world"]["locations"]:
+        play.do(ops.MoveOp(entity=who, to=str(beyond)))

@@ -39,7 +39,7 @@ class ImprovisedCheck:
     """A check before it is rolled: the skill or ability, the difficulty, the tool, and what speaks for and against it.
 
     `save` is the ability of the saving throw that it is instead of a check, `deed` the key of the deed, and
-    `subject` whoever or whatever it is done to.
+    `subject` whoever or whatever it is done to, and `total` what was rolled once it was.
     """
 
     skill: str
@@ -52,6 +52,7 @@ class ImprovisedCheck:
     ability: str | None = None
     deed: str = ""
     subject: str | None = None
+    total: int = 0
 
 
 def check_for(

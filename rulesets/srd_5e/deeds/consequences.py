@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
+from bot.core.language.phrasing import Name, fill
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.deeds import _learned, _people, _things
 from rulesets.srd_5e.deeds.checks import ImprovisedCheck, gold_of
@@ -22,6 +23,8 @@ def follow(play: Play, request: ResolverRequest, found: ImprovisedCheck, *, succ
     """Everything that a deed brings, in the order of its data; nothing for a check that is no deed."""
     deed: Mapping[str, Any] = play.compendium.deeds["deeds"].get(found.deed, {})
     told = len(play.facts)
+    if succeeded and deed.get("did"):
+        play.tell(_did(play, request.actor_id, found.subject, str(deed["did"])))
     for word in deed.get("gives" if succeeded else "failed", ()):
         _GIVES[word](play, request.actor_id, found.subject, found)
     if succeeded and gold_of(request) and found.subject is not None:
@@ -35,10 +38,20 @@ def follow(play: Play, request: ResolverRequest, found: ImprovisedCheck, *, succ
         play.tell(f"{begun(play, found.subject)} keeps nothing back beyond what shows.")
 
 
+def _did(play: Play, who: str, subject: str | None, sentence: str) -> str:
+    """The sentence of a deed that is done, with the names in it."""
+    actor, target = play.entity(who), play.entity(subject) if subject else None
+    names = {"actor": Name(actor["name"], actor.get("pronouns", "they")), "target": Name("it", "it")}
+    if target is not None:
+        names["target"] = Name(target["name"], target.get("pronouns", "it"))
+    return fill(sentence, names)
+
+
 _GIVES: Mapping[str, Consequence] = {
     "describes": _learned.describes,
     "lore": _learned.lore,
     "hidden": _learned.hidden,
+    "foes": _learned.foes,
     "weakness": _learned.weakness,
     "worth": _learned.worth,
     "death": _learned.death,
@@ -60,6 +73,7 @@ _GIVES: Mapping[str, Consequence] = {
     "mends": _things.mends,
     "food": _things.food,
     "wins": _things.wins,
+    "crosses": _things.crosses,
     "unseen": _things.unseen,
     "noticed": _things.noticed,
 }

@@ -14,6 +14,7 @@ import pytest
 from bot.core.rules.adjudication import Resolved, apply_actions
 from bot.core.state import operations
 from bot.core.state.document import State
+from tests.support.fifth_edition import LANE, PLACE
 from tests.support.sweeps import some
 from tests.support.table import ROOT
 from tests.support.toll_yard import CHILD, CORPSE, DOG, TAM, TRADER, standing, tried
@@ -193,6 +194,19 @@ def test_a_door_that_is_forced_is_open() -> None:
     assert after["entities"]["item_gate_001"]["attributes"]["locked"]
 
 
+def test_every_deed_that_is_rolled_for_changes_or_tells_something_where_it_succeeds() -> None:
+    for case in some(labelled("deeds"), 6, first=3):
+        one, _ = done(case["say"], **EASY)
+        assert one.check is None or one.facts or one.operations, case["say"]
+
+
+def test_a_ledge_that_leads_somewhere_is_left_behind() -> None:
+    one, after = done("i wanna jump across the ditch", **EASY, item_ditch_001__leads_to=LANE)
+    assert after["entities"][one.action.actor_id]["location"] == LANE
+    stayed, after = done("i wanna jump across the ditch", **CLUMSY, item_ditch_001__leads_to=LANE)
+    assert after["entities"][stayed.action.actor_id]["location"] == PLACE
+
+
 def test_who_is_seen_stealing_is_not_trusted_more() -> None:
     one, after = done("I palm the ring", **EASY)
     assert after["entities"]["item_ring_001"]["location"] == one.action.actor_id
@@ -285,6 +299,24 @@ def test_heroic_inspiration_that_is_asked_for_rolls_a_failed_deed_again() -> Non
     one, after = done("I heave the barrel", **bearing(meant, hopeless), SELF__inspiration=True)
     assert len(one.rolls) == 1
     assert after["entities"][one.action.actor_id]["attributes"]["inspiration"] is False
+
+
+def test_who_hides_is_found_by_whoever_looks_well_enough() -> None:
+    """Rules Glossary, Hide: the total of the check is the DC to find you; Search: a concealed creature."""
+    hiding = [
+        {
+            "id": "hidden-1",
+            "name": "hidden",
+            "origin": "action:hide",
+            "conditions": ["invisible"],
+            "found_at": 18,
+        }
+    ]
+    found, after = done("I scan the yard for whoever hides", **EASY, npc_trader_001__active_effects=hiding)
+    assert "Pip Marrowby finds Odile." in found.facts
+    assert after["entities"][TRADER]["attributes"]["active_effects"] == []
+    missed, _ = done("I scan the yard for whoever hides", **CLUMSY, npc_trader_001__active_effects=hiding)
+    assert not any("finds" in fact for fact in missed.facts)
 
 
 def test_the_dead_are_asked_nothing() -> None:
