@@ -34,11 +34,15 @@ def unlocks(play: Play, _who: str, subject: str | None, _found: ImprovisedCheck)
 
 
 def moves(play: Play, who: str, subject: str | None, found: ImprovisedCheck) -> None:
-    if subject and play.entity(subject)["type"] == "item":
+    if subject is None:
+        play.tell("It gives way.")
+    elif play.entity(subject)["type"] == "item":
         if not play.attributes(subject).get("moved"):
             play.set(subject, "moved", True)
         play.tell(f"{begun(play, subject)} is no longer as it was.")
         hidden(play, who, subject, found)
+    else:
+        play.tell(f"{begun(play, subject)} goes along with it.")
 
 
 def takes(play: Play, who: str, subject: str | None, _found: ImprovisedCheck) -> None:
