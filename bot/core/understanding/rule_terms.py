@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.core.contracts import EntityView, InterpretInput, ProposedAction
+from bot.core.understanding._term_names import matches
 from bot.core.understanding.no_turns import no_turn_of
 from bot.core.understanding.non_actions import settles_all
 from bot.core.understanding.references import Ambiguous, Found, is_character, resolve, words_of
-from bot.core.understanding.term_names import matches
 from bot.core.understanding.tokens import normalised
 
 _QUOTED = re.compile(r"[\"“«][^\"”»]*[\"”»]|\*{0}(?<!\w)'[^']{4,}'(?!\w)")

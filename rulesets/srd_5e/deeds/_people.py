@@ -59,6 +59,8 @@ def fooled(play: Play, _who: str, subject: str | None, _found: ImprovisedCheck) 
     if subject and play.entity(subject)["type"] == "npc":
         play.tell(f"{begun(play, subject)} believes it.")
         _feel(play, subject, surprise=40)
+    else:
+        play.tell("Nobody sees through it.")
 
 
 def cows(play: Play, who: str, subject: str | None, _found: ImprovisedCheck) -> None:

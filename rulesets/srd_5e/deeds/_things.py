@@ -20,11 +20,16 @@ def stabilises(play: Play, _who: str, subject: str | None, _found: ImprovisedChe
         dying.stabilise(play, subject)
 
 
-def opens(play: Play, _who: str, subject: str | None, _found: ImprovisedCheck) -> None:
-    unlocks(play, _who, subject, _found)
-    if subject and play.attributes(subject).get("open") is False:
+def opens(play: Play, who: str, subject: str | None, found: ImprovisedCheck) -> None:
+    """What is shut or locked opens; what can be neither breaks."""
+    unlocks(play, who, subject, found)
+    held = play.attributes(subject) if subject else {}
+    if subject and held.get("open") is False:
         play.set(subject, "open", True)
         play.tell(f"{begun(play, subject)} is open now.")
+    elif subject and not {"open", "locked"} & held.keys():
+        play.set(subject, "broken", True)
+        play.tell(f"{begun(play, subject)} is broken now.")
 
 
 def unlocks(play: Play, _who: str, subject: str | None, _found: ImprovisedCheck) -> None:

@@ -11,11 +11,13 @@ from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
 from bot.core.language.phrasing import Name, fill
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.deeds import _learned, _people, _things
 from rulesets.srd_5e.deeds.checks import ImprovisedCheck, gold_of
 from rulesets.srd_5e.play import Play
 
+_LEARNED = frozenset({"lore", "hidden", "death", "weakness", "temper", "foes", "beyond", "health"})
+"""What is learned by a deed, even where that is nothing."""
 Consequence = Callable[[Play, str, str | None, ImprovisedCheck], None]
 
 
@@ -29,13 +31,18 @@ def follow(play: Play, request: ResolverRequest, found: ImprovisedCheck, *, succ
         _GIVES[word](play, request.actor_id, found.subject, found)
     if succeeded and gold_of(request) and found.subject is not None:
         _people.paid(play, request.actor_id, found.subject, gold_of(request))
-    if (
-        succeeded
-        and "lore" in deed.get("gives", ())
-        and len(play.facts) == told
-        and found.subject is not None
-    ):
-        play.tell(f"{begun(play, found.subject)} keeps nothing back beyond what shows.")
+    if succeeded and len(play.facts) == told and _LEARNED.intersection(deed.get("gives", ())):
+        play.tell(_nothing_learned(play, found.subject))
+
+
+def _nothing_learned(play: Play, subject: str | None) -> str:
+    """What is told where somebody looked well, and the story keeps nothing for that."""
+    if subject is None:
+        return "There is no more to it."
+    hides = play.state["entities"].get(str(play.attributes(subject).get("hides") or ""))
+    if hides is not None and hides["status"] == "hidden":
+        return f"There is more to {named(play, subject)} than that shows."
+    return f"{begun(play, subject)} keeps nothing back that way."
 
 
 def _did(play: Play, who: str, subject: str | None, sentence: str) -> str:
