@@ -7,12 +7,12 @@ from typing import Literal
 
 from bot.core.contracts import RuleTerm
 from bot.core.state.document import Entity, State
+from rulesets.srd_5e import _gear_terms as gear
+from rulesets.srd_5e._spell_terms import spell_terms
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import SKILLS, class_level, figures
 from rulesets.srd_5e.deeds.names import deed_terms
-from rulesets.srd_5e.equipment import entry_of
 from rulesets.srd_5e.rests import MORNING
-from rulesets.srd_5e.spells import innate, metamagic, spoken
 from rulesets.srd_5e.spoils import spoil_terms
 
 
@@ -75,70 +75,30 @@ _PEACE = _acts(
     ("attack", "one", "attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill|kick|boot|punch")
 )
 """What begins a fight, where somebody is named."""
-_CAST = RuleTerm(key="", type="cast", aims="several", names=("cast",))
 
 
 def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm, ...]:
     """The terms that a character's player may use now, in and out of a fight."""
     own = (
-        *_spells(actor, compendium),
+        *spell_terms(actor, compendium),
         *_features(actor),
-        *_consumables(actor, compendium),
-        *_wearing(actor, compendium),
+        *gear.consumables(actor, compendium),
+        *gear.wearing(actor, compendium),
     )
     fighting = bool(state["scene_state"].get("active"))
     deeds = deed_terms(actor, compendium, fighting=fighting)
     if not fighting:
-        own = (*own, *_dealings(state, actor, compendium), *_PEACE, *_weapons(actor, compendium, "one"))
+        own = (*own, *gear.dealings(state, actor, compendium), *_PEACE, *_weapons(actor, compendium, "one"))
         return (
             *own,
-            *_attuning(actor, compendium),
+            *gear.attuning(actor, compendium),
             *_RESTS,
             _SLEEP,
             *spoil_terms(state, actor, compendium),
-            *_help(actor),
+            *_help(),
             *deeds,
         )
     return (*own, *_FIGHT, *_weapons(actor, compendium, "several"), *_zones(state), *deeds)
-
-
-def _spells(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
-    held = figures(actor)
-    invoked = [
-        spell for spell, feature in innate.BY_INVOCATION.items() if feature in (held.get("features") or ())
-    ]
-    known = tuple(dict.fromkeys((*(held.get("spells_known") or ()), *invoked)))
-    if known:
-        yield _CAST
-    for key in known:
-        spell = compendium.spells.get(key)
-        if spell is not None:
-            names = _called(spell["name"])
-            yield RuleTerm(key=key, type="cast", names=names, aims="several")
-            for way, called in _ways_of_casting(actor, compendium, key):
-                fuller = tuple(each.format(name) for name in names for each in called)
-                yield RuleTerm(key=way, type="cast", names=fuller, aims="several")
-
-
-def _ways_of_casting(
-    actor: Entity, compendium: Compendium, key: str
-) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """A spell cast for one skill, or altered by metamagic, as an option and what it is called."""
-    if compendium.spell_effects.get(key, {}).get("choices") == "skill":
-        yield from (
-            (f"{key}{spoken.CHOICE}{skill}", (f"{{}} * {skill.replace('_', ' ')}",)) for skill in SKILLS
-        )
-    for option in metamagic.COSTS:
-        if option in (figures(actor).get("features") or ()):
-            word = option.removesuffix("_spell")
-            said = (f"{word} {{}}", f"{_PLAIN_WORDS[word]} {{}}", f"{{}} * {word}")
-            yield f"{key}{spoken.META}{option}", said
-
-
-_PLAIN_WORDS = {
-    "careful": "carefully cast", "distant": "distantly cast", "extended": "extend", "heightened": "heighten",
-    "quickened": "quicken", "subtle": "subtly cast", "twinned": "twin",
-}  # fmt: skip
 
 
 def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "several"]) -> Iterator[RuleTerm]:
@@ -146,7 +106,7 @@ def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "severa
     for key in held.get("weapons") or ():
         weapon = compendium.weapons.get(key)
         if weapon is not None:
-            names = (*_called(weapon["name"]), weapon["name"].split()[-1])
+            names = (*gear.called(weapon["name"]), weapon["name"].split()[-1])
             yield RuleTerm(key=key, type="attack", aims=aims, names=names, acts=False)
 
 
@@ -162,106 +122,13 @@ def _features(actor: Entity) -> Iterator[RuleTerm]:
             )
 
 
-def _consumables(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
-    resources = figures(actor).get("resources") or {}
-    for key, count in (resources.get("consumables") or {}).items():
-        thing = compendium.gear.get(key)
-        if count and thing is not None and thing.get("heals"):
-            berry = thing.get("category") == "berry"
-            more = ("berry", "eat a berry") if berry else ("healing potion", "potion", "heal myself")
-            names = (*_called(thing["name"]), *more)
-            yield RuleTerm(key=key, type="use_item", aims="several", names=names)
-
-
-def _attuning(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
-    """Items that a short rest may be spent on."""
-    for item in (figures(actor).get("equipment") or {}).get("backpack") or ():
-        thing = compendium.gear.get(item["key"]) or {}
-        if thing.get("attunement") and item["count"]:
-            names = tuple(
-                f"attune to {one} {name}" for one in ("my", "the") for name in _called(thing["name"])
-            )
-            yield RuleTerm(key=item["key"], type="short_rest", aims="none", names=names)
-
-
-def _wearing(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
-    """What can be put on, taken off, drawn and put away."""
-    gear = figures(actor).get("equipment") or {}
-    worn, held = gear.get("armor") or "", set(gear.get("held") or ())
-    packed = {item["key"] for item in gear.get("backpack") or () if item["count"]}
-    for key in sorted(packed & compendium.armor.keys()):
-        verbs = _STRAP if key == "shield" else _DON
-        yield _handled(key, verbs, _short(compendium.armor[key]["name"], "armor"))
-    if worn in compendium.armor:
-        yield _handled(f"off:{worn}", _DOFF, _short(compendium.armor[worn]["name"], "armor"))
-    if gear.get("shield"):
-        yield _handled("off:shield", _DOFF, ("shield",))
-    for key in sorted(set(gear.get("weapons") or ()) & compendium.weapons.keys()):
-        name = compendium.weapons[key]["name"]
-        names = _short(name, "bow" if name.casefold().endswith("bow") else "weapon")
-        yield _handled(key, _DRAW, names)
-        if key in held:
-            yield _handled(f"off:{key}", _STOW, names)
-
-
-def _short(name: str, kind: str) -> tuple[str, ...]:
-    """What a thing may be called: its name, the last word of it, and its kind."""
-    called = _called(name)
-    swords = ("sword",) if called[0].endswith("sword") else ()
-    return tuple(dict.fromkeys((*called, called[0].split()[-1], *swords, kind)))
-
-
-def _handled(key: str, verbs: tuple[str, ...], names: tuple[str, ...]) -> RuleTerm:
-    said = tuple(f"{verb} {article} {name}" for verb in verbs for article in ("my", "the") for name in names)
-    return RuleTerm(key=key, type="equip", aims="none", names=said)
-
-
-_DON = ("put on", "don", "wear", "get into")
-_STRAP = ("strap on", "put on", "take up", "ready", "equip")
-_DOFF = ("take off", "put away", "remove", "doff", "get out of")
-_DRAW = ("draw", "ready", "unsheathe", "wield", "take out", "switch to", "pick up", "equip")
-_STOW = ("put away", "sheathe", "stow")
-
-
-def _help(actor: Entity) -> Iterator[RuleTerm]:
+def _help() -> Iterator[RuleTerm]:
     """Standing by another player's character, and the skills that it may be done with."""
     names = ("help", "aid", "assist", "give * a hand", "lend * a hand", "back * up", "stand by")
     yield RuleTerm(key="", type="aid", aims="thing", of=("pc",), names=names)
-    for skill in figures(actor).get("skills") or ():
-        yield RuleTerm(
-            key=skill, type="aid", aims="thing", of=("pc",), names=(skill.replace("_", " "),), acts=False
-        )
-
-
-def _dealings(state: State, actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
-    """What can be bought here, sold where somebody trades, and handed over."""
-    wares = {
-        str(key)
-        for one in state["entities"].values()
-        if one["location"] == actor["location"] and one["id"] != actor["id"]
-        for key in figures(one).get("sells") or ()
-    }
-    for key in sorted(wares):
-        for name in _names_of(key, compendium):
-            yield RuleTerm(key=key, type="buy", names=_with(("buy", "purchase"), name), aims="several")
-    gear = figures(actor).get("equipment") or {}
-    own = {*(gear.get("weapons") or ()), *(item["key"] for item in gear.get("backpack") or ())}
-    for key in sorted(own):
-        for name in _names_of(key, compendium):
-            if wares:
-                yield RuleTerm(key=key, type="sell", names=_with(("sell",), name), aims="several")
-            yield RuleTerm(key=key, type="hand_over", names=_with(("give", "hand", "pass"), name), aims="one")
-
-
-def _names_of(key: str, compendium: Compendium) -> tuple[str, ...]:
-    entry = entry_of(compendium, key)
-    return () if entry is None else _called(str(entry["name"]))[:1]
-
-
-def _with(verbs: tuple[str, ...], name: str) -> tuple[str, ...]:
-    return tuple(
-        f"{verb} {which}{name}" for verb in verbs for which in ("", "a ", "an ", "my ", "the ", "some ")
-    )
+    for skill in SKILLS:
+        said = (skill.replace("_", " "),)
+        yield RuleTerm(key=skill, type="aid", aims="thing", of=("pc",), names=said, acts=False)
 
 
 def _zones(state: State) -> Iterator[RuleTerm]:
@@ -272,11 +139,6 @@ def _zones(state: State) -> Iterator[RuleTerm]:
         yield RuleTerm(
             key=key, type="move_in_fight", names=(bare, bare.split()[-1]), aims="place", acts=False
         )
-
-
-def _called(name: str) -> tuple[str, ...]:
-    plain = name.replace("’", "'").casefold()
-    return (plain,) if "/" not in plain else (plain, *plain.split("/"))
 
 
 _ACTIVE = {

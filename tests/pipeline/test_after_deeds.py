@@ -105,3 +105,31 @@ async def test_who_is_too_far_on_is_told_so_and_stays_outside(tmp_path: Path) ->
 class _Made:
     def __init__(self, attributes: dict[str, object]) -> None:
         self.attributes, self.tagline = attributes, "A stranger."
+
+
+async def test_guidance_is_cast_for_a_skill_and_serves_the_next_deed(tmp_path: Path) -> None:
+    """SRD 5.2, Spells, Guidance: the caster chooses a skill."""
+    async with at_the_mill(tmp_path, "cleric", ()) as at:
+        await at.say("I cast guidance on myself for athletics")
+        held = (await figures(at, "pc_oren_vale_001"))["active_effects"]
+        assert [one["modifiers"][0]["skill"] for one in held if one.get("modifiers")] == ["athletics"]
+        await at.say("I heave at the wall")
+        assert any("Athletics check" in line and "1d4" in line for line in at.shown.scene.dice_lines)
+        await at.say("I heave at the wall")
+        assert not any("1d4" in line for line in at.shown.scene.dice_lines)
+
+
+async def test_a_companion_helps_with_what_it_is_good_at(tmp_path: Path) -> None:
+    """Rules Glossary, Help: one of your skill proficiencies, and advantage on the next check with it."""
+    async with at_the_mill(tmp_path, "fighter", ()) as at:
+        await at.join("u2", ROLES["rogue"])
+        await at.say("help Pip with athletics", "u1")
+        assert "Hedda stands by Pip with athletics" in told(at)
+        await at.say("I heave at the wall", "u2")
+        assert any("(advantage)" in line for line in at.shown.scene.dice_lines)
+
+
+async def test_nobody_helps_with_what_they_cannot_do(tmp_path: Path) -> None:
+    async with at_the_mill(tmp_path, "fighter", ()) as at:
+        await at.join("u2", ROLES["rogue"])
+        assert "is no hand at arcana" in str(await at.say("help Pip with arcana", "u1"))
