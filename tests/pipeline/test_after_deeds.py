@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.support.table import Table
 from tests.support.toll_yard import standing
 
 
-def fallen(number: int, name: str, key: str, **changed: object) -> dict[str, object]:
+def fallen(number: int, name: str, key: str, **changed: Any) -> dict[str, Any]:
     return {**monster(number, name, key, hp_current=0, **changed), "status": "dead"}
 
 
@@ -31,9 +32,10 @@ def test_a_deed_of_the_story_is_paid_for_in_the_turn_that_does_it() -> None:
     beat = Beat(id="done", when="true", effects=(reward,), lines=("It is done.",))
     scenario = game.scenario.model_copy(update={"beats": (beat,)})
     made = Adventure(game.ruleset, scenario, game.lore, resolver=game.resolver)
-    state = {**state, "campaign": {**state["campaign"], "beats": {"done": False}}}
-    over = conclude(made, state, state, (), 1, "k")
-    assert over.state["entities"][actor]["attributes"]["experience"]["current"] == 300
+    begun: Any = {**state, "campaign": {**state["campaign"], "beats": {"done": False}}}
+    over = conclude(made, begun, begun, (), 1, "k")
+    after: Any = over.state
+    assert after["entities"][actor]["attributes"]["experience"]["current"] == 300
     assert over.state["scene_state"]["reward"] == 0
     assert "Each of the company gains 300 experience." in over.facts
     assert "Hedda Stonewick can gain a level." in over.facts

@@ -22,7 +22,9 @@ def relate(play: Play, who: str, subject: str | None, **by: int) -> None:
         now = edge(play.state, who, subject)
         kept = {name: step for name, step in by.items() if now[name] < _MOST}
         if kept:
-            play.do(ops.RelateOp(a=who, b=subject, **kept))
+            play.do(
+                ops.RelateOp(a=who, b=subject, trust=kept.get("trust", 0), tension=kept.get("tension", 0))
+            )
 
 
 def _feel(play: Play, subject: str | None, **emotions: int) -> None:

@@ -199,7 +199,8 @@ def _difficulty(
 ) -> int:
     """The target's own figure, else that of people by their temper, of onlookers, of the deed, or of the scale."""
     if target is not None:
-        own = (target["attributes"].get("dcs") or {}).get(skill, target["attributes"].get("dc"))
+        written = creature.figures(target)
+        own = (written.get("dcs") or {}).get(skill, written.get("dc"))
         if isinstance(own, int):
             return own
     if skill in SOCIAL and target is not None and target["type"] == "npc":

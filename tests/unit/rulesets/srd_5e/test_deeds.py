@@ -37,9 +37,9 @@ def changed(state: State, **figures: Any) -> State:
     return state
 
 
-def done(said: str, who: str = "rogue", **figures: Any) -> tuple[Resolved, State]:
+def done(said: str, **figures: Any) -> tuple[Resolved, Any]:
     """The first act of a message, and the state after it."""
-    game, state, actor = standing(who)
+    game, state, actor = standing()
     state = changed(state, **{key.replace("SELF", actor): value for key, value in figures.items()})
     made = tried(game, state, actor, said, (TAM,))
     return made.judged.resolved[0], apply_actions(made.judged, state)
@@ -119,10 +119,10 @@ def test_a_tool_that_is_not_at_hand_makes_it_harder() -> None:
 # --- what comes of it -------------------------------------------------------------------------------------
 
 
-EASY = {"SELF__active_effects": [{
+EASY: dict[str, Any] = {"SELF__active_effects": [{
     "id": "sure-1", "name": "sure", "origin": "spell:sure", "modifiers": [{"to": "ability_check", "add": 30}]
 }]}  # fmt: skip
-CLUMSY = {"SELF__active_effects": [{
+CLUMSY: dict[str, Any] = {"SELF__active_effects": [{
     "id": "unsure-1", "name": "unsure", "origin": "spell:unsure", "modifiers": [{"to": "ability_check", "add": -30}]
 }]}  # fmt: skip
 
@@ -260,7 +260,7 @@ GUIDED = {
 }  # fmt: skip
 
 
-def left(state: State, one: Resolved) -> list[str]:
+def left(state: Any, one: Resolved) -> list[str]:
     return [each["name"] for each in state["entities"][one.action.actor_id]["attributes"]["active_effects"]]
 
 
