@@ -177,14 +177,18 @@ class RuleTerm(Wire):
     """A term of the rules that a character may use now: the action it belongs to and what it is called.
 
     `key` is the option that it stands for (a spell, a weapon, a zone), empty for the action itself; `acts` says whether
-    the term alone is an act, `aims` what it is aimed at: somebody (`one`), anybody or nobody (`several`), a place.
+    the term alone is an act, `aims` what it is aimed at: somebody (`one`), anybody or nobody (`several`), a place, or
+    somebody, something or nothing (`thing`), and where `of` names types or kinds, one of these. A `*` in a name stands
+    for one to four other words; `asked` says that the term is an act in a question too.
     """
 
     key: str
     type: str
     names: tuple[str, ...]
-    aims: Literal["none", "one", "several", "place"] = "one"
+    aims: Literal["none", "one", "several", "place", "thing"] = "one"
     acts: bool = True
+    of: tuple[str, ...] = ()
+    asked: bool = False
 
 
 class InterpretInput(Wire):

@@ -71,15 +71,16 @@ def now(play: Play) -> int:
     return worldtime.ordinal(play.state["world_time"], calendars(play.state)) // worldtime.SECOND
 
 
-def time_passed(play: Play, seconds: int) -> None:
+def time_passed(play: Play, seconds: int, *, ahead: int = 0) -> None:
     """Ends what is over after the world's clock has moved on by `seconds`; call it after the clock has moved.
 
-    Outside a fight, rounds are six seconds each; in a fight, turns count them.
+    Outside a fight, rounds are six seconds each; in a fight, turns count them. `ahead` is by how much the clock is
+    taken to be further on (or, below 0, less far) than it is.
     """
-    moment = now(play)
+    moment = now(play) + ahead
     fighting = bool(play.state["scene_state"].get("active"))
     for bearer in bearers(play):
-        if not fighting:
+        if not fighting and seconds >= ROUND_SECONDS:
             _shorten(play, bearer, lambda _lasts: True, seconds // ROUND_SECONDS)
         _end_in_time(play, bearer, moment)
 

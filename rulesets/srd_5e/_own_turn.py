@@ -11,13 +11,15 @@ from rulesets.srd_5e.combat import acts, economy, scene, weapons
 from rulesets.srd_5e.combat.words import owner
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.spells import spoken
 from rulesets.srd_5e.spells._readiness import is_harmful
 from rulesets.srd_5e.spells.spell import find
 
 IN_FIGHT: Mapping[str, tuple[str, str]] = {
     "attack": ("attack", "weapon"), "cast": ("cast", "spell"), "dodge": ("dodge", ""), "dash": ("dash", ""),
-    "disengage": ("disengage", ""), "ready": ("ready", "weapon"), "aid": ("help", ""), "stabilise": ("stabilise", ""),
-    "grapple": ("grapple", ""), "shove": ("shove", ""), "escape": ("escape", ""), "stand_up": ("stand", ""),
+    "disengage": ("disengage", ""), "ready": ("ready", "weapon"), "aid": ("help", "skill"),
+    "stabilise": ("stabilise", ""), "grapple": ("grapple", ""), "shove": ("shove", ""), "escape": ("escape", ""),
+    "stand_up": ("stand", ""),
     "use_item": ("use", "item"), "feature": ("feature", "feature"), "move_in_fight": ("move", "zone"),
     "hide": ("hide", ""), "equip": ("equip", "item"),
 }  # fmt: skip
@@ -73,6 +75,8 @@ def _options(request: ResolverRequest, act: str) -> dict[str, Any]:
         options["away"] = True
     elif chosen and option:
         options[option] = chosen
+    if act == "cast" and chosen:
+        options |= {"spell": spoken.spell_of(chosen), **spoken.how_of(chosen)}
     return options
 
 
@@ -154,7 +158,7 @@ def targets_of(play: Play, request: ResolverRequest, act: str) -> list[str]:
     foes = scene.standing(play, scene.foes(play, request.actor_id))
     near = [one for one in foes if scene.are_engaged(play, request.actor_id, one)]
     if act == "cast":
-        spell = find(play.compendium, str(request.details.get("option") or ""))
+        spell = find(play.compendium, spoken.spell_of(request.details.get("option")))
         if spell is None or not is_harmful(spell):
             return [request.actor_id]
     return (near or foes)[:1]

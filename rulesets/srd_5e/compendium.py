@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 Entry = Mapping[str, Any]
+DEEDS = ("deeds", "subjects", "verbs", "acts", "tempers")
+"""The parts of the table of deeds (docs/srd-5e.md, Deeds)."""
+_NONE: Entry = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -25,3 +29,5 @@ class Compendium:
     backgrounds: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     feats: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     rules: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    loot: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    deeds: Mapping[str, Entry] = field(default_factory=lambda: dict.fromkeys(DEEDS, _NONE))

@@ -50,7 +50,7 @@ def ability_check(
     used = ability or _primal(entity, skill) or (creature.SKILLS[skill] if skill else "")
     if not used:
         raise ValueError("a check needs an ability or a skill")
-    label = f"{_title(skill or used)} check"
+    label = f"{_called(play, skill, tool) or _title(used)} check"
     missing = sorted(set(needs) & condition_of(entity).cannot)
     if missing:
         return _failed(play, who, label, dc, f"cannot {missing[0]}")
@@ -193,6 +193,13 @@ def _named(label: str, dice: str, advantage: int) -> str:
     if not advantage or dice.startswith("2d20k"):
         return label
     return f"{label} ({'advantage' if advantage > 0 else 'disadvantage'})"
+
+
+def _called(play: Play, skill: str | None, tool: str | None) -> str:
+    """What a check is called by its skill, else by its tool; empty where it has neither."""
+    if skill or not tool:
+        return _title(skill or "")
+    return str((play.compendium.gear.get(tool) or {}).get("name") or _title(tool))
 
 
 def _title(key: str) -> str:

@@ -20,7 +20,7 @@ def buy(play: Play, request: ResolverRequest) -> Refused | None:
     if refused is None:
         entry = equipment.entry_of(play.compendium, key) or {}
         cost = trade.price_text(int(entry.get("cost_cp", 0)))
-        play.tell(f"{begun(play, request.actor_id)} buys {_called(play, key)} for {cost}.")
+        play.tell(f"{begun(play, request.actor_id)} buys {called(play, key)} for {cost}.")
     return refused
 
 
@@ -33,7 +33,7 @@ def sell(play: Play, request: ResolverRequest) -> Refused | None:
     refused = _at_leisure(play) or trade.sell(play, who, key)
     if refused is None:
         got = trade.price_text(trade.purse(play.attributes(who)) - before)
-        play.tell(f"{begun(play, who)} sells {_called(play, key)} for {got}.")
+        play.tell(f"{begun(play, who)} sells {called(play, key)} for {got}.")
     return refused
 
 
@@ -44,7 +44,7 @@ def hand_over(play: Play, request: ResolverRequest) -> Refused | None:
         return Refused("nothing_given", "Say what you give, and to whom.")
     refused = _at_leisure(play) or trade.give_item(play, who, taker, key)
     if refused is None:
-        play.tell(f"{begun(play, who)} gives {_called(play, key)} to {named(play, taker)}.")
+        play.tell(f"{begun(play, who)} gives {called(play, key)} to {named(play, taker)}.")
     return refused
 
 
@@ -68,7 +68,8 @@ def _at_leisure(play: Play) -> Refused | None:
     return Refused("no_time", "There is no time for that in a fight.") if scene.is_fighting(play) else None
 
 
-def _called(play: Play, key: str) -> str:
+def called(play: Play, key: str) -> str:
+    """A thing of the compendium within a sentence: "a rope", "rations"."""
     entry = equipment.entry_of(play.compendium, key)
     name = str(entry["name"]).lower() if entry is not None else key.replace("_", " ")
     return name if name.endswith("s") else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rulesets.srd_5e import creature, effects
 from rulesets.srd_5e.combat import acts, fight, scene
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.combat.words import begun, named, spoken
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 
 _ZONE: Mapping[str, Any] = {"name": "here", "next_to": {}, "difficult": False, "cover": 0, "light": "bright"}
+HELP_LASTS = 600
+"""Seconds for which help with a check holds where nobody counts turns."""
 
 
 def act(
@@ -35,3 +38,28 @@ def act(
     if scene.is_fighting(play):
         scene.put(play, active=False, round=0, turn="", order=[], combatants={}, zones={})
     return refused
+
+
+def lend_a_hand(play: Play, actor_id: str, target_id: str, skill: str) -> Refused | None:
+    """Help with a check: the other has advantage on the next one (SRD 5.2, Rules Glossary, Help).
+
+    It takes a skill or tool that the helper is proficient in; where none is named, any of the helper's skills serves.
+    """
+    able = tuple(creature.figures(play.entity(actor_id)).get("skills") or ())
+    if target_id == actor_id:
+        return Refused("to_oneself", "Say whom you help.")
+    if skill and skill not in able:
+        return Refused("no_skill", f"{begun(play, actor_id)} is no hand at {spoken(skill)}.")
+    if not able:
+        return Refused("no_skill", "Help with a check takes a skill you are proficient in.")
+    modifiers = [
+        {"to": "ability_check", "skill": one, "advantage": 1, "once": True}
+        for one in ((skill,) if skill else able)
+    ]
+    made = {"name": "helped", "origin": "action:help", "source": actor_id, "modifiers": modifiers}
+    effects.add(play, target_id, {**made, "until": effects.now(play) + HELP_LASTS})
+    what = f" with {spoken(skill)}" if skill else ""
+    play.tell(
+        f"{begun(play, actor_id)} stands by {named(play, target_id)}{what}: advantage on the next such check."
+    )
+    return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, cast
 
@@ -24,18 +25,26 @@ from bot.core.contracts import RuleTerm
 from bot.core.dice import rolls
 from bot.core.errors import Rejected
 from bot.core.state.document import State, is_awake
+from rulesets.srd_5e import effects
 from rulesets.srd_5e.characters import sheet
 from rulesets.srd_5e.characters.guided import GuidedCharacters
 from rulesets.srd_5e.characters.sheet_picture import picture_of
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.d20_tests import Tested, ability_check, saving_throw
+from rulesets.srd_5e.deeds import consequences
+from rulesets.srd_5e.deeds.checks import ImprovisedCheck, check_for
 from rulesets.srd_5e.encounters import is_truce, opponents, plays_turn
 from rulesets.srd_5e.fight_view import choices_of, ended_plan, goes_on, plan_of
-from rulesets.srd_5e.improvised import check_for
 from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.sheet_sections import sections
 from rulesets.srd_5e.terms import terms
 from rulesets.srd_5e.turn_acts import play_act
+
+MINUTE = 60
+"""Seconds that a check takes where nobody counts turns: what magic lends for a minute serves for one."""
+GRACE = 600
+"""Seconds for which what is over still waits for that check: it may be cast in one turn and used in the next."""
 
 
 class FifthEdition:
@@ -63,6 +72,7 @@ class FifthEdition:
     def resolve(self, state: State, request: ResolverRequest, dice: Dice) -> Resolution | Rejected:
         """What an act comes to."""
         play = Play(state, dice, self.compendium)
+        effects.time_passed(play, 0, ahead=-GRACE)
         refused = play_act(play, request)
         if refused is not None:
             return Rejected(f"action/{refused.reason}", "", refused.message)
@@ -70,27 +80,40 @@ class FifthEdition:
         walks = request.type == "go" and not state["scene_state"].get("active")
         return Resolution(tuple(play.operations), tuple(play.facts), rolled, duration=None if walks else "")
 
-    def test(self, state: State, request: ResolverRequest, dice: Dice) -> RolledTest | None:
-        """The roll of an ability check."""
+    def test(self, state: State, request: ResolverRequest, dice: Dice) -> RolledTest | Rejected | None:
+        """The roll of an ability check, what may turn it, what it used up, and what comes of the deed."""
         play = Play(state, dice, self.compendium)
-        tested = _checked(play, request)
-        if tested is None:
+        effects.time_passed(play, 0, ahead=-GRACE)
+        found = check_for(play.state, request, play.compendium)
+        if found is None:
             return None
+        if isinstance(found, Refused):
+            return Rejected(f"action/{found.reason}", "", found.message)
+        tested = _checked(play, request, found, inspiration=bool(request.details.get("inspiration")))
         if not tested.shown:  # it fails by itself; a die is rolled all the same, to have a roll to show
             play.roll("1d20", tested.label, request.actor_id)
             play.shown(f"DC {tested.dc}", f"Failure: {', '.join(tested.reasons)}")
-        last = play.rolled[-1]
+        if not found.save and not state["scene_state"].get("active"):
+            effects.time_passed(play, MINUTE, ahead=MINUTE)
+        consequences.follow(play, request, replace(found, total=tested.total), succeeded=tested.succeeded)
         degree: Degree = "success" if tested.succeeded else "failure"
-        return RolledTest(last.roll, tested.label, degree, last.line)
+        first, *more = play.rolled
+        rolls = tuple(ResolverRoll(one.roll, one.purpose, one.line, one.character_id) for one in more)
+        return RolledTest(
+            first.roll, tested.label, degree, first.line, tuple(play.operations), tuple(play.facts), rolls
+        )
 
     def chances(self, state: State, request: ResolverRequest) -> Mapping[Degree, int]:
         """How such a roll would go, in a hundred: every face of the die, other dice at their middle."""
-        first = _checked(Play(state, _Face(10), self.compendium), request)
-        if first is None:
+        found = check_for(state, request, self.compendium)
+        if found is None:
             return {"success": 100}
+        if isinstance(found, Refused):
+            return {"failure": 100}
+        first = _checked(Play(state, _Face(10), self.compendium), request, found)
         pairs = [(one, other) for one in range(1, 21) for other in (range(1, 21) if first.net else (one,))]
-        tried = (_checked(Play(state, _Face(*pair), self.compendium), request) for pair in pairs)
-        met = sum(one is not None and one.succeeded for one in tried)
+        tried = (_checked(Play(state, _Face(*pair), self.compendium), request, found) for pair in pairs)
+        met = sum(one.succeeded for one in tried)
         share = round(100 * met / len(pairs))
         return {"success": share, "failure": 100 - share}
 
@@ -198,20 +221,22 @@ class _Face:
         return rolls.roll(expression, self)
 
 
-def _checked(play: Play, request: ResolverRequest) -> Tested | None:
-    found = check_for(play.state, request)
-    if found is None:
-        return None
+def _checked(
+    play: Play, request: ResolverRequest, found: ImprovisedCheck, *, inspiration: bool | None = None
+) -> Tested:
+    """The roll of a check; without `inspiration`, nothing that could be used up turns it."""
     if found.save:
         return saving_throw(play, request.actor_id, found.save, found.dc)
     return ability_check(
         play,
         request.actor_id,
         found.dc,
-        skill=found.skill,
+        ability=found.ability,
+        skill=found.skill or None,
         tool=found.tool,
         advantages=found.advantages,
         disadvantages=found.disadvantages,
         needs=found.needs,
-        against=request.target_id,
+        against=found.subject,
+        inspiration=inspiration,
     )

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.core.state import operations as ops
+from bot.core.state import worldtime
 from rulesets.srd_5e import _recoveries, creature, effects
 from rulesets.srd_5e._writing import put
 from rulesets.srd_5e.characters import class_resources
@@ -23,6 +24,10 @@ LONG_REST_HOURS = 8
 TRANCE_HOURS = 4
 HOURS_BETWEEN = 16
 """Hours from the end of one long rest to the beginning of the next."""
+MORNING = "morning"
+"""The option of a long rest that lasts until the morning."""
+FIRST_HOUR = 7
+_DAYLIGHT = frozenset({"Morning", "Midday", "Afternoon"})
 
 
 # --- whether a rest can begin ---------------------------------------------------------------------------
@@ -157,6 +162,18 @@ def long_rest(
     for who in resting:
         end_long_rest(play, who)
     return None
+
+
+def sleep_on(play: Play, resting: Sequence[str]) -> None:
+    """Lets the rest of a night pass: to the next morning's first hour by the world's clock, where it is not day yet.
+
+    What the rest gives back came with its end; only the clock and what lasts go on.
+    """
+    time = play.state["world_time"]
+    if worldtime.time_of_day(time["hour"]) in _DAYLIGHT:
+        return
+    _pass(play, ((FIRST_HOUR - time["hour"]) % 24) * HOUR - time["minute"] * 60 - time["second"])
+    play.tell(f"It is morning when {together(play, resting)} {_verb('get', resting)} up.")
 
 
 def hours_needed(play: Play, resting: Sequence[str]) -> int:

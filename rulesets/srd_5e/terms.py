@@ -7,9 +7,13 @@ from typing import Literal
 
 from bot.core.contracts import RuleTerm
 from bot.core.state.document import Entity, State
+from rulesets.srd_5e import _gear_terms as gear
+from rulesets.srd_5e._spell_terms import spell_terms
 from rulesets.srd_5e.compendium import Compendium
-from rulesets.srd_5e.creature import class_level, figures
-from rulesets.srd_5e.equipment import entry_of
+from rulesets.srd_5e.creature import SKILLS, class_level, figures
+from rulesets.srd_5e.deeds.names import deed_terms
+from rulesets.srd_5e.rests import MORNING
+from rulesets.srd_5e.spoils import spoil_terms
 
 
 def _acts(*listed: tuple[str, Literal["none", "one", "several", "place"], str]) -> tuple[RuleTerm, ...]:
@@ -58,37 +62,49 @@ _FIGHT = _acts(
 _RESTS = _acts(
     ("short_rest", "none", "short rest|take a breather|rest for an hour|catch our breath"),
     ("end_turn", "none", "end my turn|end turn|pass my turn"),
-    ("long_rest", "none", "long rest|make camp|sleep until morning|rest for the night|sleep for the night"),
+    ("long_rest", "none", "long rest|make camp|rest for the night|sleep for the night"),
+    ("level_up", "none", "level up|gain a level|take my level|take the next level|go up a level"),
 )
+_SLEEP = RuleTerm(
+    key=MORNING,
+    type="long_rest",
+    aims="none",
+    names=tuple(
+        f"{verb} {until} {when}"
+        for verb in ("sleep", "rest", "camp", "make camp", "lie down")
+        for until in ("till", "until", "til")
+        for when in ("morning", "the morning", "dawn", "sunrise", "daybreak", "tomorrow", "the next day")
+    ),
+)
+"""A night's rest that ends with the night."""
 _PEACE = _acts(
     ("attack", "one", "attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill|kick|boot|punch")
 )
 """What begins a fight, where somebody is named."""
-_CAST = RuleTerm(key="", type="cast", aims="several", names=("cast",))
 
 
 def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm, ...]:
     """The terms that a character's player may use now, in and out of a fight."""
     own = (
-        *_spells(actor, compendium),
+        *spell_terms(actor, compendium),
         *_features(actor),
-        *_consumables(actor, compendium),
-        *_wearing(actor, compendium, fights=bool(state["scene_state"].get("active"))),
+        *gear.consumables(actor, compendium),
+        *gear.wearing(actor, compendium, fights=bool(state["scene_state"].get("active"))),
     )
-    if not state["scene_state"].get("active"):
-        own = (*own, *_dealings(state, actor, compendium))
-        return (*own, *_PEACE, *_weapons(actor, compendium, "one"), *_attuning(actor, compendium), *_RESTS)
-    return (*own, *_FIGHT, *_weapons(actor, compendium, "several"), *_zones(state))
-
-
-def _spells(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
-    known = figures(actor).get("spells_known") or ()
-    if known:
-        yield _CAST
-    for key in known:
-        spell = compendium.spells.get(key)
-        if spell is not None:
-            yield RuleTerm(key=key, type="cast", names=_called(spell["name"]), aims="several")
+    fighting = bool(state["scene_state"].get("active"))
+    deeds = deed_terms(actor, compendium, fighting=fighting)
+    if not fighting:
+        own = (*own, *gear.dealings(state, actor, compendium), *_PEACE, *_weapons(actor, compendium, "one"))
+        return (
+            *own,
+            *gear.attuning(actor, compendium),
+            *_RESTS,
+            _SLEEP,
+            *spoil_terms(state, actor, compendium),
+            *_help(),
+            *deeds,
+        )
+    return (*own, *_FIGHT, *_weapons(actor, compendium, "several"), *_zones(state), *deeds)
 
 
 def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "several"]) -> Iterator[RuleTerm]:
@@ -96,7 +112,7 @@ def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "severa
     for key in held.get("weapons") or ():
         weapon = compendium.weapons.get(key)
         if weapon is not None:
-            names = (*_called(weapon["name"]), weapon["name"].split()[-1])
+            names = (*gear.called(weapon["name"]), weapon["name"].split()[-1])
             yield RuleTerm(key=key, type="attack", aims=aims, names=names, acts=False)
 
 
@@ -112,99 +128,13 @@ def _features(actor: Entity) -> Iterator[RuleTerm]:
             )
 
 
-def _consumables(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
-    resources = figures(actor).get("resources") or {}
-    for key, count in (resources.get("consumables") or {}).items():
-        thing = compendium.gear.get(key)
-        if count and thing is not None and thing.get("heals"):
-            berry = thing.get("category") == "berry"
-            more = ("berry", "eat a berry") if berry else ("healing potion", "potion", "heal myself")
-            names = (*_called(thing["name"]), *more)
-            yield RuleTerm(key=key, type="use_item", aims="several", names=names)
-
-
-def _attuning(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
-    """Items that a short rest may be spent on."""
-    for item in (figures(actor).get("equipment") or {}).get("backpack") or ():
-        thing = compendium.gear.get(item["key"]) or {}
-        if thing.get("attunement") and item["count"]:
-            names = tuple(
-                f"attune to {one} {name}" for one in ("my", "the") for name in _called(thing["name"])
-            )
-            yield RuleTerm(key=item["key"], type="short_rest", aims="none", names=names)
-
-
-def _wearing(actor: Entity, compendium: Compendium, *, fights: bool) -> Iterator[RuleTerm]:
-    """What can be put on, taken off, drawn and put away; who fights and readies what is in hand waits to strike."""
-    gear = figures(actor).get("equipment") or {}
-    worn, held = gear.get("armor") or "", set(gear.get("held") or ())
-    packed = {item["key"] for item in gear.get("backpack") or () if item["count"]}
-    for key in sorted(packed & compendium.armor.keys()):
-        verbs = _STRAP if key == "shield" else _DON
-        yield _handled(key, verbs, _short(compendium.armor[key]["name"], "armor"))
-    if worn in compendium.armor:
-        yield _handled(f"off:{worn}", _DOFF, _short(compendium.armor[worn]["name"], "armor"))
-    if gear.get("shield"):
-        yield _handled("off:shield", _DOFF, ("shield",))
-    for key in sorted(set(gear.get("weapons") or ()) & compendium.weapons.keys()):
-        name = compendium.weapons[key]["name"]
-        names = _short(name, "bow" if name.casefold().endswith("bow") else "weapon")
-        waits = fights and key in held
-        yield _handled(key, tuple(verb for verb in _DRAW if verb != "ready") if waits else _DRAW, names)
-        if waits:
-            yield _handled(key, ("ready",), names).model_copy(update={"type": "ready", "aims": "several"})
-        if key in held:
-            yield _handled(f"off:{key}", _STOW, names)
-
-
-def _short(name: str, kind: str) -> tuple[str, ...]:
-    """What a thing may be called: its name, the last word of it, and its kind."""
-    called = _called(name)
-    swords = ("sword",) if called[0].endswith("sword") else ()
-    return tuple(dict.fromkeys((*called, called[0].split()[-1], *swords, kind)))
-
-
-def _handled(key: str, verbs: tuple[str, ...], names: tuple[str, ...]) -> RuleTerm:
-    said = tuple(f"{verb} {article} {name}" for verb in verbs for article in ("my", "the") for name in names)
-    return RuleTerm(key=key, type="equip", aims="none", names=said)
-
-
-_DON = ("put on", "don", "wear", "get into")
-_STRAP = ("strap on", "put on", "take up", "ready", "equip")
-_DOFF = ("take off", "put away", "remove", "doff", "get out of")
-_DRAW = ("draw", "ready", "unsheathe", "wield", "take out", "switch to", "pick up", "equip")
-_STOW = ("put away", "sheathe", "stow")
-
-
-def _dealings(state: State, actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
-    """What can be bought here, sold where somebody trades, and handed over."""
-    wares = {
-        str(key)
-        for one in state["entities"].values()
-        if one["location"] == actor["location"] and one["id"] != actor["id"]
-        for key in figures(one).get("sells") or ()
-    }
-    for key in sorted(wares):
-        for name in _names_of(key, compendium):
-            yield RuleTerm(key=key, type="buy", names=_with(("buy", "purchase"), name), aims="several")
-    gear = figures(actor).get("equipment") or {}
-    own = {*(gear.get("weapons") or ()), *(item["key"] for item in gear.get("backpack") or ())}
-    for key in sorted(own):
-        for name in _names_of(key, compendium):
-            if wares:
-                yield RuleTerm(key=key, type="sell", names=_with(("sell",), name), aims="several")
-            yield RuleTerm(key=key, type="hand_over", names=_with(("give", "hand", "pass"), name), aims="one")
-
-
-def _names_of(key: str, compendium: Compendium) -> tuple[str, ...]:
-    entry = entry_of(compendium, key)
-    return () if entry is None else _called(str(entry["name"]))[:1]
-
-
-def _with(verbs: tuple[str, ...], name: str) -> tuple[str, ...]:
-    return tuple(
-        f"{verb} {which}{name}" for verb in verbs for which in ("", "a ", "an ", "my ", "the ", "some ")
-    )
+def _help() -> Iterator[RuleTerm]:
+    """Standing by another player's character, and the skills that it may be done with."""
+    names = ("help", "aid", "assist", "give * a hand", "lend * a hand", "back * up", "stand by")
+    yield RuleTerm(key="", type="aid", aims="thing", of=("pc",), names=names)
+    for skill in SKILLS:
+        said = (skill.replace("_", " "),)
+        yield RuleTerm(key=skill, type="aid", aims="thing", of=("pc",), names=said, acts=False)
 
 
 def _zones(state: State) -> Iterator[RuleTerm]:
@@ -215,11 +145,6 @@ def _zones(state: State) -> Iterator[RuleTerm]:
         yield RuleTerm(
             key=key, type="move_in_fight", names=(bare, bare.split()[-1]), aims="place", acts=False
         )
-
-
-def _called(name: str) -> tuple[str, ...]:
-    plain = name.replace("’", "'").casefold()
-    return (plain,) if "/" not in plain else (plain, *plain.split("/"))
 
 
 _ACTIVE = {

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from bot.core.content.resolver import ResolverRequest
 from bot.core.state import operations as ops
-from rulesets.srd_5e import aftermath, creature, dealings, encounters, equipment, peaceful, rests
+from rulesets.srd_5e import aftermath, creature, dealings, encounters, equipment, peaceful, rests, spoils
 from rulesets.srd_5e._own_turn import IN_FIGHT, on_a_turn, targets_of
 from rulesets.srd_5e.characters import consumables, leveling
 from rulesets.srd_5e.combat import _hands as hands
@@ -14,7 +14,7 @@ from rulesets.srd_5e.combat import acts, economy, features, fight, movement, sce
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import casting
+from rulesets.srd_5e.spells import casting, spoken
 from rulesets.srd_5e.spells._readiness import is_harmful
 from rulesets.srd_5e.spells.spell import find
 
@@ -65,6 +65,8 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
             done = features.USES[chosen](play, request.actor_id, targets, dict(request.details))
         case "use_item" if chosen:
             done = consumables.drink(play, request.actor_id, chosen, next(iter(targets), None))
+        case "aid" if targets and play.entity(targets[0])["type"] == "pc":
+            done = peaceful.lend_a_hand(play, request.actor_id, targets[0], chosen) or True
         case "feature" | "stabilise" | "stand_up":
             kind, option = IN_FIGHT[act]
             options = {option: chosen} if option and chosen else {}
@@ -78,14 +80,14 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
 
 def _cast_in_peace(play: Play, request: ResolverRequest) -> Refused | bool | None:
     """A spell outside a fight; one that harms somebody begins it."""
-    key = str(request.details.get("option") or "")
+    key, how = spoken.spell_of(request.details.get("option")), spoken.how_of(request.details.get("option"))
     spell = find(play.compendium, key)
     if spell is None:
         return Refused("which_spell", _which_spell(play, request.actor_id))
     targets = targets_of(play, request, "cast")
     if is_harmful(spell) and any(play.entity(one)["type"] == "npc" for one in targets):
         return encounters.begin(play, request.actor_id, targets[0])
-    done = casting.cast(play, request.actor_id, key, targets or [request.actor_id])
+    done = casting.cast(play, request.actor_id, key, targets or [request.actor_id], **how)
     return True if done is None else done
 
 
@@ -193,7 +195,10 @@ def _short_rest(play: Play, request: ResolverRequest) -> Refused | None:
 
 def _long_rest(play: Play, request: ResolverRequest) -> Refused | None:
     resting = _resting(play, request.actor_id)
-    return rests.long_rest(play, resting, hours=rests.hours_needed(play, resting))
+    refused = rests.long_rest(play, resting, hours=rests.hours_needed(play, resting))
+    if refused is None and request.details.get("option") == rests.MORNING:
+        rests.sleep_on(play, resting)
+    return refused
 
 
 def _level_up(play: Play, request: ResolverRequest) -> Refused | None:
@@ -225,4 +230,6 @@ _OTHERS: Mapping[str, Callable[[Play, ResolverRequest], Refused | None]] = {
     "short_rest": _short_rest,
     "long_rest": _long_rest,
     "level_up": _level_up,
+    "search_body": spoils.search,
+    "take_spoils": spoils.take,
 }

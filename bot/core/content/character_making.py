@@ -6,7 +6,7 @@ were given, so that the last one can be taken back; the same answers lead to the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -94,6 +94,15 @@ class CharacterMaker(Protocol):
 
     def may_rise(self, attributes: Attributes) -> bool:
         """Whether a character can gain a level."""
+        ...
+
+    def misfit(
+        self, attributes: Attributes, roles: Sequence[Attributes], company: Sequence[Attributes]
+    ) -> str:
+        """Why a character is not far enough on, or too far, for a story of these roles and whoever plays in it now.
+
+        As words that stand after its name; empty where it may join.
+        """
         ...
 
     def rising(self, answers: Answers) -> Mapping[str, Any]:

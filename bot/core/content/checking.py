@@ -169,7 +169,8 @@ class _Rules:
         for name_of, spec in table(raw.get("actions")).items():
             self.action(f"actions.{name_of}", table(spec))
         self.reactions()
-        see.effects("after_turn", raw.get("after_turn"), "story")
+        for part in ("after_turn", "after_story"):
+            see.effects(part, raw.get(part), "story")
         self.status_line(good)
         self.grants()
 

@@ -113,7 +113,7 @@ class _Writing:
         for key, part in (("actions", self._action), ("clocks", self._clock)):
             if isinstance(document.get(key), dict):
                 document[key] = self._each(key, document[key], part)
-        for key, section in (("reactions", None), ("after_turn", "effects")):
+        for key, section in (("reactions", None), ("after_turn", "effects"), ("after_story", "effects")):
             self._list(document, key, key, section)
         self._expression(document, "status_line", "status_line")
 

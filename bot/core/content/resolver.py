@@ -65,12 +65,18 @@ class Resolution:
 
 @dataclass(frozen=True, slots=True)
 class RolledTest:
-    """A check of the rules: its roll, what it is called, how it went, and the line that shows it."""
+    """A check of the rules: its first roll, what it is called, how it went in the end, and the line that shows it.
+
+    `operations` are what it used up or changed by itself, `facts` what it tells, `rolls` those after the first.
+    """
 
     roll: rolls.Roll
     label: str
     degree: Degree
     line: str
+    operations: tuple[AnyOp, ...] = ()
+    facts: tuple[str, ...] = ()
+    rolls: tuple[ResolverRoll, ...] = ()
 
 
 NOTHING_HOLDS = "Conditions: None | Exhaustion: 0 | Inspiration: No"
@@ -129,8 +135,8 @@ class Resolver(Protocol):
         """What an action with `resolver` options comes to; or why the rules forbid it, with nothing rolled or spent."""
         ...
 
-    def test(self, state: State, request: ResolverRequest, dice: Dice) -> RolledTest | None:
-        """The roll of a check with `resolver` options; None where nothing is rolled."""
+    def test(self, state: State, request: ResolverRequest, dice: Dice) -> RolledTest | Rejected | None:
+        """The roll of a check with `resolver` options; None where nothing is rolled; or why it cannot be tried."""
         ...
 
     def chances(self, state: State, request: ResolverRequest) -> Mapping[Degree, int]:

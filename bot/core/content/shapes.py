@@ -230,6 +230,7 @@ class RulesetContent(Part):
     happenings: dict[str, HappeningSpec] = {}
     feelings: dict[str, FeelingSpec] = {}
     after_turn: tuple[Effect, ...] = ()
+    after_story: tuple[Effect, ...] = ()
     status_line: str
     hidden_paths: tuple[str, ...] = ()
     grants: Grants = Grants()

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
-from bot.core.content.resolver import ResolverRoll
+from bot.core.content.resolver import Resolution, ResolverRoll, RolledTest
 from bot.core.content.shapes import ActionSpec, Effect, Requirement, TopicContent
 from bot.core.errors import IntegrityError, Rejected
 from bot.core.language.phrasing import Name, fill
@@ -207,19 +207,20 @@ def resolve(
     strained = answering.strain(game, state, table.round, actor, aimed.target)
     roller = table.roller_for(index)
     coded = resolving.resolution(game, state, aimed, spec, scope, roller, first=index == 0)
-    rolls: tuple[ResolverRoll, ...] = ()
-    if isinstance(coded, Rejected):
-        return state, refuse(action, index, coded.reason, coded.message)
-    if coded is not None:
-        check, rolls = None, coded.rolls
-    elif is_open_question(action):
-        check = None
+    tested: resolving.CodedCheck | Rejected | None = None
+    check: CheckResult | None = None
+    if coded is not None or is_open_question(action):
+        pass
     elif spec.check is not None and spec.check.resolver is not None:
-        check = resolving.coded_check(game, state, aimed, spec, scope, roller)
-        if isinstance(check, Rejected):
-            return state, refuse(action, index, check.reason, check.message)
+        tested = resolving.coded_check(game, state, aimed, spec, scope, roller)
     else:
         check = make_check(game, spec, actor, scope, roller, strained)
+    for refused in (coded, tested):
+        if isinstance(refused, Rejected):
+            return state, refuse(action, index, refused.reason, refused.message)
+    by_code: Resolution | RolledTest | None = coded if isinstance(coded, Resolution) else None
+    if isinstance(tested, resolving.CodedCheck):
+        check, by_code = tested.result, tested.rolled
     verdict = check.band if check else "done"
     effects: list[Effect] = [*spec.effects]
     if check is not None and check.band in spec.outcomes:
@@ -236,8 +237,8 @@ def resolve(
     if isinstance(built, Rejected):
         return state, refuse(action, index, "impossible", "The rules do not let that happen.")
     operations, facts = built
-    if coded is not None:
-        operations, facts = (*coded.operations, *operations), (*coded.facts, *facts)
+    if by_code is not None:
+        operations, facts = (*by_code.operations, *operations), (*by_code.facts, *facts)
     changed = ops.apply(state, operations, ops.ENGINE)
     if isinstance(changed, Rejected) or (
         operations and (check_structure(changed) or game.check_schemas(changed))
@@ -249,11 +250,13 @@ def resolve(
         check=check,
         operations=operations,
         facts=facts,
-        duration=spec.time if coded is None or coded.duration is None else coded.duration,
+        duration=coded.duration
+        if isinstance(coded, Resolution) and coded.duration is not None
+        else spec.time,
         topic=topic.id if topic else None,
         place=aimed.place,
         item_id=aimed.item["id"] if aimed.item else None,
-        rolls=rolls,
+        rolls=by_code.rolls if by_code is not None else (),
     )
 
 

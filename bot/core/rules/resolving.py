@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
-from bot.core.content.resolver import Resolution, ResolverRequest
+from bot.core.content.resolver import Resolution, ResolverRequest, RolledTest
 from bot.core.content.shapes import ActionSpec
 from bot.core.errors import ContentError, Rejected
 from bot.core.rules.actions import Action
@@ -19,6 +19,14 @@ from bot.core.state.document import State
 
 MOST_FOLLOWING = 64
 """So many acts may follow of themselves before somebody is asked again."""
+
+
+@dataclass(frozen=True, slots=True)
+class CodedCheck:
+    """A check that Python rolled: its result by the ruleset's bands, and all that came of the roll itself."""
+
+    result: CheckResult
+    rolled: RolledTest
 
 
 def resolution(
@@ -45,7 +53,7 @@ def resolution(
 
 def coded_check(
     game: Adventure, state: State, aimed: Aimed, spec: ActionSpec, scope: Scope, roller: Roller
-) -> CheckResult | Rejected | None:
+) -> CodedCheck | Rejected | None:
     """The check of an action, rolled by the ruleset's Python; None where nothing is rolled."""
     check = spec.check
     if check is None or check.resolver is None or game.resolver is None or not scope.holds(check.when):
@@ -54,12 +62,13 @@ def coded_check(
     if isinstance(request, Rejected):
         return request
     made = game.resolver.test(state, request, roller)
-    if made is None:
-        return None
+    if made is None or isinstance(made, Rejected):
+        return made
     band = next((one for one in game.ruleset.bands[check.bands] if one.degree == made.degree), None)
     if band is None:
         raise ContentError(game.ruleset.id, f"bands.{check.bands}", f"has no band of degree {made.degree}")
-    return CheckResult(made.roll, made.label, band.id, band.label, band.degree, None, made.line)
+    check_result = CheckResult(made.roll, made.label, band.id, band.label, band.degree, None, made.line)
+    return CodedCheck(check_result, made)
 
 
 def coded_chances(

@@ -46,6 +46,7 @@ def conclude(
     closing.beats()
     closing.time(resolved, key)
     closing.pressure()
+    closing.after_story()
     return closing.result()
 
 
@@ -90,6 +91,10 @@ class _Closing:
     def after_turn(self, resolved: Sequence[Resolved]) -> None:
         if any(one.result.success for one in resolved):
             self.apply(self.game.ruleset.after_turn, "after_turn")
+
+    def after_story(self) -> None:
+        """What the rules make of the story's events of this very turn, such as a reward."""
+        self.apply(self.game.ruleset.after_story, "after_story")
 
     def clocks(self) -> None:
         telling = self.game.ruleset.telling.clocks

@@ -9,21 +9,29 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from rapidfuzz.distance import OSA
-
-from bot.core.contracts import EntityView, InterpretInput, ProposedAction, RuleTerm
-from bot.core.understanding.inflection import forms_of
+from bot.core.contracts import EntityView, InterpretInput, ProposedAction
+from bot.core.understanding._term_names import matches
+from bot.core.understanding.no_turns import no_turn_of
+from bot.core.understanding.non_actions import settles_all
 from bot.core.understanding.references import Ambiguous, Found, is_character, resolve, words_of
+from bot.core.understanding.tokens import normalised
 
 _QUOTED = re.compile(r"[\"“«][^\"”»]*[\"”»]|\*{0}(?<!\w)'[^']{4,}'(?!\w)")
 _CUTS = re.compile(
     r"\s*(?:[,;.!\n]+|\band then\b|\bthen\b|\bafter that\b|\band\b|\bwhile\b|\bplus\b)\s*", re.I
 )
-_NO_ACT = frozenset(
-    "not don't dont never no won't wouldn't can't cannot isn't if unless would could should might may what who how "
-    "why when where which maybe perhaps wish hope want wonder think about does did was were had".split()
+_CLAIMS_A_ROLL = re.compile(
+    r"\b(?:roll\w*|nat|natural|crit\w*|dice|check)\b\D*\d|\b(?:nat|natural|crit)\b", re.I
+)
+"""Who says what was rolled settles nothing, and does no deed."""
+_DENIED = frozenset(
+    "not don't dont never no won't wouldn't can't cannot isn't unless ask asks say says".split()
+)
+"""What no act is, and what is said to somebody."""
+_NO_ACT = _DENIED - frozenset("ask asks say says".split()) | frozenset(
+    "if would could should might may what who how why when where which maybe perhaps wish hope want wonder think about "
+    "does did was were had".split()
 )
 _BREAKS = frozenset(
     "at on to toward towards into onto in from behind near beside by against with using for over upon after past "
@@ -43,8 +51,9 @@ _COUNTS = {
 _ALL = frozenset("them enemies foes everyone everybody".split())
 _OURS = frozenset("us friends allies companions party".split())
 _AWAY = frozenset("back away off retreat flee backwards".split())
-_WITHIN = 1
-"""So many letters may be wrong in a word of six letters or more."""
+_OF_SOMEBODY = {"his": "him", "her": "her", "their": "them", "its": "it"}
+_MOST_NAMED = 4
+"""So many words name somebody or something, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +68,14 @@ def read_terms(given: InterpretInput) -> TermsRead:
     """The acts of the game's own terms, in the order written."""
     if not given.terms:
         return TermsRead((), given.text)
+    if _CLAIMS_A_ROLL.search(given.text) or settles_all(given.text) or no_turn_of(normalised(given.text)):
+        given = given.model_copy(update={"terms": tuple(one for one in given.terms if one.aims != "thing")})
     actions: list[ProposedAction] = []
     rest: list[str] = _QUOTED.findall(given.text)
-    if "?" in given.text and not actions:
-        return TermsRead((), given.text)
+    asking = "?" in given.text
     for clause in filter(None, _CUTS.split(_QUOTED.sub(" ", given.text))):
         words = tuple(word.casefold() for word in re.findall(r"[\w'’-]+", clause.replace("’", "'")))
-        found = None if _NO_ACT.intersection(words) else _act(given, words)
+        found = _act(given, words, asking or bool(_NO_ACT.intersection(words)))
         if found is not None and (not actions or found != actions[-1]):
             actions.append(found)
         elif found is not None:
@@ -77,19 +87,32 @@ def read_terms(given: InterpretInput) -> TermsRead:
     return TermsRead(tuple(actions), ". ".join(rest)) if actions else TermsRead((), given.text)
 
 
-def _act(given: InterpretInput, words: Sequence[str]) -> ProposedAction | None:
-    """The act of one clause: its action by the term that says most, its option by the longest name."""
-    matched = sorted(_matches(given.terms, words), key=lambda one: -one.weight)
+def _act(given: InterpretInput, words: Sequence[str], asking: bool) -> ProposedAction | None:
+    """The act of one clause: its action by the term that says most, its option by the longest name.
+
+    What is asked or not meant as an act is one where the term is an act in a question too, and nobody denies it.
+    """
+    if _DENIED.intersection(words) and asking:
+        return None
+    matched = sorted(matches(given.terms, words, asking=asking), key=lambda one: -one.weight)
     acts = [one for one in matched if one.term.acts]
     if not acts:
         return None
     lead = acts[0]
     options = [one for one in matched if one.term.type == lead.term.type and one.term.key]
+    options.sort(
+        key=lambda one: one.term.acts
+    )  # what only says how ("with my sword") goes before the act itself
     option = options[0] if options else None
-    used = {at for one in (lead, *options[:1]) for at in range(one.start, one.end)}
+    used = {at for one in (lead, *options[:1]) for at in one.at}
     left = tuple(word if at not in used else "," for at, word in enumerate(words))
     aimed = (option or lead).term.aims
-    targets = () if aimed == "none" else _targets(given, left)
+    if aimed == "thing":
+        targets = _deed_targets(given, words, left, lead.at[0], (option or lead).term.of)
+        if targets is None:
+            return None
+    else:
+        targets = () if aimed == "none" else _targets(given, left)
     key = option.term.key if option else ("away" if aimed == "place" and _AWAY & set(words) else None)
     if not targets and (aimed == "one" or (aimed == "place" and key is None)):
         return None
@@ -102,73 +125,60 @@ def _act(given: InterpretInput, words: Sequence[str]) -> ProposedAction | None:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Match:
-    term: RuleTerm
-    start: int
-    end: int
-
-    @property
-    def weight(self) -> int:
-        return 100 * bool(self.term.key) + self.end - self.start
-
-
-def _matches(terms: Sequence[RuleTerm], words: Sequence[str]) -> Iterator[_Match]:
-    for term in terms:
-        best = max(
-            (
-                _Match(term, at, at + len(name))
-                for name in _spelt(term.names)
-                for at in range(len(words) - len(name) + 1)
-                if all(map(_same, name, words[at : at + len(name)]))
-            ),
-            key=lambda one: one.end - one.start,
-            default=None,
-        )
-        if best is not None:
-            yield best
+def _deed_targets(
+    given: InterpretInput, words: Sequence[str], left: Sequence[str], head: int, of: Sequence[str]
+) -> tuple[str, ...] | None:
+    """What a deed is done to, also where its own name says it ("read the runes"); None where it fits nothing such."""
+    rest = tuple(word if at != head else "," for at, word in enumerate(words))
+    tried = (_targets(given, part, _THINGS) for part in (left[head:], left, rest))
+    found = next((each for each in tried if each and each[0] != given.actor_id), ())
+    return found if not of or (found and _is_of(given, found[0], of)) else None
 
 
-@lru_cache(maxsize=512)
-def _spelt(names: tuple[str, ...]) -> tuple[tuple[frozenset[str], ...], ...]:
-    """Each name as its words, each word with its forms."""
-    return tuple(
-        tuple(
-            frozenset({word, f"{word}s", *forms_of(word)})
-            for word in name.casefold().replace("'s", "s").split()
-        )
-        for name in names
+_PEOPLE = frozenset({"character"})
+_THINGS = frozenset({"character", "item"})
+
+
+def _is_of(given: InterpretInput, ident: str, kinds: Sequence[str]) -> bool:
+    """Whether somebody or something is one of these types or kinds; anything is where none are given."""
+    found = (
+        one for one in (*given.scene.present, *given.scene.scenery, *given.scene.carried) if one.id == ident
     )
+    return not kinds or any(one.type in kinds or one.kind in kinds for one in found)
 
 
-def _same(forms: frozenset[str], word: str) -> bool:
-    bare = word.replace("'s", "s")
-    if bare in forms:
-        return True
-    return len(bare) > 5 and any(
-        len(one) > 5 and one[0] == bare[0] and OSA.distance(one, bare, score_cutoff=_WITHIN) <= _WITHIN
-        for one in forms
-    )
-
-
-def _targets(given: InterpretInput, words: Sequence[str]) -> tuple[str, ...]:
+def _targets(given: InterpretInput, words: Sequence[str], want: frozenset[str] = _PEOPLE) -> tuple[str, ...]:
     """Who is aimed at: several where a number or a plural says so, else the first that is named."""
     people = [one for one in given.scene.present if is_character(one) and one.id != given.actor_id]
     phrases = list(_phrases(words))
-    for phrase in phrases:
+    if want == _THINGS:
+        phrases = [part for phrase in phrases for part in _parts(phrase)]
+    for phrase in phrases if want == _PEOPLE else ():
         many = _many(people, phrase)
         if many:
             return many
     for phrase in phrases:
-        meant = resolve(
-            " ".join(phrase), given.scene, given.mentioned, frozenset({"character"}), actor_id=given.actor_id
-        )
+        meant = resolve(_named(phrase), given.scene, given.mentioned, want, actor_id=given.actor_id)
         if isinstance(meant, Found):
             return (meant.id,)
         if isinstance(meant, Ambiguous):
             awake = [one for one in people if one.id in meant.ids and one.status != "dead"]
             return (awake[0].id,) if awake else ()
     return ()
+
+
+def _parts(phrase: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """A phrase, and what it holds beside words that name nothing ("what the guard really"), the longest first."""
+    for length in range(min(len(phrase), _MOST_NAMED), 0, -1):
+        for first in range(len(phrase) - length + 1):
+            yield tuple(phrase[first : first + length])
+
+
+def _named(phrase: Sequence[str]) -> str:
+    """Whom or what a phrase names; of an owner alone ("his", "Tam's"), whose word stands apart, that one."""
+    if len(phrase) == 1 and phrase[0] in _OF_SOMEBODY:
+        return _OF_SOMEBODY[phrase[0]]
+    return " ".join(phrase).removesuffix("'s")
 
 
 def _phrases(words: Sequence[str]) -> Iterator[tuple[str, ...]]:

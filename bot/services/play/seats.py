@@ -77,6 +77,7 @@ class Seats:
             member, made = self._back(head, rules, state, gone)
         else:
             role, name = await self._role(head, rules, user_id, choice)
+            _check_fits(rules, state, role, name)
             character_id, made = joined(rules, state, role, name)
             profile = {"tagline": role.tagline, "pronouns": role.pronouns}
             member = Member(character_id, user_id, "player", name, profile)
@@ -201,6 +202,17 @@ class Seats:
         session = await self.channels.find(channel_id)
         if session is not None:
             await self.sessions.set_status(session, "paused")
+
+
+def _check_fits(rules: Adventure, state: State, role: Role, name: str) -> None:
+    """Raises PlayerError where a character is not far enough on for a story, or too far."""
+    maker = rules.resolver.maker if rules.resolver is not None else None
+    if maker is None:
+        return
+    company = [one["attributes"] for one in state["entities"].values() if one["type"] == "pc"]
+    why = maker.misfit(role.stat_block, [one.stat_block for one in rules.scenario.roles], company)
+    if why:
+        raise PlayerError("character/wrong_level", name=name, why=why)
 
 
 def _sentence(text: str) -> str:

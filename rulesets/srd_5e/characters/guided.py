@@ -74,6 +74,19 @@ class GuidedCharacters:
         """Whether the experience is enough for the next level."""
         return leveling.can_level_up(attributes)
 
+    def misfit(
+        self, attributes: Attributes, roles: Sequence[Attributes], company: Sequence[Attributes]
+    ) -> str:
+        """A story takes the levels of its roles, and up to that of the highest of the company."""
+        levels = [int(one["level"]) for one in roles if "level" in one]
+        lowest = min(levels, default=1)
+        highest = max((*levels, *(int(one.get("level", 1)) for one in company)), default=lowest)
+        own = int(attributes.get("level", 1))
+        if not levels or lowest <= own <= highest:
+            return ""
+        wanted = f"level {lowest}" if lowest == highest else f"levels {lowest} to {highest}"
+        return f"is of level {own}, and this story is for {wanted}"
+
     def rising(self, answers: Answers) -> Mapping[str, Any]:
         """Class, hit points and answers as `leveling.level_up` takes them."""
         of_class = {key: value for key, value in answers.items() if key not in _OF_A_LEVEL}

@@ -275,6 +275,9 @@ def _keep_concentration(play: Play, target_id: str, total: int) -> None:
     held = effects.concentrates_on(play.entity(target_id))
     if held is None:
         return
-    if not d20_tests.saving_throw(play, target_id, "constitution", concentration_dc(total)).succeeded:
+    firm = ["an extended spell"] if held.get("extended") else []
+    firm += ["eldritch mind"] if creature.has_feature(play.entity(target_id), "eldritch_mind") else []
+    dc = concentration_dc(total)
+    if not d20_tests.saving_throw(play, target_id, "constitution", dc, advantages=firm).succeeded:
         effects.end_concentration(play, target_id)
         play.tell(f"{begun(play, target_id)} loses concentration on {held.get('name', 'it')}.")

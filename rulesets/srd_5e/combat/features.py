@@ -28,6 +28,7 @@ from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 
 Options = Mapping[str, Any]
+Manoeuvre = Callable[[Play, str], None]
 RAGE = "feature:rage"
 RAGE_SECONDS = 600
 HOUR = 3600
@@ -163,29 +164,25 @@ def flurry_of_blows(play: Play, actor: str, _targets: Sequence[str], _options: O
 
 def patient_defense(play: Play, actor: str, _targets: Sequence[str], options: Options) -> Refused | None:
     """Disengages as a bonus action, and dodges too for a point of focus (option `focus`)."""
-    focus = bool(options.get("focus"))
-    refused = costs.refuses(play, actor, "monks_focus", "bonus_action", "focus_points" if focus else None)
-    if refused is not None:
-        return refused
-    costs.pay(play, actor, "bonus_action")
-    manoeuvres.be_disengaged(play, actor)
-    if focus:
-        spend_use(play, actor, "focus_points")
-        manoeuvres.be_dodging(play, actor)
-    return None
+    return _focused(play, actor, options, manoeuvres.be_disengaged, manoeuvres.be_dodging)
 
 
 def step_of_the_wind(play: Play, actor: str, _targets: Sequence[str], options: Options) -> Refused | None:
     """Dashes as a bonus action, and disengages too for a point of focus (option `focus`)."""
+    return _focused(play, actor, options, manoeuvres.be_dashing, manoeuvres.be_disengaged)
+
+
+def _focused(play: Play, actor: str, options: Options, does: Manoeuvre, too: Manoeuvre) -> Refused | None:
+    """A bonus action that does one thing, and another one too for a point of focus."""
     focus = bool(options.get("focus"))
     refused = costs.refuses(play, actor, "monks_focus", "bonus_action", "focus_points" if focus else None)
     if refused is not None:
         return refused
     costs.pay(play, actor, "bonus_action")
-    manoeuvres.be_dashing(play, actor)
+    does(play, actor)
     if focus:
         spend_use(play, actor, "focus_points")
-        manoeuvres.be_disengaged(play, actor)
+        too(play, actor)
     return None
 
 

@@ -5,10 +5,13 @@ Source: SRD 5.2, Playing the Game, Vision and Light; Rules Glossary, Blinded, In
 
 from __future__ import annotations
 
-from rulesets.srd_5e import effects
+from rulesets.srd_5e import creature, effects
 from rulesets.srd_5e.combat import scene, zones
 from rulesets.srd_5e.combat.monsters import stat_blocks
 from rulesets.srd_5e.play import Play
+
+DEVILS_SIGHT = 120
+"""Feet that a warlock's invocation sees in any darkness (SRD 5.2, Warlock, Eldritch Invocation Options)."""
 
 
 def can_see(play: Play, viewer: str, target: str) -> bool:
@@ -32,7 +35,10 @@ def can_see(play: Play, viewer: str, target: str) -> bool:
     true_sight = feet <= senses.get("truesight", 0)
     if unseen and not true_sight:
         return False
-    return not dark or true_sight or (dark == "darkness" and feet <= senses.get("darkvision", 0))
+    in_dark = max(
+        senses.get("darkvision", 0), DEVILS_SIGHT if creature.has_feature(entity, "devils_sight") else 0
+    )
+    return not dark or true_sight or (dark == "darkness" and feet <= in_dark)
 
 
 def is_unseen(play: Play, viewer: str, target: str) -> bool:

@@ -20,6 +20,9 @@ from rulesets.srd_5e.spells._harming import deal, is_potent, roll
 from rulesets.srd_5e.spells._work import Work
 from rulesets.srd_5e.spells.spell import Casting, Node
 
+BLAST = "eldritch_blast"
+"""The cantrip that a warlock's invocations are taken to be chosen for."""
+
 
 def attack(work: Work, node: Node, targets: Sequence[str]) -> None:
     """The node `attack`: one roll for each ray, the rays dealt out in turn over those aimed at."""
@@ -63,7 +66,7 @@ def _one_attack(work: Work, node: Node, target_id: str) -> bool:
                 deal(work, part, target_id, roll(work, part, target_id), halved=True)
         return False
     extra = extra_damage(work.play, work.caster_id, target_id)
-    hit = work.after_hit(critical=made.critical, extra=extra)
+    hit = work.after_hit(critical=made.critical, extra=(*extra, *_agonizing(work)))
     if node.get("leaps"):
         _leap(hit, node, target_id)
         return True
@@ -73,7 +76,25 @@ def _one_attack(work: Work, node: Node, target_id: str) -> bool:
             hit = replace(hit, extra=())
         if _is_dead(work.play, target_id):
             break
+    _repel(hit, target_id)
     return True
+
+
+def _agonizing(work: Work) -> tuple[tuple[str, str], ...]:
+    """What Agonizing Blast adds to a hit of an eldritch blast (SRD 5.2, Warlock, Eldritch Invocation Options)."""
+    entity = work.casting.caster
+    bonus = creature.modifier(entity, "charisma")
+    if work.casting.spell.key != BLAST or bonus < 1 or not creature.has_feature(entity, "agonizing_blast"):
+        return ()
+    return ((str(bonus), "force"),)
+
+
+def _repel(work: Work, target_id: str) -> None:
+    """Repelling Blast: whoever is Large or smaller is pushed by an eldritch blast that hits."""
+    size = creature.figures(work.play.entity(target_id)).get("size", "medium")
+    repels = work.casting.spell.key == BLAST and creature.has_feature(work.casting.caster, "repelling_blast")
+    if repels and size not in ("huge", "gargantuan") and not _is_dead(work.play, target_id):
+        work.run(work, [{"do": "push", "feet": 10}], [target_id])
 
 
 def strike(work: Work, target_id: str, kind: str) -> AttackRoll:

@@ -14,14 +14,16 @@ from rulesets.srd_5e.combat import economy, scene
 from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import areas, components, places, slots, targets
+from rulesets.srd_5e.spells import areas, components, innate, metamagic, places, slots, targets
 from rulesets.srd_5e.spells._attacks import weapon_in_hand
-from rulesets.srd_5e.spells.spell import Casting, Spell, find
+from rulesets.srd_5e.spells.spell import Casting, How, Spell, find
 
 _HARMFUL = frozenset({"attack", "darts", "damage", "save", "weapon_attack"})
 """Nodes that a sanctuary turns away, and that nobody aims at who charmed them."""
 
 
+AS_BONUS_ACTION = "as_bonus_action"
+"""What a casting bears that an action of a stat block made a bonus action."""
 _FREE = {"divine_smite": "paladins_smite", "hunters_mark": "favored_enemy", "find_steed": "faithful_steed"}
 """Features that cast a spell of theirs a few times a day without a slot. SRD 5.2, Paladin, Ranger."""
 
@@ -36,46 +38,45 @@ class Ready:
     critical: bool = False
 
 
-def ready(
-    play: Play,
-    caster_id: str,
-    spell_key: str,
-    target_ids: Sequence[str],
-    slot_level: int | None,
-    zone: str | None,
-    ritual: bool,
-    choice: str | None,
-) -> Ready | Refused:
+def ready(play: Play, caster_id: str, spell_key: str, target_ids: Sequence[str], how: How) -> Ready | Refused:
     """The casting made ready, or why it cannot be."""
     spell = find(play.compendium, spell_key)
     if spell is None:
         return Refused("unknown_spell", "There is no such spell.")
-    no = _unable(play, caster_id, spell, ritual) or _wrong_choice(spell, choice)
+    ritual, choice, meta = bool(how.get("ritual")), how.get("choice"), frozenset(how.get("meta") or ())
+    no = metamagic.refuses(play, caster_id, spell, meta)
+    meta |= {AS_BONUS_ACTION} if how.get("bonus") else set()
+    no = no or _unable(play, caster_id, spell, ritual, meta) or _wrong_choice(spell, choice)
     if no is not None:
         return no
-    slot = _slot(play, caster_id, spell, slot_level, ritual)
+    slot = _slot(play, caster_id, spell, how.get("slot_level"), ritual)
     if isinstance(slot, Refused):
         return slot
-    level = slot.level if slot else spell.level
-    casting = Casting(play, caster_id, spell, level, choice or next(iter(spell.choices), ""), zone)
-    return _aimed(casting, slot, target_ids)
+    level = (slot.level if slot else spell.level) + ("twinned_spell" in meta)
+    chosen = choice or next(iter(spell.choices), "")
+    return _aimed(
+        Casting(play, caster_id, spell, level, chosen, how.get("zone"), meta=meta), slot, target_ids
+    )
 
 
-def _unable(play: Play, caster_id: str, spell: Spell, ritual: bool) -> Refused | None:
+def _unable(play: Play, caster_id: str, spell: Spell, ritual: bool, meta: frozenset[str]) -> Refused | None:
     entity = play.entity(caster_id)
     if effects.is_helpless(entity):
         return Refused("cannot_act", f"{begun(play, caster_id)} cannot act.")
-    if not _is_at_hand(entity, spell, ritual):
+    if not innate.has(play, caster_id, spell) and not _is_at_hand(entity, spell, ritual):
         return Refused("not_prepared", f"{begun(play, caster_id)} has not prepared {spell.name}.")
     if any(each.get("origin") == "feature:rage" for each in effects.effects_of(entity)):
         return Refused("raging", "Nobody casts spells in a rage.")
     if places.has_mark(play, caster_id, "cannot_cast"):
         return Refused("cannot_cast", f"{begun(play, caster_id)} cannot cast in this form.")
-    silenced = areas.is_silent(play, caster_id)
+    silenced = areas.is_silent(play, caster_id) and "subtle_spell" not in meta
     return (
         _untrained(play, caster_id)
-        or _no_time(play, caster_id, spell, ritual)
-        or components.missing(entity, play.compendium, spell, silenced=silenced)
+        or _no_time(play, caster_id, spell, ritual, meta)
+        or innate.refuses(play, caster_id, spell)
+        or components.missing(
+            entity, play.compendium, spell, silenced=silenced, free=innate.has(play, caster_id, spell)
+        )
     )
 
 
@@ -98,7 +99,7 @@ def _untrained(play: Play, caster_id: str) -> Refused | None:
     return Refused("untrained_armor", f"{entry['name']} is too cumbersome to cast in without training.")
 
 
-def _no_time(play: Play, caster_id: str, spell: Spell, ritual: bool) -> Refused | None:
+def _no_time(play: Play, caster_id: str, spell: Spell, ritual: bool, meta: frozenset[str]) -> Refused | None:
     if ritual and not spell.figures["ritual"]:
         return Refused("no_ritual", f"{spell.name} cannot be cast as a ritual.")
     if not places.is_fighting(play, caster_id):
@@ -108,12 +109,14 @@ def _no_time(play: Play, caster_id: str, spell: Spell, ritual: bool) -> Refused 
         )
     if ritual or spell.casting_time == "minutes":
         return Refused("too_long", f"{spell.name} takes minutes, which a fight does not leave.")
-    kind = kind_of(spell)
+    kind = kind_of(spell, meta)
     return economy.refuses(play, caster_id, kind) or _no_trigger(play, caster_id, spell)
 
 
-def kind_of(spell: Spell) -> economy.Kind:
+def kind_of(spell: Spell, meta: frozenset[str] = frozenset()) -> economy.Kind:
     """What casting it takes of a turn."""
+    if meta & {"quickened_spell", AS_BONUS_ACTION}:
+        return "bonus_action"
     match spell.casting_time:
         case "bonus_action" | "reaction" as kind:
             return kind
@@ -142,6 +145,8 @@ def _slot(
     play: Play, caster_id: str, spell: Spell, slot_level: int | None, ritual: bool
 ) -> slots.Slot | Refused | None:
     """The slot a casting takes; None where it takes none."""
+    if innate.has(play, caster_id, spell):
+        return None
     if spell.level == 0 or ritual or (slot_level is None and free_use(play.entity(caster_id), spell)):
         return None
     if slot_level is not None and slot_level < spell.level:
@@ -171,11 +176,22 @@ def _aimed(casting: Casting, slot: slots.Slot | None, target_ids: Sequence[str])
     if hit:
         found: targets.Aim | Refused = targets.Aim((hit["target"],), places.zone_of(play, hit["target"]))
         return Ready(casting, found, slot, bool(hit.get("critical")))
+    feet = metamagic.feet(casting) or innate.feet(casting)
     found = targets.aim(
-        play, casting.caster_id, spell, spell.targets, target_ids, above=casting.above, zone=casting.zone
+        play,
+        casting.caster_id,
+        spell,
+        spell.targets,
+        target_ids,
+        above=casting.above,
+        zone=casting.zone,
+        feet=feet,
     )
     if isinstance(found, Refused):
         return found
+    if innate.for_oneself(casting.caster, spell) and set(found.targets) != {casting.caster_id}:
+        return Refused("for_oneself", f"Without a slot {spell.name} is for the caster alone.")
+    casting = replace(casting, singled=metamagic.singled(casting, found.targets))
     if any(node["do"] == "weapon_attack" for node in spell.does):
         weapon = weapon_in_hand(play, casting.caster_id, found.targets[0])
         if isinstance(weapon, Refused):

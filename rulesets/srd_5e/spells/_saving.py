@@ -29,7 +29,8 @@ def save(work: Work, node: Node, targets: Sequence[str]) -> None:
 
 
 def _share(work: Work, node: Node, part: Node, standing: Sequence[str], saved: dict[str, bool]) -> None:
-    hurt = [one for one in standing if _halves(work, node) or not saved[one]]
+    spared = work.casting.singled if "careful_spell" in work.casting.meta else ()
+    hurt = [one for one in standing if (_halves(work, node) and one not in spared) or not saved[one]]
     found = harming.roll(work, part, hurt[0] if len(hurt) == 1 else None) if hurt else ()
     for one in hurt:
         harming.deal(work, part, one, found, halved=saved[one])
@@ -45,6 +46,8 @@ def succeeds(work: Work, node: Node, target_id: str) -> bool:
     if node.get("willing") and not places.are_foes(play, casting.caster_id, target_id):
         return False
     fought = places.are_foes(play, casting.caster_id, target_id)
+    if "careful_spell" in casting.meta and target_id in casting.singled:
+        return True
     if node.get("automatic") == "fought" and fought:
         return True
     advantages, disadvantages = bearing(work, node, target_id)
@@ -72,8 +75,9 @@ def bearing(work: Work, node: Node, target_id: str) -> tuple[list[str], list[str
             advantages.append("its size")
         case _:
             pass
+    heightened = "heightened_spell" in work.casting.meta and target_id in work.casting.singled
     hindered = is_kind(work.play, target_id, node.get("disadvantage", ()))
-    return advantages, ["its nature"] if hindered else []
+    return advantages, ["its nature"] * hindered + ["a heightened spell"] * heightened
 
 
 def _cover(work: Work, node: Node, target_id: str) -> int:

@@ -7,6 +7,7 @@ Casting Spells; Rules Glossary, Concentration.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Unpack
 
 from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
@@ -16,55 +17,48 @@ from rulesets.srd_5e.combat._uses import spend_use
 from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import components, counters, lasting, nodes, places, reactions, slots, targets
+from rulesets.srd_5e.spells import (
+    components,
+    counters,
+    innate,
+    lasting,
+    metamagic,
+    nodes,
+    places,
+    reactions,
+    slots,
+    targets,
+)
 from rulesets.srd_5e.spells._attacks import touch
 from rulesets.srd_5e.spells._readiness import Ready, free_use, is_harmful, kind_of
 from rulesets.srd_5e.spells._readiness import ready as ready_to_cast
-from rulesets.srd_5e.spells.spell import Casting
+from rulesets.srd_5e.spells.spell import Casting, How
 
 RITUAL_MINUTES = 10
 
 
 def cast(
-    play: Play,
-    caster_id: str,
-    spell_key: str,
-    target_ids: Sequence[str] = (),
-    *,
-    slot_level: int | None = None,
-    zone: str | None = None,
-    ritual: bool = False,
-    choice: str | None = None,
+    play: Play, caster_id: str, spell_key: str, target_ids: Sequence[str] = (), **how: Unpack[How]
 ) -> Refused | None:
     """Casts a spell, or says why it cannot be cast.
 
-    `target_ids` may name one creature several times where rays are dealt out. `slot_level` is the slot to use, the
-    lowest that serves without it. `zone` is where an area lies or a step leads. `choice` is one of its own
-    choices.
+    `target_ids` may name one creature several times where rays are dealt out.
     """
-    ready = ready_to_cast(play, caster_id, spell_key, target_ids, slot_level, zone, ritual, choice)
+    ready = ready_to_cast(play, caster_id, spell_key, target_ids, how)
     if isinstance(ready, Refused):
         return ready
-    _pay(ready, ritual)
-    if counters.countered(ready.casting, ready.slot):
+    _pay(ready, bool(how.get("ritual")))
+    if "subtle_spell" not in ready.casting.meta and counters.countered(ready.casting, ready.slot):
         return None
     _take_effect(ready)
     return None
 
 
 def refused(
-    play: Play,
-    caster_id: str,
-    spell_key: str,
-    target_ids: Sequence[str] = (),
-    *,
-    slot_level: int | None = None,
-    zone: str | None = None,
-    ritual: bool = False,
-    choice: str | None = None,
+    play: Play, caster_id: str, spell_key: str, target_ids: Sequence[str] = (), **how: Unpack[How]
 ) -> Refused | None:
     """Why `cast` would refuse; None where it would not. Nothing is rolled or changed."""
-    found = ready_to_cast(play, caster_id, spell_key, target_ids, slot_level, zone, ritual, choice)
+    found = ready_to_cast(play, caster_id, spell_key, target_ids, how)
     return found if isinstance(found, Refused) else None
 
 
@@ -77,14 +71,20 @@ def _pay(ready: Ready, ritual: bool) -> None:
     feature = free_use(casting.caster, casting.spell)
     if slot is not None:
         slots.spend(play, caster, slot)
+    elif innate.has(play, caster, casting.spell):
+        innate.spend(play, caster, casting.spell)
     elif feature and not ritual:
         spend_use(play, caster, feature)
-    components.consume(play, caster, casting.spell)
+    metamagic.pay(casting)
+    if not innate.has(play, caster, casting.spell):
+        components.consume(play, caster, casting.spell)
     if places.is_fighting(play, caster):
         used = reactions.slot_used(play, caster) if slot else {}
         if casting.spell.effects.get("trigger") == "hit":
             used = {**used, "hit": None}
-        economy.spend(play, caster, kind_of(casting.spell), **used)
+        if "quickened_spell" in casting.meta:
+            used = {**used, "slot_cast": True}
+        economy.spend(play, caster, kind_of(casting.spell, casting.meta), **used)
     minutes = int(casting.spell.figures.get("casting_minutes") or 0) + (RITUAL_MINUTES if ritual else 0)
     if minutes and not places.is_fighting(play, caster):
         play.do(ops.AdvanceTimeOp(seconds=60 * minutes))
@@ -99,7 +99,8 @@ def _told(ready: Ready, ritual: bool) -> str:
     above = f" with a slot of level {casting.level}" if casting.above else ""
     aimed = [one for one in dict.fromkeys(ready.aim.targets) if one != caster]
     at = "" if not aimed else f" on {listed(tuple(named(play, one) for one in aimed))}"
-    return f"{begun(play, caster)} casts {spell.name}{' as a ritual' * ritual}{above}{at}."
+    changed = metamagic.words(casting.meta)
+    return f"{begun(play, caster)} casts {changed}{spell.name}{' as a ritual' * ritual}{above}{at}."
 
 
 # --- that it happens --------------------------------------------------------------------------------------

@@ -23,14 +23,19 @@ _POCKET = 10
 """Copper pieces that nobody asks for: coins to lay on eyes, a weapon that is in hand anyway."""
 
 
-def missing(entity: Entity, compendium: Compendium, spell: Spell, *, silenced: bool) -> Refused | None:
-    """What keeps a creature from giving the components, or None. `silenced` says that no sound is possible there."""
+def missing(
+    entity: Entity, compendium: Compendium, spell: Spell, *, silenced: bool, free: bool = False
+) -> Refused | None:
+    """What keeps a creature from giving the components, or None. `silenced` says that no sound is possible there.
+
+    `free` says that it needs no materials.
+    """
     needed: Mapping[str, Any] = spell.figures["components"]
     if needed.get("v") and silenced:
         return Refused("silenced", f"{spell.name} needs a voice, and no sound is heard here.")
     if needed.get("s") and "cannot_cast" in _marks(entity):
         return Refused("no_hands", f"{spell.name} needs hands.")
-    if _costs(needed) and _carried(entity, compendium, needed) is None:
+    if not free and _costs(needed) and _carried(entity, compendium, needed) is None:
         return Refused("no_material", f"{spell.name} needs {needed['m']}.")
     return None
 

@@ -27,7 +27,7 @@ def hold(casting: Casting, targets: Sequence[str]) -> str | None:
     """
     spell = casting.spell
     concentrates = spell.concentration(casting.level)
-    seconds = spell.seconds(casting.level)
+    seconds = casting.seconds
     if not concentrates and "again" not in spell.effects:
         return None
     if concentrates:
@@ -37,6 +37,8 @@ def hold(casting: Casting, targets: Sequence[str]) -> str | None:
         made["cast"] = {**record(casting), "targets": list(targets)}
     if concentrates:
         made["holds"] = True
+        if "extended_spell" in casting.meta:
+            made["extended"] = True
     return effects.add(casting.play, casting.caster_id, made)
 
 
@@ -62,7 +64,7 @@ def is_upheld(casting: Casting) -> bool:
 
 def leave_name(casting: Casting) -> None:
     """Leaves the name of a spell that is only told on its caster, as long as it lasts."""
-    seconds = casting.spell.seconds(casting.level)
+    seconds = casting.seconds
     if seconds and not casting.spell.concentration(casting.level):
         effects.add(casting.play, casting.caster_id, {**_base(casting), **_times(casting, seconds)})
 
@@ -244,7 +246,7 @@ def _duration(casting: Casting, target_id: str, lasts: str) -> dict[str, Any]:
         case "target_turn_end":
             return {"lasts": {"rounds": 1, "at": "end", "of": target_id}}
         case _:
-            return _times(casting, casting.spell.seconds(casting.level))
+            return _times(casting, casting.seconds)
 
 
 def _times(casting: Casting, seconds: int | None) -> dict[str, Any]:

@@ -72,7 +72,9 @@ def preview(
 ) -> Preview:
     """Foresees `cast` with the same arguments."""
     play = Play(play_state, _no_dice, compendium)
-    found = ready(play, caster_id, spell_key, target_ids, slot_level, zone, False, choice)
+    found = ready(
+        play, caster_id, spell_key, target_ids, {"slot_level": slot_level, "zone": zone, "choice": choice}
+    )
     if isinstance(found, Refused):
         return Preview(spell_key, slot_level or 0, refused=found)
     casting = found.casting

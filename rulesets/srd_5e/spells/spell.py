@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict
 
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
@@ -16,7 +16,24 @@ Node = Mapping[str, Any]
 """An object of `spell_effects.json`."""
 TIERS = (5, 11, 17)
 """Levels of a character at which cantrips grow. SRD 5.2, Spells, Cantrip Upgrade."""
+_DAY = 86400
 _SECONDS = {"rounds": 6, "minutes": 60, "hours": 3600, "days": 86400}
+
+
+class How(TypedDict, total=False):
+    """How a spell is cast, beside whom it is cast at.
+
+    `slot_level` is the slot to use, the lowest that serves without it. `zone` is where an area lies or a step leads,
+    `choice` one of the spell's own choices, `meta` a sorcerer's options for it (`metamagic.py`);
+    `bonus` says that an action of a stat block casts it as a bonus action.
+    """
+
+    slot_level: int | None
+    zone: str | None
+    ritual: bool
+    choice: str | None
+    meta: Collection[str]
+    bonus: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +113,8 @@ def find(compendium: Compendium, key: str) -> Spell | None:
 class Casting:
     """One casting: `level` is that of the slot, 0 for a cantrip.
 
-    `times` are `lasts` or `until` of what was cast before and goes on, where this is not a new casting.
+    `times` are `lasts` or `until` of what was cast before and goes on, where this is not a new casting. `meta` are
+    the sorcerer's options that alter it, and `singled` those whom one of them spares or makes save with disadvantage.
     """
 
     play: Play
@@ -106,6 +124,16 @@ class Casting:
     choice: str = ""
     zone: str | None = None
     times: Node | None = None
+    meta: frozenset[str] = frozenset()
+    singled: tuple[str, ...] = ()
+
+    @property
+    def seconds(self) -> int | None:
+        """How long it lasts, twice as long where it is extended; None for what is instantaneous or stays."""
+        found = self.spell.seconds(self.level)
+        if found is None or found < 60 or "extended_spell" not in self.meta:
+            return found
+        return min(2 * found, max(found, _DAY))
 
     @property
     def caster(self) -> Entity:

@@ -24,6 +24,7 @@ unknown =
         [menu] I do not know that character. Pick one of yours from the menu of `character`.
        *[import] You have no character of that name. `/character import` takes one in.
     }
+wrong_level = { $name } { $why }. `/character create` makes one that fits; the ready characters do too.
 changed = **{ $name }** is changed. Games already running keep the character as it was.
 ready = **{ $name }** is ready for { $ruleset }. `/game join` in a game of it takes { $name } in.
 yours = { $name } (yours)

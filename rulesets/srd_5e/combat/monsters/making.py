@@ -9,7 +9,8 @@ from rulesets.srd_5e.compendium import Entry
 
 def attributes_of(key: str, entry: Entry) -> dict[str, Any]:
     """The attributes of a monster with average hit points (docs/srd-5e.md, A creature in the state)."""
-    bonuses = entry.get("bonuses") or {}
+    bonuses = {**(entry.get("bonuses") or {}), **_of_spells(entry)}
+    casting = entry.get("spellcasting")
     return {
         "monster": key,
         "level": 1,
@@ -38,6 +39,7 @@ def attributes_of(key: str, entry: Entry) -> dict[str, Any]:
         "active_effects": [],
         "features": [trait["key"] for trait in entry.get("traits", ())],
         "spells_known": [],
+        **({"spellcasting_ability": casting["ability"]} if casting else {}),
         "resistances": list(entry["resistances"]),
         "immunities": list(entry["immunities"]),
         "vulnerabilities": list(entry["vulnerabilities"]),
@@ -45,3 +47,10 @@ def attributes_of(key: str, entry: Entry) -> dict[str, Any]:
         "temper": entry["temper"],
         "morale": 5,
     }
+
+
+def _of_spells(entry: Entry) -> dict[str, int]:
+    """The DC and the attack bonus of its spells, where the stat block states them."""
+    casting = entry.get("spellcasting") or {}
+    stated = {"spell_dc": casting.get("dc"), "spell_attack": casting.get("to_hit")}
+    return {name: value for name, value in stated.items() if value is not None}

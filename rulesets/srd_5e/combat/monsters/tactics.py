@@ -13,7 +13,7 @@ from typing import Any
 from rulesets.srd_5e import creature, effects
 from rulesets.srd_5e.combat import economy, fight, movement, scene, sight, strikes, weapons, zones
 from rulesets.srd_5e.combat.monsters import attacks as monster_attacks
-from rulesets.srd_5e.combat.monsters import flight, morale, stat_blocks
+from rulesets.srd_5e.combat.monsters import flight, morale, spellcasting, stat_blocks, uses
 from rulesets.srd_5e.combat.strikes import Strike
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
@@ -102,8 +102,10 @@ def _fight(play: Play, actor: str) -> None:
         return
     if stat_blocks.block(play, actor):
         _use_special(play, actor, wanted, "bonus_action")
-        if not _use_special(play, actor, wanted, "action"):
+        if not (_use_special(play, actor, wanted, "action") or spellcasting.harm(play, actor, wanted)):
             _attack_by_block(play, actor)
+        if economy.refuses(play, actor, "bonus_action") is None:
+            spellcasting.aid(play, actor, targets(play, actor))
         _step_off(play, actor)
     else:
         _attack_by_sheet(play, actor, wanted)
@@ -121,13 +123,13 @@ def _use_special(play: Play, actor: str, wanted: list[str], when: economy.Kind) 
         return False
     for action in stat_blocks.block(play, actor).get("actions", ()):
         save = action.get("save")
-        if not save or action.get("when", "action") != when or is_spent(play, actor, action):
+        if not save or action.get("when", "action") != when or uses.is_spent(play, actor, action):
             continue
         caught = [one for one in wanted if monster_attacks.reaches(play, actor, one, save)]
         caught = _in_one_zone(play, caught)[: monster_attacks.room(save)]
         enough = min(2, len(wanted)) if save.get("area") else 1
         if len(caught) >= enough and (save.get("area") or _is_new(play, caught[0], save)):
-            _spend_special(play, actor, action, when)
+            uses.spend(play, actor, action, when)
             monster_attacks.act(play, actor, action["key"], caught)
             return True
     return False
@@ -146,23 +148,6 @@ def _in_one_zone(play: Play, caught: list[str]) -> list[str]:
     for one in caught:
         by_zone.setdefault(zones.zone_of(play, one), []).append(one)
     return max(by_zone.values(), key=len) if by_zone else []
-
-
-def is_spent(play: Play, actor: str, action: Mapping[str, Any]) -> bool:
-    """Whether an action waits for its recharge, or was used as often as a day allows."""
-    if "recharge" not in action and "uses" not in action:
-        return False
-    spent = list(scene.combatant(play, actor).get("spent") or ())
-    if action.get("recharge"):
-        return action["key"] in spent
-    return bool(action.get("uses")) and spent.count(action["key"]) >= action["uses"]
-
-
-def _spend_special(play: Play, actor: str, action: Mapping[str, Any], when: economy.Kind) -> None:
-    spent = list(scene.combatant(play, actor).get("spent") or ())
-    if action.get("recharge") or action.get("uses"):
-        spent.append(action["key"])
-    economy.spend(play, actor, when, spent=spent)
 
 
 def _attack_by_block(play: Play, actor: str) -> None:
@@ -192,7 +177,7 @@ def _attack_by_block(play: Play, actor: str) -> None:
 def _planned(play: Play, actor: str, wanted: list[str]) -> list[Attack]:
     """The attacks of a multiattack, melee or ranged as the temper and the distance have it; else the best one."""
     block = stat_blocks.block(play, actor)
-    ready = [one for one in stat_blocks.attacks(play, actor) if not is_spent(play, actor, one)]
+    ready = [one for one in stat_blocks.attacks(play, actor) if not uses.is_spent(play, actor, one)]
     by_key = {one["key"]: one for one in ready}
     plans = [block.get("multiattack") or [], *(block.get("multiattack_or") or [])]
     made = [

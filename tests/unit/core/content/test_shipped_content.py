@@ -103,7 +103,7 @@ def rule_effects(rules: RulesetContent) -> Iterator[dict[str, Any]]:
             yield from outcome.effects
     for clock in rules.clocks.values():
         yield from clock.on_full
-    yield from rules.after_turn
+    yield from (*rules.after_turn, *rules.after_story)
 
 
 def rule_cels(rules: RulesetContent) -> Iterator[tuple[str, set[str]]]:
@@ -124,7 +124,7 @@ def rule_cels(rules: RulesetContent) -> Iterator[tuple[str, set[str]]]:
     yield from ((reaction.weight, REACTION) for reaction in rules.reactions)
     for clock in rules.clocks.values():
         yield from effect_cels(clock.on_full, COMMON)
-    yield from effect_cels(rules.after_turn, COMMON)
+    yield from effect_cels((*rules.after_turn, *rules.after_story), COMMON)
 
 
 def scenario_effects(scenario: ScenarioContent) -> Iterator[dict[str, Any]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.core.contracts import EntityView, InterpretInput, RuleTerm, SceneView
@@ -104,3 +106,53 @@ def test_what_is_left_over_goes_to_the_listener() -> None:
     assert [one.type for one in read.actions] == ["attack"]
     assert '"Run!"' in read.rest
     assert "attack" not in read.rest
+
+
+DEEDS = (
+    RuleTerm(key="heave", type="exert", names=("heave", "tear * down"), aims="thing"),
+    RuleTerm(key="pick", type="slip", names=("with a hairpin",), aims="thing", of=("item",)),
+    RuleTerm(
+        key="read",
+        type="perceive",
+        names=("is * lying", "read * face"),
+        aims="thing",
+        of=("npc",),
+        asked=True,
+    ),
+    RuleTerm(key="bribe", type="influence", names=("bribe",), aims="thing", of=("npc",)),
+    RuleTerm(key="bribe:5", type="influence", names=("5 gold",), aims="thing", acts=False),
+)
+THINGS = (
+    EntityView(id="item_cask", name="the cask", type="item"),
+    EntityView(id="item_box", name="the box", type="item"),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("I try to heave the cask aside", [("exert", "heave", "item_cask", ())]),
+        ("Mira heaves the cask", [("exert", "heave", "item_cask", ())]),
+        ("I heave again, with both hands", [("exert", "heave", None, ())]),
+        ("open the box with a hairpin", [("slip", "pick", "item_box", ())]),
+        ("is Nettle lying to me?", [("perceive", "read", "npc_1", ())]),
+        ("bribe Nettle with 5 gold", [("influence", "bribe:5", "npc_1", ())]),
+        ("I don't heave anything", []),
+        ("Nettle asks whether I would heave the cask", []),
+        ("should I heave the cask?", []),
+        ("heavy is the cask", []),
+        ("one long heave of the chest", []),
+        ("bribe the cask", []),
+        ("I roll heave 20: 5 gold", []),
+    ],
+)
+def test_deeds_are_read_where_a_deed_is_told(text: str, expected: list[Any]) -> None:
+    scene = SceneView(
+        location_id="loc", location="the yard", description="", atmosphere="", time="", time_of_day="", tone="",
+        present=(*PEOPLE, *THINGS), exits=(), carried=(), scenery=(), status_line="", rules=(), events=(),
+    )  # fmt: skip
+    given = InterpretInput(
+        text=text, actor_id="pc_mira", scene=scene, vocabulary=(), default_action="look", terms=DEEDS
+    )
+    read = read_terms(given).actions
+    assert [(one.type, one.option, one.target_id, one.targets) for one in read] == expected

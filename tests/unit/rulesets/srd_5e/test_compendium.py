@@ -13,7 +13,9 @@ import pytest
 from rulesets.srd_5e.compendium import Compendium
 from tests.unit.rulesets.srd_5e.compendium_files import FOLDER, answers, table
 
-KINDS = sorted(path.stem for path in FOLDER.glob("*.json") if path.stem != "spell_effects")
+KINDS = sorted(
+    path.stem for path in FOLDER.glob("*.json") if path.stem not in ("spell_effects", "deeds", "loot")
+)
 COINS = {"CP": 1, "SP": 10, "GP": 100}
 OUNCES = {"-": 0, "1/4 lb.": 4}
 

@@ -1,0 +1,113 @@
+"""What is done with gear, in players' mouths: drinking, wearing, drawing, attuning, buying, selling, handing over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.core.contracts import RuleTerm
+from bot.core.state.document import Entity, State
+from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.creature import figures
+from rulesets.srd_5e.equipment import entry_of
+
+
+def called(name: str) -> tuple[str, ...]:
+    """The ways a name of the compendium is spelt in lower case."""
+    plain = name.replace("’", "'").casefold()
+    return (plain,) if "/" not in plain else (plain, *plain.split("/"))
+
+
+def consumables(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
+    """What can be drunk or eaten."""
+    resources = figures(actor).get("resources") or {}
+    for key, count in (resources.get("consumables") or {}).items():
+        thing = compendium.gear.get(key)
+        if count and thing is not None and thing.get("heals"):
+            berry = thing.get("category") == "berry"
+            more = ("berry", "eat a berry") if berry else ("healing potion", "potion", "heal myself")
+            names = (*called(thing["name"]), *more)
+            yield RuleTerm(key=key, type="use_item", aims="several", names=names)
+
+
+def attuning(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
+    """Items that a short rest may be spent on."""
+    for item in (figures(actor).get("equipment") or {}).get("backpack") or ():
+        thing = compendium.gear.get(item["key"]) or {}
+        if thing.get("attunement") and item["count"]:
+            names = tuple(
+                f"attune to {one} {name}" for one in ("my", "the") for name in called(thing["name"])
+            )
+            yield RuleTerm(key=item["key"], type="short_rest", aims="none", names=names)
+
+
+def wearing(actor: Entity, compendium: Compendium, *, fights: bool) -> Iterator[RuleTerm]:
+    """What can be put on, taken off, drawn and put away; who fights and readies what is in hand waits to strike."""
+    gear = figures(actor).get("equipment") or {}
+    worn, held = gear.get("armor") or "", set(gear.get("held") or ())
+    packed = {item["key"] for item in gear.get("backpack") or () if item["count"]}
+    for key in sorted(packed & compendium.armor.keys()):
+        verbs = _STRAP if key == "shield" else _DON
+        yield _handled(key, verbs, _short(compendium.armor[key]["name"], "armor"))
+    if worn in compendium.armor:
+        yield _handled(f"off:{worn}", _DOFF, _short(compendium.armor[worn]["name"], "armor"))
+    if gear.get("shield"):
+        yield _handled("off:shield", _DOFF, ("shield",))
+    for key in sorted(set(gear.get("weapons") or ()) & compendium.weapons.keys()):
+        name = compendium.weapons[key]["name"]
+        names = _short(name, "bow" if name.casefold().endswith("bow") else "weapon")
+        waits = fights and key in held
+        yield _handled(key, tuple(verb for verb in _DRAW if verb != "ready") if waits else _DRAW, names)
+        if waits:
+            yield _handled(key, ("ready",), names).model_copy(update={"type": "ready", "aims": "several"})
+        if key in held:
+            yield _handled(f"off:{key}", _STOW, names)
+
+
+def _short(name: str, kind: str) -> tuple[str, ...]:
+    """What a thing may be called: its name, the last word of it, and its kind."""
+    names = called(name)
+    swords = ("sword",) if names[0].endswith("sword") else ()
+    return tuple(dict.fromkeys((*names, names[0].split()[-1], *swords, kind)))
+
+
+def _handled(key: str, verbs: tuple[str, ...], names: tuple[str, ...]) -> RuleTerm:
+    said = tuple(f"{verb} {article} {name}" for verb in verbs for article in ("my", "the") for name in names)
+    return RuleTerm(key=key, type="equip", aims="none", names=said)
+
+
+_DON = ("put on", "don", "wear", "get into")
+_STRAP = ("strap on", "put on", "take up", "ready", "equip")
+_DOFF = ("take off", "put away", "remove", "doff", "get out of")
+_DRAW = ("draw", "ready", "unsheathe", "wield", "take out", "switch to", "pick up", "equip")
+_STOW = ("put away", "sheathe", "stow")
+
+
+def dealings(state: State, actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
+    """What can be bought here, sold where somebody trades, and handed over."""
+    wares = {
+        str(key)
+        for one in state["entities"].values()
+        if one["location"] == actor["location"] and one["id"] != actor["id"]
+        for key in figures(one).get("sells") or ()
+    }
+    for key in sorted(wares):
+        for name in _names_of(key, compendium):
+            yield RuleTerm(key=key, type="buy", names=_with(("buy", "purchase"), name), aims="several")
+    gear = figures(actor).get("equipment") or {}
+    own = {*(gear.get("weapons") or ()), *(item["key"] for item in gear.get("backpack") or ())}
+    for key in sorted(own):
+        for name in _names_of(key, compendium):
+            if wares:
+                yield RuleTerm(key=key, type="sell", names=_with(("sell",), name), aims="several")
+            yield RuleTerm(key=key, type="hand_over", names=_with(("give", "hand", "pass"), name), aims="one")
+
+
+def _names_of(key: str, compendium: Compendium) -> tuple[str, ...]:
+    entry = entry_of(compendium, key)
+    return () if entry is None else called(str(entry["name"]))[:1]
+
+
+def _with(verbs: tuple[str, ...], name: str) -> tuple[str, ...]:
+    return tuple(
+        f"{verb} {which}{name}" for verb in verbs for which in ("", "a ", "an ", "my ", "the ", "some ")
+    )

@@ -1,0 +1,221 @@
+"""Checks by deed (docs/srd-5e.md, Deeds): the skill or tool it asks for, how hard it is, what helps or hinders.
+
+The deeds are data, in `compendium/deeds.json`. Source: SRD 5.2, Playing the Game, Ability Checks
+(Difficulty Classes); Rules Glossary, Influence, Search, Study, Utilize; Equipment, Tools.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.core.content.resolver import ResolverRequest
+from bot.core.language.phrasing import definite
+from bot.core.state.document import Entity, State, is_awake
+from rulesets.srd_5e import creature
+from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.refusals import Refused
+
+EASY, MEDIUM, HARD = 10, 15, 20
+SOCIAL = frozenset({"persuasion", "deception", "intimidation", "performance", "animal_handling"})
+"""Skills that influence somebody: the difficulty is 15 or the other's Intelligence score, whichever is higher."""
+UNNOTICED = frozenset({"stealth", "sleight_of_hand"})
+"""Skills against what others perceive without looking out for it."""
+BY_DEED = "by_deed"
+BRIBE = "bribe:"
+"""How an option begins that names a sum in gold pieces."""
+WEIGHTY = 5
+"""Gold pieces, for each level of who gives them, that make a bribe hard to refuse."""
+
+_BOLD = frozenset(
+    "boldly firmly hard forcefully roughly quickly suddenly violently loudly bravely hastily".split()
+)
+_CAREFUL = frozenset("carefully cautiously slowly patiently closely thoroughly cleverly precisely".split())
+
+
+@dataclass(frozen=True, slots=True)
+class ImprovisedCheck:
+    """A check before it is rolled: the skill or ability, the difficulty, the tool, and what speaks for and against it.
+
+    `save` is the ability of the saving throw that it is instead of a check, `deed` the key of the deed, and
+    `subject` whoever or whatever it is done to, and `total` what was rolled once it was.
+    """
+
+    skill: str
+    dc: int
+    tool: str | None = None
+    advantages: tuple[str, ...] = ()
+    disadvantages: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    save: str = ""
+    ability: str | None = None
+    deed: str = ""
+    subject: str | None = None
+    total: int = 0
+
+
+def check_for(
+    state: State, request: ResolverRequest, compendium: Compendium
+) -> ImprovisedCheck | Refused | None:
+    """The check that an act asks for: by the options of its data, else by the deed; None where it asks for none."""
+    key = deed_of(request, compendium)
+    deed: Mapping[str, Any] = compendium.deeds["deeds"].get(key, {}) if key else {}
+    target = _subject(state, request, deed)
+    if deed.get("who") and (target is None or target["type"] not in ("npc", "pc")):
+        return Refused("no_target", "Say whom.")
+    skill = str(request.options.get("skill", BY_DEED))
+    if skill not in creature.SKILLS:
+        skill = _skill(request, target, deed, compendium)
+    if not skill and not deed.get("ability"):
+        return None
+    actor = state["entities"][request.actor_id]
+    tool, hindered = _tool(actor, target, skill, deed)
+    if tool and hindered and deed.get("needs_tool"):
+        return Refused("no_tools", f"{definite(actor['name'])} has no tools for that.")
+    dc = request.options.get("dc") or _opposed(request, target)
+    difficulty = (
+        dc if isinstance(dc, int) and dc > 0 else _difficulty(state, request, skill, target, deed, compendium)
+    )
+    helped, unfriendly = _ears(actor, request, skill, target)
+    return ImprovisedCheck(
+        skill,
+        difficulty,
+        tool,
+        helped,
+        (*unfriendly, *(("no tools for it",) if hindered else ())),
+        ("see",) if skill == "investigation" else (),
+        str(request.options.get("save", "")),
+        deed.get("ability"),
+        key,
+        target["id"] if target is not None else None,
+    )
+
+
+def deed_of(request: ResolverRequest, compendium: Compendium) -> str:
+    """The key of the deed that a player's words named, else the usual one of the act; empty for none."""
+    option = str(request.details.get("option") or "")
+    option = "bribe" if option.startswith(BRIBE) else option
+    if option in compendium.deeds["deeds"]:
+        return option
+    return str(compendium.deeds["acts"].get(request.type, ""))
+
+
+def gold_of(request: ResolverRequest) -> int:
+    """The sum that a bribe names, in gold pieces; 0 where none is named."""
+    sum_named = str(request.details.get("option") or "").removeprefix(BRIBE)
+    return int(sum_named) if sum_named.isdecimal() else 0
+
+
+def _subject(state: State, request: ResolverRequest, deed: Mapping[str, Any]) -> Entity | None:
+    """Who or what a deed is done to: its target; else, for what is done to beasts, the only beast about."""
+    target = state["entities"].get(request.target_id or "")
+    if target is not None or not deed.get("beast"):
+        return target
+    here = state["entities"][request.actor_id]["location"]
+    beasts = [one for one in state["entities"].values() if one["location"] == here and _is_beast(one)]
+    return beasts[0] if beasts else None
+
+
+def _is_beast(one: Entity | None) -> bool:
+    return one is not None and one["type"] == "npc" and one["attributes"].get("kind") == "beast"
+
+
+def _tool(
+    actor: Entity, target: Entity | None, skill: str, deed: Mapping[str, Any]
+) -> tuple[str | None, bool]:
+    """The tool of a deed, and whether its author has to do without."""
+    tool = deed.get("tool")
+    if tool is None:
+        locked = skill == "sleight_of_hand" and target is not None and target["type"] == "item"
+        return ("thieves_tools" if locked and not deed else None), False
+    held = creature.figures(actor)
+    pack = (held.get("equipment") or {}).get("backpack") or ()
+    has = tool in (held.get("tools") or ()) or any(item["key"] == tool and item["count"] for item in pack)
+    return str(tool), not has and not (deed.get("skill") and not deed.get("needs_tool"))
+
+
+def _ears(
+    actor: Entity, request: ResolverRequest, skill: str, target: Entity | None
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What the attitude of who is spoken to does, and a weighty purse."""
+    if skill not in SOCIAL or target is None or target["type"] != "npc":
+        return (), ()
+    attitude = str(target["attributes"].get("attitude", ""))
+    bought = ("a weighty purse",) if gold_of(request) >= WEIGHTY * max(1, creature.level(actor)) else ()
+    friendly = ("a friendly ear",) if attitude == "friendly" else ()
+    return (*friendly, *bought), ("a hostile ear",) if attitude == "hostile" else ()
+
+
+def _opposed(request: ResolverRequest, target: Entity | None) -> int | None:
+    """The passive score of whoever it is done against, in the skill that the data names; None without one."""
+    against = request.options.get("against")
+    if not isinstance(against, str) or target is None or target["type"] not in ("npc", "pc"):
+        return None
+    return creature.passive(target, against) if against in creature.SKILLS else None
+
+
+def _skill(
+    request: ResolverRequest, target: Entity | None, deed: Mapping[str, Any], compendium: Compendium
+) -> str:
+    """The skill of a deed, by its subject where the data says so; else of the verb that was written."""
+    if deed.get("by_subject"):
+        return _of_subject(target, compendium) or str(deed["skill"])
+    if deed:
+        return str(deed["skill"])
+    return _by_verb(request, target, compendium)
+
+
+def _of_subject(target: Entity | None, compendium: Compendium) -> str:
+    """The area of knowledge that a subject belongs to, by its kind and what it is called (SRD, Study)."""
+    if target is None:
+        return ""
+    called = " ".join((str(target["attributes"].get("kind", "")), target["name"], *target.get("aliases", ())))
+    words = set(called.casefold().replace("-", " ").split())
+    subjects: Mapping[str, Any] = compendium.deeds["subjects"]
+    return next((skill for skill, known in subjects.items() if words.intersection(known)), "")
+
+
+def _by_verb(request: ResolverRequest, target: Entity | None, compendium: Compendium) -> str:
+    """The skill of the verb that was written, by the target and by how it was done; empty for what anybody can do."""
+    verb = str(request.details.get("verb") or "").split(" ")[0]
+    verbs: Mapping[str, Any] = compendium.deeds["verbs"]
+    skill = next((skill for skill, known in verbs.items() if verb in known), "")
+    if skill:
+        return "animal_handling" if _is_beast(target) and skill in SOCIAL else skill
+    approach = str(request.details.get("approach") or "")
+    if approach in _CAREFUL:
+        return "sleight_of_hand" if target is not None and target["type"] == "item" else "investigation"
+    return "athletics" if approach in _BOLD else ""
+
+
+def _difficulty(
+    state: State,
+    request: ResolverRequest,
+    skill: str,
+    target: Entity | None,
+    deed: Mapping[str, Any],
+    compendium: Compendium,
+) -> int:
+    """The target's own figure, else that of people by their temper, of onlookers, of the deed, or of the scale."""
+    if target is not None:
+        written = creature.figures(target)
+        own = (written.get("dcs") or {}).get(skill, written.get("dc"))
+        if isinstance(own, int):
+            return own
+    if skill in SOCIAL and target is not None and target["type"] == "npc":
+        temper = compendium.deeds["tempers"].get(str(target["attributes"].get("temper", "")), {})
+        return max(int(temper.get(skill, MEDIUM)), creature.score(target, "intelligence"))
+    if skill in UNNOTICED and not deed.get("dc"):
+        return max([EASY, *_watchfulness(state, request.actor_id)])
+    return int(deed.get("dc") or 0) or (EASY if target is None and not deed else MEDIUM)
+
+
+def _watchfulness(state: State, actor_id: str) -> list[int]:
+    """The passive Perception of whoever is about and awake."""
+    here = state["entities"][actor_id]["location"]
+    return [
+        creature.passive(one, "perception")
+        for one in state["entities"].values()
+        if one["type"] == "npc" and one["location"] == here and is_awake(one)
+    ]

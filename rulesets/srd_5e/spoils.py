@@ -1,0 +1,136 @@
+"""What the dead carried: coins by their challenge, weapons by their attacks, and things; searched for, then taken.
+
+The rules say that a fallen monster's things are the story's; the table of coins is our own (`compendium/loot.json`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from bot.core.content.resolver import ResolverRequest
+from bot.core.contracts import RuleTerm
+from bot.core.language.phrasing import listed
+from bot.core.state.document import Entity, State
+from rulesets.srd_5e import creature, dealings
+from rulesets.srd_5e.characters import trade
+from rulesets.srd_5e.combat import scene
+from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.refusals import Refused
+
+CARRIES = "carries"
+"""Figure of the dead who were searched: the weapons that are left with them, by key."""
+_IN_A_FIGHT = Refused("no_time", "There is no time for that in a fight.")
+
+
+def search(play: Play, request: ResolverRequest) -> Refused | None:
+    """Goes through what the dead have on them: coins change hands at once, weapons and things are found."""
+    body, who = request.target_id, request.actor_id
+    if body is None or play.entity(body)["status"] != "dead":
+        return Refused("not_dead", "Nobody dead of that name is here.")
+    if scene.is_fighting(play):
+        return _IN_A_FIGHT
+    if play.attributes(body).get("searched"):
+        play.tell(f"There is nothing more on {named(play, body)}.")
+        return None
+    copper = _coins(play, who, body)
+    weapons = _weapons(play.entity(body), play.compendium)
+    things = [one["name"] for one in play.state["entities"].values() if one["location"] == body]
+    if copper and "resources" in play.attributes(who):
+        trade.receive(play, who, copper)
+        play.tell(f"{begun(play, who)} finds {trade.price_text(copper)} on {named(play, body)}.")
+    if weapons:
+        play.set(body, CARRIES, weapons)
+    found = (*(dealings.called(play, one) for one in weapons), *things)
+    if found:
+        play.tell(f"{begun(play, body)} carried {listed(found)}.")
+    if not copper and not found:
+        play.tell(f"There is nothing on {named(play, body)} worth taking.")
+    return None
+
+
+def take(play: Play, request: ResolverRequest) -> Refused | None:
+    """Takes weapons of the dead who were searched: the one that was named, else all of the one who is aimed at."""
+    if scene.is_fighting(play):
+        return _IN_A_FIGHT
+    who, wanted = request.actor_id, str(request.details.get("option") or "")
+    bodies = [
+        one["id"]
+        for one in bodies_here(play.state, play.entity(who))
+        if request.target_id in (None, one["id"]) and (not wanted or wanted in _left(one))
+    ]
+    taken = [(body, key) for body in bodies for key in _left(play.entity(body)) if wanted in ("", key)]
+    taken = taken[:1] if wanted else taken
+    if not taken or "equipment" not in play.attributes(who):
+        return Refused("nothing_left", "Nobody dead here has that to take. Search them first.")
+    for body, key in taken:
+        left = list(_left(play.entity(body)))
+        left.remove(key)
+        play.set(body, CARRIES, left)
+        trade.gain(play, who, key)
+    names = tuple(dealings.called(play, key) for _, key in taken)
+    play.tell(f"{begun(play, who)} takes {listed(names)}.")
+    return None
+
+
+def bodies_here(state: State, actor: Entity) -> list[Entity]:
+    """The dead who lie where somebody is."""
+    here = (one for one in state["entities"].values() if one["location"] == actor["location"])
+    return [one for one in here if one["type"] == "npc" and one["status"] == "dead"]
+
+
+def spoil_terms(state: State, actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
+    """What searching the dead and taking their weapons is called, where there are any."""
+    bodies = bodies_here(state, actor)
+    if bodies:
+        names = (
+            "loot",
+            "search * body",
+            "search * corpse",
+            "go through * pockets",
+            "frisk",
+            "rob",
+            "plunder",
+        )
+        yield RuleTerm(key="", type="search_body", names=names, aims="thing", of=("npc",))
+    for key in dict.fromkeys(one for body in bodies for one in _left(body)):
+        called = {_name(compendium, key), _name(compendium, key).split()[-1]}
+        names = tuple(
+            f"{verb} the {name}" for verb in ("take", "pick up", "keep", "grab") for name in sorted(called)
+        )
+        yield RuleTerm(key=key, type="take_spoils", names=names, aims="none")
+
+
+def _coins(play: Play, who: str, body: str) -> int:
+    """What a body has in coins, in copper: its own purse, else by its challenge, where its kind carries any."""
+    held = play.attributes(body)
+    if trade.purse(held):
+        copper = trade.purse(held)
+        trade.pay(play, body, copper)
+        return copper
+    table: Mapping[str, Any] = play.compendium.loot
+    challenge = held.get("challenge")
+    if challenge is None or held.get("kind") not in table.get("kinds", ()):
+        return 0
+    row = next((one for one in table["coins"] if Fraction(str(challenge)) <= Fraction(one["most"])), None)
+    return 0 if row is None else play.roll(row["dice"], "Coins", who).total * int(row["copper"])
+
+
+def _weapons(body: Entity, compendium: Compendium) -> list[str]:
+    """The weapons that a body fought with: what it is equipped with, else the weapons among its attacks."""
+    held = creature.figures(body)
+    own = (held.get("equipment") or {}).get("weapons")
+    entry = compendium.monsters.get(str(held.get("monster") or ""), {})
+    keys = own if own else [one["key"] for one in entry.get("attacks", ())]
+    return [key for key in dict.fromkeys(keys) if key in compendium.weapons]
+
+
+def _left(body: Entity) -> list[str]:
+    return list(creature.figures(body).get(CARRIES) or ())
+
+
+def _name(compendium: Compendium, key: str) -> str:
+    return str(compendium.weapons[key]["name"]).lower()
