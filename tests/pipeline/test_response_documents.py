@@ -229,7 +229,9 @@ async def test_a_join_brings_in_the_character_with_its_sheet_and_its_choices(tmp
         sent = checked(await newest(at))
         newcomer = sent["state_updates"]["player_character_data"]["Ines Tarrow"]
         assert newcomer["string_id"] == "pc_ines_tarrow_001"
-        assert newcomer["attributes"] == {"hp": 6, "max_hp": 6, "gold": 1}
+        assert {name: newcomer[name] for name in ("hp_current", "hp_max", "gold")} == {
+            "hp_current": 6, "hp_max": 6, "gold": 1,
+        }  # fmt: skip
         assert "internal" not in newcomer
         assert sent["resources"] == "Gold: 1, HP: 6/6"
         assert "other_action" in sent["planning_block"]["choices"]
