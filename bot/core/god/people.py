@@ -29,6 +29,7 @@ from bot.core.language.phrasing import listed
 from bot.core.notices import Notice
 from bot.core.state import operations as ops
 from bot.core.state.document import EMOTIONS, Entity, State, is_awake
+from bot.core.state.hit_points import hit_points
 from bot.core.state.world_state import Emotion
 
 MOST_HELD = 5
@@ -116,8 +117,9 @@ def kill(command: Kill, at: Situation) -> Intervention | Rejected:
         return refuse("name", Notice("god/name_not_typed", name=one["name"]))
     event = GodEvent("god_mode_death", f"{one['name']} has died.", "public", at.round)
     fatal: list[ops.AnyOp] = [ops.StatusOp(entity=one["id"], status="dead")]
-    if one["attributes"].get("hp"):
-        fatal.append(ops.SetOp(path=f"entities.{one['id']}.attributes.hp", value=0))
+    held = hit_points(one)
+    if held is not None and held.now > 0:
+        fatal.append(ops.SetOp(path=f"entities.{one['id']}.attributes.{held.name}", value=0))
     notes = (*_left_alone(at.state, one), *_held(at.state, one))
     return intervene(at, command.kind, f"{one['name']} has died.", fatal, (event,), notes)
 

@@ -12,11 +12,10 @@ from typing import Any, Literal, cast
 from bot.core.content.adventure import Adventure
 from bot.core.rules.visibility import TRAITS, present
 from bot.core.state.document import Entity, State, is_awake
+from bot.core.state.hit_points import hit_points
+from bot.core.state.identity import IDENTITY
 
 Visibility = Literal["visible", "hidden", "invisible", "obscured", "darkness"]
-IDENTITY = ("mbti", "alignment")
-FLAGS = ("present", "conscious", "hidden", "visibility")
-"""What follows from other fields of a character."""
 FIGURES: Mapping[str, str] = {"hp": "hp_current", "max_hp": "hp_max"}
 """Figures of a stat block whose name in the protocol is another one."""
 _GENDERS = {"she": "female", "he": "male"}
@@ -61,7 +60,7 @@ def place(state: State, place_id: str, shown: Collection[str] | None, *, peopled
     fields = {name: value for name, value in found.items() if name not in ("id", "name")}
     view = {"display_name": found["name"], "environmental_effects": effects(state, place_id), **fields}
     if peopled:
-        here = [one["id"] for one in present(state, place_id)]
+        here = [one["id"] for one in present(state, place_id) if not is_defeated(one)]
         view["entities_present"] = [one for one in here if shown is None or one in shown]
     return view
 
@@ -107,10 +106,9 @@ def _zone(state: State, entity_id: str) -> Mapping[str, Any]:
 
 def is_defeated(one: Entity) -> bool:
     """Whether an NPC fell with its last hit points, and was no friend: the protocol deletes it, the state keeps it."""
-    held = one["attributes"]
-    left = held.get("hp_current", held.get("hp"))
-    fallen = one["type"] == "npc" and one["status"] == "dead" and isinstance(left, int) and left <= 0
-    return fallen and held.get("attitude") != "friendly"
+    held = hit_points(one)
+    fallen = one["type"] == "npc" and one["status"] == "dead" and held is not None and held.now <= 0
+    return fallen and one["attributes"].get("attitude") != "friendly"
 
 
 def _plain(one: Entity, names: Iterable[str]) -> dict[str, Any]:

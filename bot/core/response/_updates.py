@@ -218,7 +218,8 @@ def _relations(
     known = {(row["a"], row["b"]): row for row in before["relations"]}
     for row in after["relations"]:
         was = known.get((row["a"], row["b"]))
-        if row == was:
+        defeated = any(_defeated(after["entities"][one]) for one in (row["a"], row["b"]))
+        if row == was or defeated:
             continue
         holder, other = sorted((row["a"], row["b"]), key=lambda one: after["entities"][one]["type"])
         edge = {name: row[name] for name in _EDGE}
