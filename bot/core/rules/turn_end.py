@@ -13,6 +13,7 @@ from bot.core.errors import ContentError, Rejected
 from bot.core.language.phrasing import Name
 from bot.core.rules.adjudication import Resolved, shared_scope
 from bot.core.rules.effects import build_effects
+from bot.core.rules.lasting import focus_of, lasting
 from bot.core.rules.pressure import PressureDue, judged, passed
 from bot.core.rules.public_facts import filled
 from bot.core.state import operations as ops
@@ -46,6 +47,7 @@ def conclude(
     closing.beats()
     closing.time(resolved, key)
     closing.pressure()
+    closing.lasting(resolved)
     return closing.result()
 
 
@@ -159,6 +161,14 @@ class _Closing:
             if one.memory is not None:
                 self.memories.append(one.memory)
         return bool(due.effects)
+
+    def lasting(self, resolved: Sequence[Resolved]) -> None:
+        """What the turn as a whole leaves to be remembered, beside what acts and authors remember themselves."""
+        ops_of = (op for one in resolved for op in one.operations)
+        told = [(op.kind, op.text) for op in ops_of if isinstance(op, ops.RememberOp)]
+        done = [one for one in resolved if one.result.success]
+        focus = focus_of([*(one.duration for one in done), *(one.action.type for one in done)], self.state)
+        self.memories += lasting(self.game, self.before, self.state, [*self.memories, *told], focus)
 
     def result(self) -> Conclusion:
         return Conclusion(
