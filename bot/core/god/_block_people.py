@@ -59,6 +59,7 @@ def of_entity(reading: Reading, one: Entity, rest: Sequence[str], value: Any) ->
     name = _ALIASES.get(name, name) if name not in one["attributes"] else name
     rest = [name, *rest[1:]]
     character = one["type"] in ("pc", "npc")
+    reading.people.add(one["id"])
     match rest:
         case ["string_id" | "id" | "type", *_]:
             same = rest == ["string_id"] and value == one["id"]
@@ -269,5 +270,4 @@ def settled(reading: Reading) -> None:
             survives = one["type"] == "pc" or bool(one["attributes"].get("falls_like_a_character"))
             operation = ops.StatusOp(entity=entity_id, status="unconscious" if survives else "dead")
         if operation is not None:
-            reading.made.append(operation)
-            reading.state = ops.apply_decided(reading.state, [operation])
+            reading.take([operation])

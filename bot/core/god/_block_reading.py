@@ -20,7 +20,8 @@ MOST_LOST = 5
 
 @dataclass(slots=True)
 class Reading:
-    """The operations of the lines so far, world time as they leave it, and whose status or hit points they name."""
+    """The operations of the lines so far, world time as they leave it, and whom they name: at all, by a
+    status, by hit points."""
 
     state: State
     made: list[ops.AnyOp] = field(default_factory=list[ops.AnyOp])
@@ -28,6 +29,12 @@ class Reading:
     time_line: tuple[int, str] = (0, "")
     status_named: set[str] = field(default_factory=set[str])
     figures_named: set[str] = field(default_factory=set[str])
+    people: set[str] = field(default_factory=set[str])
+
+    def take(self, operations: Sequence[ops.AnyOp]) -> None:
+        """Adds what follows of the lines."""
+        self.made.extend(operations)
+        self.state = ops.apply_decided(self.state, operations)
 
     def put(self, keys: Sequence[str], value: Any) -> Rejected | None:
         """Sets or deletes the value at a path: an object goes into the one that is there, and loses none of it."""

@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from bot.core import ids
+from bot.core.content import completion
 from bot.core.errors import Rejected
 from bot.core.god.intervention import (
     LONGEST_EVENT,
@@ -167,9 +168,12 @@ def spawn(command: Spawn, at: Situation) -> Intervention | Rejected:
     }
     attributes |= {key: value for key, value in told.items() if value}  # anybody may see and be told these
     own = {key: drawn[key] for key in ("temper", "mbti", "voice") if key in drawn}
+    entity_id = ids.entity_id(command.type, name, state["entities"].keys())
+    if command.type == "npc":
+        own = {**completion.drawn(entity_id, attributes), **own}
     pronouns = drawn.get("pronouns", "they") if command.type == "npc" else "it"
     entity: Entity = {
-        "id": ids.entity_id(command.type, name, state["entities"].keys()), "name": name, "type": command.type,
+        "id": entity_id, "name": name, "type": command.type,
         "pronouns": pronouns, "aliases": [], "status": "conscious",
         "location": place["id"], "emotions": {}, "attributes": attributes, "internal": own,
     }  # fmt: skip

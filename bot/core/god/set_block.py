@@ -8,6 +8,7 @@ from functools import reduce
 from typing import Any, ClassVar, cast
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.completion import completed
 from bot.core.errors import Rejected
 from bot.core.god._block_lines import MARK, numbered, parted, path_of, snake, spelled
 from bot.core.god._block_people import known_person, of_entity, settled
@@ -64,6 +65,7 @@ def set_state(command: SetState, at: Situation) -> Intervention | Rejected:
         said = Notice("god/block_refused", lines=told, more=max(0, len(refused) - MOST_SHOWN))
         return RefusedCommand(refused[0].code, refused[0].path, "", said)
     settled(reading)
+    reading.take(completed(game, reading.state, reading.people))
     operations, warned = list(reading.made), False
     if reading.time is not None:
         time = worldtime.world_time(reading.time, calendars(state))

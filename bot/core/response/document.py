@@ -135,7 +135,7 @@ def compose(record: SceneRecord, before: State, after: State, game: Adventure, v
             **updates.state_updates(game, earlier, after, record.memories, everything=everything)
         ),
         debug_info=DebugInfo(
-            dm_notes=notes.dm_notes(record, after) if everything else (),
+            dm_notes=notes.dm_notes(record, before, after) if everything else (),
             state_rationale=notes.state_rationale(record, after) if everything else "",
         ),
     )

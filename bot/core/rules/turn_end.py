@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.completion import completed
 from bot.core.content.expressions import Scope
 from bot.core.content.shapes import Beat, Effect
 from bot.core.contracts import BeatTold
@@ -14,10 +15,12 @@ from bot.core.language.phrasing import Name
 from bot.core.rules.adjudication import Resolved, shared_scope
 from bot.core.rules.effects import build_effects
 from bot.core.rules.lasting import focus_of, lasting
+from bot.core.rules.lasting.leaning import leanings
 from bot.core.rules.pressure import PressureDue, judged, passed
 from bot.core.rules.public_facts import filled
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
+from bot.core.state.difference import changed_entities
 from bot.core.state.document import State, check_structure
 
 
@@ -47,6 +50,7 @@ def conclude(
     closing.beats()
     closing.time(resolved, key)
     closing.pressure()
+    closing.people(resolved)
     closing.lasting(resolved)
     return closing.result()
 
@@ -78,6 +82,8 @@ class _Closing:
                 self.memories.append((op.kind, op.text))
 
     def put(self, operations: Sequence[ops.AnyOp], source: str) -> None:
+        if not operations:
+            return
         changed = ops.apply(self.state, operations, ops.ENGINE)
         wrong = (
             changed
@@ -161,6 +167,12 @@ class _Closing:
             if one.memory is not None:
                 self.memories.append(one.memory)
         return bool(due.effects)
+
+    def people(self, resolved: Sequence[Resolved]) -> None:
+        """What deeds make of those who did them; and what the record of anybody who changed still lacks."""
+        self.put(leanings(self.game, self.before, self.state, resolved), "leanings")
+        changed = (one["id"] for one in changed_entities(self.before, self.state))
+        self.put(completed(self.game, self.state, changed), "completion")
 
     def lasting(self, resolved: Sequence[Resolved]) -> None:
         """What the turn as a whole leaves to be remembered, beside what acts and authors remember themselves."""

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
 from bot.core.memory.core_memories import MemoryKind
-from bot.core.rules._lasting_gains import Memory, levels, memory, powers, seen
+from bot.core.rules.lasting.gains import Memory, levels, memory, powers, seen
 from bot.core.rules.visibility import is_hidden, people, position
 from bot.core.state import worldtime
 from bot.core.state.document import State, calendars, place_name
