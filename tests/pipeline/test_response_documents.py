@@ -101,7 +101,9 @@ def in_public_view(*seen: State) -> set[str]:
 async def test_every_turn_of_every_scenario_has_its_document(tmp_path: Path, scenario: str) -> None:
     async with table(tmp_path) as at:
         await ten_turns(at, scenario)
-        stored, composed = await records(at), await documents(at)
+        stored, (opening, joined, *composed) = await records(at), await documents(at)
+        assert opening.planning_block.choices == {}
+        assert joined.state_updates.player_character_data
         assert len(stored) == len(composed) >= 3
         ledger = await at.storage.dice_ledger(await session_id(at), 1000)
         assert [line for one in composed for line in one.dice_rolls] == [row.line for row in reversed(ledger)]

@@ -142,7 +142,9 @@ def _begun(authored: Mapping[str, Any]) -> WorldTime:
 
 
 def _location(place: PlaceContent) -> Location:
-    left = {"palette", "scenery"} if place.zones else {"palette", "scenery", "zones"}
+    left = {"palette", "scenery"} | {
+        name for name in ("zones", "environmental_effects") if not getattr(place, name)
+    }
     return cast("Location", place.model_dump(mode="json", exclude=left, exclude_none=True))
 
 

@@ -10,10 +10,11 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Literal, cast
 
 from bot.core.content.adventure import Adventure
-from bot.core.rules.visibility import TRAITS, present
+from bot.core.rules.visibility import TRAITS, position, present
 from bot.core.state.document import Entity, State, is_awake
 from bot.core.state.hit_points import hit_points
 from bot.core.state.identity import IDENTITY
+from bot.core.state.surroundings import effects_at, is_dark, obscured
 
 Visibility = Literal["visible", "hidden", "invisible", "obscured", "darkness"]
 FIGURES: Mapping[str, str] = {"hp": "hp_current", "max_hp": "hp_max"}
@@ -58,17 +59,11 @@ def place(state: State, place_id: str, shown: Collection[str] | None, *, peopled
     if found is None:
         return {}
     fields = {name: value for name, value in found.items() if name not in ("id", "name")}
-    view = {"display_name": found["name"], "environmental_effects": effects(state, place_id), **fields}
+    view = {"display_name": found["name"], "environmental_effects": [*effects_at(state, place_id)], **fields}
     if peopled:
         here = [one["id"] for one in present(state, place_id) if not is_defeated(one)]
         view["entities_present"] = [one for one in here if shown is None or one in shown]
     return view
-
-
-def effects(state: State, place_id: str) -> list[str]:
-    """What it is like at a place, as its author or a game master says."""
-    found = state["world"]["locations"].get(place_id, {}).get("environmental_effects")
-    return [str(one) for one in found] if isinstance(found, list) else []
 
 
 def flags(state: State, one: Entity) -> dict[str, Any]:
@@ -87,10 +82,10 @@ def _visibility(state: State, one: Entity, *, hidden: bool) -> Visibility:
         return "hidden"
     if one["status"] == "invisible":
         return "invisible"
-    zone = _zone(state, one["id"])
-    if zone.get("light") == "darkness":
+    zone, about = _zone(state, one["id"]), effects_at(state, position(state, one["id"]))
+    if zone.get("light") == "darkness" if zone else is_dark(about):
         return "darkness"
-    return "obscured" if zone.get("obscured") else "visible"
+    return "obscured" if (zone.get("obscured") if zone else obscured(about)) else "visible"
 
 
 def _zone(state: State, entity_id: str) -> Mapping[str, Any]:

@@ -78,8 +78,9 @@ class _Telling:
         return found
 
     def _may_differ(self, was: Entity | None, now: Entity | None) -> bool:
-        """Where somebody stands in a fight changes how well it is seen, and nothing of itself."""
-        return not same(was, now) or self.old["scene_state"] is not self.new["scene_state"]
+        """Light and fog, of a fight or of a place, change how well somebody is seen, and nothing of itself."""
+        around = self.old["scene_state"] is not self.new["scene_state"]
+        return around or self.old["world"] is not self.new["world"] or not same(was, now)
 
     def _changed(self, was: Entity | None, now: Entity | None) -> Any:
         """What changed of one entity, with its id; empty where a player saw nothing of it."""
