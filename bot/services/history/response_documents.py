@@ -49,7 +49,7 @@ class ResponseDocuments:
         return found if told else None
 
     async def of_session(self, session_id: str, viewer: Viewer) -> AsyncIterator[Response]:
-        """The documents of the opening, and of every join, turn and intervention of the story as it stands, oldest first.
+        """The documents of the opening, of every join, turn and intervention, as the story stands, oldest first.
 
         Raises OperatorError where there is no such session.
         """
@@ -68,7 +68,7 @@ class ResponseDocuments:
         return bytes(found)
 
     async def _turns(self, session_id: str) -> list[str]:
-        """The scenes of the lineage that open it, bring somebody in, or answer a turn or a game master, oldest first."""
+        """The scenes of the lineage that open it, bring somebody in, or answer somebody, oldest first."""
         session = await self._records.session(session_id)
         if session is None:
             raise OperatorError(f"No session {session_id} is stored.")
