@@ -1,7 +1,8 @@
 """What the record of a character lacks, filled in when it is first changed: who it is inside, and temporary hit points.
 
-What is drawn is always the same for the same id. It is internal: no player is shown it. Source: docs/protocol.md,
-Entities.
+What is drawn is always the same for the same id. It is internal: no player is shown it.
+
+Source: docs/protocol.md, Entities.
 """
 
 from __future__ import annotations

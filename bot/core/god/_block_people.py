@@ -8,7 +8,7 @@ from typing import Any, cast
 from bot.core import ids
 from bot.core.errors import Rejected
 from bot.core.god._block_lines import DELETE, snake, spelled
-from bot.core.god._block_reading import Reading
+from bot.core.god._block_reading import BlockReading
 from bot.core.god.intervention import location_of, person
 from bot.core.god.refusals import refuse
 from bot.core.notices import Notice
@@ -51,7 +51,7 @@ def shows_in_a_fight(name: str) -> bool:
     return snake(name) in {*_HIT_POINTS, *FLAGS, "status", "current_status", "temp_hp", "armor_class", "ac"}
 
 
-def of_entity(reading: Reading, one: Entity, rest: Sequence[str], value: Any) -> Rejected | None:
+def of_entity(reading: BlockReading, one: Entity, rest: Sequence[str], value: Any) -> Rejected | None:
     """A line about one entity; `rest` is the path below it."""
     if not rest:
         return _whole(reading, one, value)
@@ -87,7 +87,7 @@ def of_entity(reading: Reading, one: Entity, rest: Sequence[str], value: Any) ->
             return _field(reading, one, rest, value)
 
 
-def _whole(reading: Reading, one: Entity, value: Any) -> Rejected | None:
+def _whole(reading: BlockReading, one: Entity, value: Any) -> Rejected | None:
     """An entity as a whole is only deleted: an enemy becomes a body with what it held, a body goes out of the world."""
     if value != DELETE:
         return refuse(one["id"], Notice("god/protected_path", case="field"))
@@ -98,7 +98,7 @@ def _whole(reading: Reading, one: Entity, value: Any) -> Rejected | None:
     return reading.put(["entities", one["id"]], DELETE)
 
 
-def _field(reading: Reading, one: Entity, rest: Sequence[str], value: Any) -> Rejected | None:
+def _field(reading: BlockReading, one: Entity, rest: Sequence[str], value: Any) -> Rejected | None:
     """Any other field: of the entity, or of its stat block."""
     if rest[0] in _TOP and rest[0] != "attributes":
         return reading.put(["entities", one["id"], *rest], value)
@@ -133,7 +133,7 @@ def _figure(one: Entity, rest: Sequence[str], value: Any) -> list[str]:
     return list(rest)
 
 
-def _status(reading: Reading, one: Entity, value: Any) -> Rejected | None:
+def _status(reading: BlockReading, one: Entity, value: Any) -> Rejected | None:
     word = str(value).strip().casefold() if isinstance(value, str) else value
     word = _STATUS_WORDS.get(str(word), word)
     if word not in STATUSES:
@@ -143,7 +143,7 @@ def _status(reading: Reading, one: Entity, value: Any) -> Rejected | None:
     return None
 
 
-def _location(reading: Reading, one: Entity, value: Any) -> Rejected | None:
+def _location(reading: BlockReading, one: Entity, value: Any) -> Rejected | None:
     if value in (None, DELETE):
         reading.made.append(ops.MoveOp(entity=one["id"], to=None))
         return None
@@ -157,7 +157,7 @@ def _location(reading: Reading, one: Entity, value: Any) -> Rejected | None:
     return None
 
 
-def _emotion(reading: Reading, one: Entity, felt: str, value: Any) -> Rejected | None:
+def _emotion(reading: BlockReading, one: Entity, felt: str, value: Any) -> Rejected | None:
     if felt not in EMOTIONS:
         return refuse(felt, Notice("god/no_emotion", known=", ".join(EMOTIONS)))
     if not isinstance(value, int) or isinstance(value, bool):
@@ -169,7 +169,7 @@ def _emotion(reading: Reading, one: Entity, felt: str, value: Any) -> Rejected |
     return None
 
 
-def _identity(reading: Reading, one: Entity, name: str, value: Any) -> Rejected | None:
+def _identity(reading: BlockReading, one: Entity, name: str, value: Any) -> Rejected | None:
     """Personality type and alignment are internal, whoever writes them where."""
     said = identity.type_said(value) if name == "mbti" else identity.alignment_said(value)
     if said is None:
@@ -178,7 +178,7 @@ def _identity(reading: Reading, one: Entity, name: str, value: Any) -> Rejected 
     return reading.put(["entities", one["id"], "internal", name], said)
 
 
-def _flag(reading: Reading, one: Entity, name: str, value: Any) -> Rejected | None:
+def _flag(reading: BlockReading, one: Entity, name: str, value: Any) -> Rejected | None:
     """What follows from status and place changes these; what follows from light is not set at somebody."""
     awake, unseen = is_awake(one), one["status"] in ("hidden", "invisible")
     match name, value:
@@ -205,7 +205,7 @@ def _flag(reading: Reading, one: Entity, name: str, value: Any) -> Rejected | No
 
 
 def _relationship(
-    reading: Reading, one: Entity, other: str, field: Sequence[str], value: Any
+    reading: BlockReading, one: Entity, other: str, field: Sequence[str], value: Any
 ) -> Rejected | None:
     """How two stand to each other: a line for one figure, or an object of them."""
     whom = known_person(reading.state, other, "pc") or known_person(reading.state, other, "npc")
@@ -232,7 +232,7 @@ def _relationship(
     return None
 
 
-def _inventory(reading: Reading, owner: Entity, key: str, value: Any) -> Rejected | None:
+def _inventory(reading: BlockReading, owner: Entity, key: str, value: Any) -> Rejected | None:
     carried = [
         one
         for one in reading.state["entities"].values()
@@ -256,7 +256,7 @@ def _inventory(reading: Reading, owner: Entity, key: str, value: Any) -> Rejecte
     return None
 
 
-def settled(reading: Reading) -> None:
+def settled(reading: BlockReading) -> None:
     """What follows of the lines for whoever falls: nobody stands with no hit points, and no dead has any left."""
     for entity_id in sorted(reading.status_named | reading.figures_named):
         one = reading.state["entities"].get(entity_id)

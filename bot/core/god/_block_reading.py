@@ -19,7 +19,7 @@ MOST_LOST = 5
 
 
 @dataclass(slots=True)
-class Reading:
+class BlockReading:
     """The operations of the lines so far, world time as they leave it, and whom they name: at all, by a
     status, by hit points."""
 

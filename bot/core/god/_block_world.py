@@ -9,7 +9,7 @@ from bot.core import ids
 from bot.core.errors import Rejected
 from bot.core.god._block_lines import DELETE, snake, spelled
 from bot.core.god._block_people import known_person, of_entity, shows_in_a_fight
-from bot.core.god._block_reading import Reading, value_at, whole_part
+from bot.core.god._block_reading import BlockReading, value_at, whole_part
 from bot.core.god.intervention import location_of
 from bot.core.god.pressure_lines import pressure_lines
 from bot.core.god.refusals import refuse
@@ -27,7 +27,7 @@ _CAMPAIGN_WORDS = {"missions": "active_missions", "quests": "active_missions"}
 _PLACE_WORDS = {"display_name": "name", "connections": "connected_to"}
 
 
-def of_part(reading: Reading, keys: Sequence[str], value: Any) -> Rejected | None:
+def of_part(reading: BlockReading, keys: Sequence[str], value: Any) -> Rejected | None:
     """A value below a part of the state; what presses is brought into its shape first."""
     deleted = value == DELETE
     made = pressure_lines(reading.state, keys, None if deleted else value, deleted=deleted)
@@ -42,7 +42,7 @@ def of_part(reading: Reading, keys: Sequence[str], value: Any) -> Rejected | Non
 # --- the campaign --------------------------------------------------------------------------------------
 
 
-def of_campaign(reading: Reading, rest: Sequence[str], value: Any) -> Rejected | None:
+def of_campaign(reading: BlockReading, rest: Sequence[str], value: Any) -> Rejected | None:
     """A line below `custom_campaign_state`."""
     if not rest:
         return reading.put(["campaign"], value)
@@ -78,7 +78,7 @@ def _is_mission(listed: Any, name: str) -> bool:
 # --- a fight -------------------------------------------------------------------------------------------
 
 
-def of_fight(reading: Reading, rest: Sequence[str], value: Any) -> Rejected | None:
+def of_fight(reading: BlockReading, rest: Sequence[str], value: Any) -> Rejected | None:
     """A line below `combat_state`: figures of whoever fights are the character's, the rest is the fight's."""
     scene = reading.state["scene_state"]
     if not rest:
@@ -94,7 +94,7 @@ def of_fight(reading: Reading, rest: Sequence[str], value: Any) -> Rejected | No
     return reading.put(["scene_state", name, *rest[1:]], value)
 
 
-def _combatants(reading: Reading, rest: Sequence[str], value: Any) -> Rejected | None:
+def _combatants(reading: BlockReading, rest: Sequence[str], value: Any) -> Rejected | None:
     seats = cast("Mapping[str, Any]", reading.state["scene_state"]["combatants"])
     if not rest:
         given = cast("Mapping[str, Any]", value) if isinstance(value, dict) else {}
@@ -128,7 +128,7 @@ def _fighter(state: State, word: str) -> Entity | None:
 # --- the world -----------------------------------------------------------------------------------------
 
 
-def of_world(reading: Reading, rest: Sequence[str], value: Any) -> Rejected | None:
+def of_world(reading: BlockReading, rest: Sequence[str], value: Any) -> Rejected | None:
     """A line below `world_data`: time, places, things, rules."""
     known = ("world_time", "current_location", "locations", "items", "factions", "rules")
     name = spelled(rest[0], known) if rest else ""
@@ -154,7 +154,7 @@ def _named(state: State, word: str) -> Entity | None:
     return found[0] if len(found) == 1 else None
 
 
-def _current(reading: Reading, value: Any) -> Rejected | None:
+def _current(reading: BlockReading, value: Any) -> Rejected | None:
     """Where the story is: every player's character that is in play goes there."""
     place = location_of(reading.state, str(value))
     if isinstance(place, Rejected):
@@ -165,7 +165,7 @@ def _current(reading: Reading, value: Any) -> Rejected | None:
     return None
 
 
-def _place(reading: Reading, where: str, names: Sequence[str], value: Any) -> Rejected | None:
+def _place(reading: BlockReading, where: str, names: Sequence[str], value: Any) -> Rejected | None:
     if where in reading.state["entities"]:
         return of_entity(reading, reading.state["entities"][where], names, value)
     places = reading.state["world"]["locations"]
@@ -187,13 +187,13 @@ def _place(reading: Reading, where: str, names: Sequence[str], value: Any) -> Re
     return reading.put(["world", "locations", key, name, *names[1:]], value)
 
 
-def _new_place(reading: Reading, key: str, given: Mapping[str, Any]) -> Rejected | None:
+def _new_place(reading: BlockReading, key: str, given: Mapping[str, Any]) -> Rejected | None:
     fields = {_PLACE_WORDS.get(name, name): one for name, one in given.items() if name != "entities_present"}
     made = {"name": key.replace("_", " "), "description": "", "connected_to": [], **fields, "id": key}
     return reading.put(["world", "locations", key], made)
 
 
-def of_time(reading: Reading, name: str, value: Any) -> Rejected | None:
+def of_time(reading: BlockReading, name: str, value: Any) -> Rejected | None:
     """World time as the lines so far leave it; the part of the day follows the hour."""
     time = dict(reading.time or reading.state["world_time"])
     if name == "" and isinstance(value, dict):

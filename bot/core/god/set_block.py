@@ -12,7 +12,7 @@ from bot.core.content.completion import completed
 from bot.core.errors import Rejected
 from bot.core.god._block_lines import MARK, numbered, parted, path_of, snake, spelled
 from bot.core.god._block_people import known_person, of_entity, settled
-from bot.core.god._block_reading import Reading
+from bot.core.god._block_reading import BlockReading
 from bot.core.god._block_world import of_campaign, of_fight, of_part, of_time, of_world
 from bot.core.god.discrepancies import discrepancies
 from bot.core.god.intervention import Command, GodEvent, Intervention, Situation, Words, intervene
@@ -52,7 +52,7 @@ class SetState(Command):
 def set_state(command: SetState, at: Situation) -> Intervention | Rejected:
     """The changes of a block. A refusal's path is `line N`."""
     game, state = at.adventure, at.state
-    reading = Reading(state)
+    reading = BlockReading(state)
     lines = numbered(command.block)
     if not lines:
         return refuse("block", Notice("god/empty_block"))
@@ -82,7 +82,7 @@ def set_state(command: SetState, at: Situation) -> Intervention | Rejected:
     return intervene(at, command.kind, f"Set {values}", operations, (event,), notes)
 
 
-def _read(reading: Reading, game: Adventure, number: int, line: str, was_sound: bool) -> Rejected | None:
+def _read(reading: BlockReading, game: Adventure, number: int, line: str, was_sound: bool) -> Rejected | None:
     """Takes a line in; one that is refused leaves what was read so far as it is, so that the next can be looked at."""
     before, count = reading.state, len(reading.made)
     wrong = _line(reading, line)
@@ -114,7 +114,7 @@ def _is_time(line: str) -> bool:
     return line.startswith(_TIMES)
 
 
-def _line(reading: Reading, line: str) -> Rejected | None:
+def _line(reading: BlockReading, line: str) -> Rejected | None:
     found = parted(line)
     if isinstance(found, Rejected):
         return found
@@ -126,7 +126,7 @@ def _line(reading: Reading, line: str) -> Rejected | None:
     return _take(reading, [spelled(keys[0], known), *keys[1:]], value)
 
 
-def _take(reading: Reading, keys: Sequence[str], value: Any) -> Rejected | None:
+def _take(reading: BlockReading, keys: Sequence[str], value: Any) -> Rejected | None:
     """A value at a path; an object for a whole group is taken field by field, so that nothing beside it is lost."""
     if isinstance(value, dict) and value and _is_group(reading.state, keys):
         fields = cast("dict[str, Any]", value)
@@ -175,7 +175,7 @@ def _is_group(state: State, keys: Sequence[str]) -> bool:
             return False
 
 
-def _player(reading: Reading, rest: Sequence[str], value: Any) -> Rejected | None:
+def _player(reading: BlockReading, rest: Sequence[str], value: Any) -> Rejected | None:
     named = known_person(reading.state, rest[0], "pc")
     if named is not None:
         return of_entity(reading, named, rest[1:], value)
@@ -185,7 +185,7 @@ def _player(reading: Reading, rest: Sequence[str], value: Any) -> Rejected | Non
     return refuse("player_character_data", Notice("god/which_character"))
 
 
-def _npc(reading: Reading, name: str, rest: Sequence[str], value: Any) -> Rejected | None:
+def _npc(reading: BlockReading, name: str, rest: Sequence[str], value: Any) -> Rejected | None:
     named = known_person(reading.state, name, "npc")
     if named is None:
         return refuse(name, Notice("god/character_not_found", case="block", wanted=name[:60]))
