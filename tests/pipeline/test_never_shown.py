@@ -83,8 +83,8 @@ async def test_nobody_reads_who_a_character_is_inside(tmp_path: Path) -> None:
     model = Listening()
     async with table(tmp_path, model) as at:
         await at.start("room-12")
-        insults = [f"I insult Lena. You are a coward, {number} times over." for number in range(6)]
-        await played(at, ["I look around.", *insults, "I ask Lena about the letter."])
+        await steered(at, 'player_character_data.internal.leaning = {"good": -4, "law": 0}')
+        await played(at, ["I insult Lena. You are a coward.", "I ask Lena about the letter."])
         assert telling(await surfaces(at)) == {}
         assert telling({str(n): asked for n, asked in enumerate(model.asked)}) == {}
         notes = [note for one in await documents(at, "moderator") for note in one.debug_info.dm_notes]
@@ -96,7 +96,7 @@ async def test_nobody_reads_who_a_character_is_inside(tmp_path: Path) -> None:
 
 async def test_nobody_reads_it_of_heroes_and_monsters(tmp_path: Path) -> None:
     async with at_the_mill(tmp_path, "fighter", [monster(1, "Snag"), monster(2, "Grit")]) as at:
-        await played(at, ["I look around.", "I attack Snag.", "I attack Grit.", "I take a short rest."])
+        await played(at, ["I attack Snag.", "I take a short rest."])
         assert telling(await surfaces(at)) == {}
         session = await at.tables.channels.get(at.channel)
         state = await at.context.sessions.state(await at.context.sessions.head(session.id))

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Sequence
+from typing import Any
 
 from bot.core import ids
 from bot.core.errors import Rejected
 from bot.core.god._block_lines import DELETE, snake, spelled
-from bot.core.god._block_reading import BlockReading
+from bot.core.god._block_reading import BlockReading, fields_of
 from bot.core.god.intervention import location_of, person
 from bot.core.god.refusals import refuse
 from bot.core.notices import Notice
 from bot.core.state import identity
 from bot.core.state import operations as ops
+from bot.core.state.combatants import combatants
 from bot.core.state.document import EMOTIONS, STATUSES, Entity, State, edge, is_awake
 from bot.core.state.hit_points import NAMES, hit_points
 
@@ -91,8 +92,7 @@ def _whole(reading: BlockReading, one: Entity, value: Any) -> Rejected | None:
     """An entity as a whole is only deleted: an enemy becomes a body with what it held, a body goes out of the world."""
     if value != DELETE:
         return refuse(one["id"], Notice("god/protected_path", case="field"))
-    combatants = reading.state["scene_state"].get("combatants")
-    fights = isinstance(combatants, dict) and one["id"] in combatants
+    fights = one["id"] in combatants(reading.state)
     if one["type"] == "npc" and hit_points(one) is not None and (fights or one["status"] != "dead"):
         return _status(reading, one, "dead")
     return reading.put(["entities", one["id"]], DELETE)
@@ -118,7 +118,7 @@ def _figure(one: Entity, rest: Sequence[str], value: Any) -> list[str]:
             key = spelled(rest[1], scores if isinstance(scores, dict) else held)
             nested = isinstance(scores, dict) and key in scores
             return ["attributes", key, *rest[2:]] if nested else _figure(one, rest[1:], value)
-        given = cast("Mapping[str, Any]", value) if isinstance(value, dict) else {}
+        given = fields_of(value)
         return ["attributes"] if isinstance(scores, dict) and all(key in scores for key in given) else []
     if rest[0] in _HIT_POINTS and (rest[0] not in held or len(rest) == 1):
         names = next((pair for pair in NAMES if pair[0] in held), NAMES[1])
@@ -215,9 +215,7 @@ def _relationship(
         if len(named) != 1:
             return refuse(other, Notice("god/character_not_found", case="block", wanted=other[:60]))
         whom = named[0]
-    figures = cast("Mapping[str, Any]", value) if isinstance(value, dict) and not field else {}
-    if field:
-        figures = {field[0]: value}
+    figures: dict[str, Any] = {field[0]: value} if field else fields_of(value)
     path = f"relations.{one['id']}.{whom['id']}"
     if not figures or any(name not in _EDGE for name in figures):
         return Rejected("op/unknown_path", path, f"A relation has {', '.join(_EDGE)}.")
@@ -226,9 +224,12 @@ def _relationship(
     ):
         return Rejected("op/out_of_bounds", path, f"{', '.join(_EDGE)} go from -10 to 10.")
     now = edge(reading.state, one["id"], whom["id"])
-    known = {"trust": now["trust"], "tension": now["tension"], "closeness": now["closeness"]}
-    deltas = {name: int(each) - known[name] for name, each in figures.items()}
-    reading.made.append(ops.RelateOp(a=one["id"], b=whom["id"], **deltas))
+    trust = int(figures.get("trust", now["trust"])) - now["trust"]
+    tension = int(figures.get("tension", now["tension"])) - now["tension"]
+    closeness = int(figures.get("closeness", now["closeness"])) - now["closeness"]
+    reading.made.append(
+        ops.RelateOp(a=one["id"], b=whom["id"], trust=trust, tension=tension, closeness=closeness)
+    )
     return None
 
 
@@ -245,7 +246,7 @@ def _inventory(reading: BlockReading, owner: Entity, key: str, value: Any) -> Re
         return None
     if isinstance(value, int) and not isinstance(value, bool):  # coins and other counts are figures
         return _field(reading, owner, [snake(key)], value)
-    fields = cast("dict[str, Any]", value) if isinstance(value, dict) else {}
+    fields = fields_of(value)
     name = str(fields.get("name", key.replace("_", " ")))[:80]
     entity: Entity = {
         "id": ids.entity_id("item", name, reading.state["entities"].keys()), "name": name, "type": "item",

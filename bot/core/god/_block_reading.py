@@ -16,6 +16,8 @@ from bot.core.state.document import State, tree_of
 
 _NUMBER = re.compile(r"[+-]?\d{1,15}")
 MOST_LOST = 5
+_OPEN = {"attributes": 4, "internal": 4, "scene_state": 2}
+"""How many keys lead to a value of an open object."""
 
 
 @dataclass(slots=True)
@@ -56,19 +58,17 @@ class BlockReading:
 
     def _grown(self, keys: Sequence[str], value: Any) -> tuple[Sequence[str], Any]:
         """A path that goes on below a new key of an open object: the nearest object there, with the value inside."""
-        root = (
-            4
-            if keys[0] == "entities" and keys[2:3] == ["attributes"]
-            else 2
-            if keys[0] == "scene_state"
-            else 0
-        )
+        root = _OPEN.get(keys[2] if keys[0] == "entities" and len(keys) > 2 else keys[0], 0)
         while root and len(keys) > root and not isinstance(value_at(self.state, keys[:-1]), dict | list):
             keys, value = keys[:-1], {keys[-1]: value}
         inner = len(keys) > root > 0 and isinstance(value_at(self.state, keys[:-1]), dict)
-        return (
-            (keys[:-1], {keys[-1]: value}) if inner and value_at(self.state, keys) is None else (keys, value)
-        )
+        new = inner and value_at(self.state, keys) is None
+        return (keys[:-1], {keys[-1]: value}) if new else (keys, value)
+
+
+def fields_of(value: object) -> dict[str, Any]:
+    """The fields of an object; none of whatever is no object."""
+    return {**cast("Mapping[str, Any]", value)} if isinstance(value, dict) else {}
 
 
 def whole_part(part: str, names: Sequence[str]) -> Rejected:
@@ -95,8 +95,9 @@ def fitted(now: Any, value: Any) -> Any:
         return _merged(cast("dict[str, Any]", now), cast("dict[str, Any]", value))
     if isinstance(now, int) and not isinstance(now, bool) and isinstance(value, str):
         return int(value) if _NUMBER.fullmatch(value.strip()) else value
-    if isinstance(now, list) and isinstance(value, dict) and set(cast("dict[str, Any]", value)) == {"append"}:
-        return [*cast("list[Any]", now), cast("dict[str, Any]", value)["append"]]
+    fields = fields_of(value)
+    if isinstance(now, list) and set(fields) == {"append"}:
+        return [*cast("list[Any]", now), fields["append"]]
     return value
 
 

@@ -9,7 +9,7 @@ from bot.core import ids
 from bot.core.errors import Rejected
 from bot.core.god._block_lines import DELETE, snake, spelled
 from bot.core.god._block_people import known_person, of_entity, shows_in_a_fight
-from bot.core.god._block_reading import BlockReading, value_at, whole_part
+from bot.core.god._block_reading import BlockReading, fields_of, value_at, whole_part
 from bot.core.god.intervention import location_of
 from bot.core.god.pressure_lines import pressure_lines
 from bot.core.god.refusals import refuse
@@ -72,7 +72,7 @@ def of_campaign(reading: BlockReading, rest: Sequence[str], value: Any) -> Rejec
 
 def _is_mission(listed: Any, name: str) -> bool:
     missions = cast("list[Any]", listed) if isinstance(listed, list) else []
-    return any(isinstance(one, dict) and name in (one.get("mission_id"), one.get("id")) for one in missions)
+    return any(name in (fields_of(one).get("mission_id"), fields_of(one).get("id")) for one in missions)
 
 
 # --- a fight -------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def of_fight(reading: BlockReading, rest: Sequence[str], value: Any) -> Rejected
 def _combatants(reading: BlockReading, rest: Sequence[str], value: Any) -> Rejected | None:
     seats = cast("Mapping[str, Any]", reading.state["scene_state"]["combatants"])
     if not rest:
-        given = cast("Mapping[str, Any]", value) if isinstance(value, dict) else {}
+        given = fields_of(value)
         if not given:
             return whole_part("combatants", list(seats)) if seats or isinstance(value, list) else None
         return next(
@@ -110,7 +110,7 @@ def _combatants(reading: BlockReading, rest: Sequence[str], value: Any) -> Rejec
     if len(rest) == 1:
         if value == DELETE:
             return reading.put(["scene_state", "combatants", one["id"], "fled"], True)
-        given = cast("Mapping[str, Any]", value) if isinstance(value, dict) else {}
+        given = fields_of(value)
         if not given:
             return refuse(rest[0], Notice("god/protected_path", case="field"))
         lines = ([one["id"], name] for name in given)
@@ -189,7 +189,13 @@ def _place(reading: BlockReading, where: str, names: Sequence[str], value: Any) 
 
 def _new_place(reading: BlockReading, key: str, given: Mapping[str, Any]) -> Rejected | None:
     fields = {_PLACE_WORDS.get(name, name): one for name, one in given.items() if name != "entities_present"}
-    made = {"name": key.replace("_", " "), "description": "", "connected_to": [], **fields, "id": key}
+    made: dict[str, Any] = {
+        "name": key.replace("_", " "),
+        "description": "",
+        "connected_to": [],
+        **fields,
+        "id": key,
+    }
     return reading.put(["world", "locations", key], made)
 
 

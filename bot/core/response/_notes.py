@@ -36,7 +36,9 @@ def _evolved(before: State, after: State) -> Iterator[str]:
     """Whose alignment or personality type is another, or was filled in."""
     for entity_id, now in after["entities"].items():
         was = before["entities"].get(entity_id)
-        for name in IDENTITY if was is not None and was is not now else ():
+        if was is None or was is now:
+            continue
+        for name in IDENTITY:
             old, new = was["internal"].get(name), now["internal"].get(name)
             if old != new:
                 yield f"{now['name']}, {name}: {old or 'not said'} → {new}"

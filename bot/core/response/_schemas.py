@@ -11,6 +11,7 @@ from typing import Any, Literal, cast
 
 from bot.core.content.adventure import Adventure
 from bot.core.rules.visibility import TRAITS, position, present
+from bot.core.state.combatants import zone_of
 from bot.core.state.document import Entity, State, is_awake
 from bot.core.state.hit_points import hit_points
 from bot.core.state.identity import IDENTITY
@@ -82,21 +83,10 @@ def _visibility(state: State, one: Entity, *, hidden: bool) -> Visibility:
         return "hidden"
     if one["status"] == "invisible":
         return "invisible"
-    zone, about = _zone(state, one["id"]), effects_at(state, position(state, one["id"]))
+    zone, about = zone_of(state, one["id"]), effects_at(state, position(state, one["id"]))
     if zone.get("light") == "darkness" if zone else is_dark(about):
         return "darkness"
     return "obscured" if (zone.get("obscured") if zone else obscured(about)) else "visible"
-
-
-def _zone(state: State, entity_id: str) -> Mapping[str, Any]:
-    """The part of the field where somebody stands in a fight; nothing outside of one."""
-    scene = cast("Mapping[str, Any]", state["scene_state"])
-    combatants, zones = scene.get("combatants"), scene.get("zones")
-    if not isinstance(combatants, dict) or not isinstance(zones, dict):
-        return {}
-    held = cast("Mapping[str, Any]", combatants).get(entity_id)
-    found = cast("Mapping[str, Any]", zones).get(held.get("zone", "")) if isinstance(held, dict) else None
-    return cast("Mapping[str, Any]", found) if isinstance(found, dict) else {}
 
 
 def is_defeated(one: Entity) -> bool:

@@ -25,8 +25,8 @@ _HARD = ("mud", "rubble", "deep snow", "ice", "difficult", "undergrowth", "water
 
 def effects_at(state: State, place: str | None) -> tuple[str, ...]:
     """The effects of a place, in the words of its author or a game master."""
-    found = state["world"]["locations"].get(place or "", {}).get("environmental_effects")
-    return tuple(str(one) for one in found) if isinstance(found, list) else ()
+    found = state["world"]["locations"].get(place or "")
+    return () if found is None else tuple(str(one) for one in found.get("environmental_effects", ()))
 
 
 def sentence(effects: Sequence[str]) -> str:

@@ -6,12 +6,12 @@ Source: docs/protocol.md, Entities.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
 from bot.core.rules.adjudication import Resolved
 from bot.core.state import operations as ops
-from bot.core.state.document import Entity, State
+from bot.core.state.combatants import combatants
+from bot.core.state.document import Entity, JsonObject, State, number
 from bot.core.state.identity import MANNERS, MORALS, UNALIGNED, alignment_said
 
 STEP = 5
@@ -24,6 +24,7 @@ _DEEDS: Mapping[str, tuple[int, int]] = {
     "break": (0, -1), "attack": (-2, -1), "restrain": (-1, 0),
 }  # fmt: skip
 """What an act weighs: for good, and for law."""
+_NONE: JsonObject = {}
 _FOES = ("attack", "restrain", "threaten", "insult", "lie", "break")
 """Acts that weigh nothing where they are aimed at an enemy."""
 
@@ -60,9 +61,7 @@ def _is_foe(state: State, target: Entity | None) -> bool:
     """Whether somebody is an enemy, or nobody at all: what is done to a thing is done to no one."""
     if target is None or target["type"] not in ("pc", "npc"):
         return target is None
-    seats = state["scene_state"].get("combatants")
-    fights = isinstance(seats, dict) and target["id"] in seats
-    return fights or target["attributes"].get("attitude") == "hostile"
+    return target["id"] in combatants(state) or target["attributes"].get("attitude") == "hostile"
 
 
 def _moved(one: Entity, good: int, law: int) -> list[ops.AnyOp]:
@@ -70,8 +69,8 @@ def _moved(one: Entity, good: int, law: int) -> list[ops.AnyOp]:
     if alignment is None or alignment == UNALIGNED:
         return []
     counted = one["internal"].get(KEPT)
-    known = cast("Mapping[str, Any]", counted) if isinstance(counted, dict) else {}
-    sums = {"good": int(known.get("good", 0)) + good, "law": int(known.get("law", 0)) + law}
+    known = counted if isinstance(counted, dict) else _NONE
+    sums = {"good": number(known, "good") + good, "law": number(known, "law") + law}
     manner, _, moral = alignment.rpartition(" ")
     manner, sums["law"] = _stepped(MANNERS, manner or "neutral", sums["law"])
     moral, sums["good"] = _stepped(MORALS, moral, sums["good"])

@@ -5,15 +5,15 @@ Source: docs/protocol.md, Core memories. What rules and authors remember in thei
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Collection, Iterator, Sequence
 
 from bot.core.content.adventure import Adventure
 from bot.core.memory.core_memories import MemoryKind
 from bot.core.rules.lasting.gains import Memory, levels, memory, powers, seen
 from bot.core.rules.visibility import is_hidden, people, position
 from bot.core.state import worldtime
-from bot.core.state.document import State, calendars, place_name
+from bot.core.state.combatants import combatants
+from bot.core.state.document import State, calendars, entity, place_name
 from bot.core.state.pressure_parts import missions
 
 LEAST_SKIP = 6 * 3600
@@ -83,8 +83,8 @@ def _fallen(game: Adventure, before: State, after: State, fallen: Sequence[str])
         yield from memory(MemoryKind.NPC_STATUS_CHANGE, name=names[:MOST_NAMED], status="dead")
     if not before["scene_state"].get("active") or after["scene_state"].get("active"):
         return
-    down = [one for one in fought if after["entities"].get(one, {}).get("status") == "dead"]
-    listed = [after["entities"][one]["name"] for one in down][:MOST_NAMED]
+    down = [one for name in fought if (one := entity(after, name)) is not None and one["status"] == "dead"]
+    listed = [one["name"] for one in down][:MOST_NAMED]
     ended = f": {_row(listed)} fell" if listed else ""
     place = place_name(after, _here(before), "hand")
     yield from memory(MemoryKind.PLOT_EVENT, summary=f"the fight at {place} is over{ended}")
@@ -92,8 +92,7 @@ def _fallen(game: Adventure, before: State, after: State, fallen: Sequence[str])
 
 def _foes(state: State) -> list[str]:
     """Who fights against the players, of a fight that is on."""
-    seats = state["scene_state"].get("combatants")
-    held = cast("Mapping[str, Mapping[str, Any]]", seats) if isinstance(seats, dict) else {}
+    held = combatants(state)
     own = {held[one].get("side") for one in people(state) if one in held}
     return [one for one, seat in held.items() if seat.get("side") not in own and one.startswith("npc_")]
 
