@@ -62,6 +62,7 @@ def test_the_opening_tells_moderators_every_character_and_place_with_every_field
     }.items()  # fmt: skip
     assert found["world_data"]["current_location"] == PLACE
     assert found["world_data"]["world_time"] == STATE["world_time"]
+    assert found["custom_campaign_state"]["attribute_system"] == "dnd"
 
 
 def test_scores_stand_in_attributes_and_every_other_figure_beside_them() -> None:
