@@ -22,7 +22,7 @@ ALIGNMENTS = (
 )  # fmt: skip
 SYSTEMS = ("dnd",)
 """The protocol's word for the six ability scores, and its only one."""
-DEPRECATED_SYSTEMS = {"destiny": "dnd", "d&d": "dnd", "5e": "dnd", "srd-5e": "dnd"}
+DEPRECATED_SYSTEMS = {"destiny": "dnd", "srd-5e": "dnd"}
 
 
 def type_said(word: object) -> str | None:

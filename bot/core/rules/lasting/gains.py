@@ -96,4 +96,4 @@ def _new(was: Entity, now: Entity, *path: str) -> list[str]:
 
 
 def _title(key: str) -> str:
-    return key.replace("_", " ").title()
+    return key.replace("_", " ").title().replace(" Of ", " of ").replace(" The ", " the ")

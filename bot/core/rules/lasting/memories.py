@@ -20,6 +20,7 @@ LEAST_SKIP = 6 * 3600
 """Seconds of world time from which a leap is remembered."""
 MOST_NAMED = 4
 _ATTITUDES = {"friendly": "friendly", "wary": "at peace with the company"}
+_WORDS = {"location": "place"}
 _TOLD_APART = ("status", "location", "name")
 
 
@@ -46,9 +47,8 @@ def corrected(
 
     Whoever `told` speaks of already is left out.
     """
-    hidden = {path.rpartition(".")[2] for path in game.ruleset.hidden_paths if ".attributes." in path}
     known = " ".join(text for _, text in told)
-    said = [*_set_right(before, after, hidden, known)]
+    said = [*_set_right(game, before, after, known)]
     if _moved(before, after) < 0:
         shown = worldtime.display(after["world_time"], calendars(after)).partition(", ")[2].partition(" (")[0]
         said.append(f"it is {shown} again")
@@ -172,15 +172,18 @@ def _here(state: State) -> str | None:
 # --- corrections -----------------------------------------------------------------------------------------
 
 
-def _set_right(before: State, after: State, hidden: Collection[str], known: str) -> Iterator[str]:
+def _set_right(game: Adventure, before: State, after: State, known: str) -> Iterator[str]:
     """Whose what is another: of players' characters any figure, of others what shows."""
+    hidden = {path.rpartition(".")[2] for path in game.ruleset.hidden_paths if ".attributes." in path}
+    figures = game.ruleset.character_stat_schema.get("properties", {})
+    titles = {name: str(shape["title"]).lower() for name, shape in figures.items() if "title" in shape}
     for was, now in sorted(seen(before, after), key=lambda pair: pair[1]["type"] != "pc"):
         changed = [name for name in _TOLD_APART if was.get(name) != now.get(name)]
         if now["type"] == "pc":
-            held = sorted((was["attributes"].keys() | now["attributes"].keys()) - set(hidden))
+            held = sorted((was["attributes"].keys() | now["attributes"].keys()) - hidden)
             changed += [name for name in held if was["attributes"].get(name) != now["attributes"].get(name)]
-        if changed and now["name"] not in known and not (is_hidden(was) and is_hidden(now)):
-            words = ("place" if name == "location" else name.replace("_", " ") for name in changed)
+        if changed and now["name"] not in known and not is_hidden(now):
+            words = (_WORDS.get(name) or titles.get(name) or name.replace("_", " ") for name in changed)
             yield f"{now['name']}'s {', '.join(words)}"
     yield from _things(before, after)
 

@@ -61,7 +61,7 @@ def remembered(*raw: dict[str, Any], before: State = STATE, **more: Any) -> list
         ([own("resources.gold", 400)], "power_gain", f"{NAME} gained 382 gold."),
         ([own("features", [*STATE["entities"][PC]["attributes"]["features"], "blessed_hand"])],
          "power_gain", f"{NAME} gained Blessed Hand."),
-        ([own("equipment.attuned", ["ring_of_warmth"])], "power_gain", f"{NAME} gained Ring Of Warmth."),
+        ([own("equipment.attuned", ["ring_of_warmth"])], "power_gain", f"{NAME} gained Ring of Warmth."),
         ([later(8 * 3600)], "time_skip", "Time skip of 8 hours: at the mill yard."),
         ([later(3 * 86400)], "time_skip", "Time skip of 3 days: at the mill yard."),
         ([own("level", 2), own("hp_max", 22)], "level_up", f"{NAME} reached level 2, gaining 9 hit points."),
@@ -130,7 +130,7 @@ def test_a_correction_says_what_players_can_see_of_it_and_nothing_else() -> None
         put(f"entities.{PC}.internal", {"mbti": "INTJ"}),
     )
     assert corrected(GAME, STATE, after) == (
-        ("retcon", f"Correction: {NAME}'s hp current, hp max; Snag's place."),
+        ("retcon", f"Correction: {NAME}'s hit points, most hit points; Snag's place."),
     )
     secret = applied(STATE, put(f"entities.{SNAG}.internal", {"mbti": "INTJ"}))
     assert corrected(GAME, STATE, secret) == ()
