@@ -148,9 +148,8 @@ def _moved(before: State, after: State) -> int:
 
 def _skip(before: State, after: State, focus: str) -> Iterator[Memory]:
     seconds = _moved(before, after)
-    if seconds >= LEAST_SKIP:
-        place = place_name(after, _here(after), "")
-        about = focus or (f"at {place}" if place else "the story goes on")
+    if seconds >= LEAST_SKIP and people(after):
+        about = focus or f"at {place_name(after, _here(after), 'hand')}"
         yield from memory(MemoryKind.TIME_SKIP, duration=_length(seconds), focus=about)
 
 
