@@ -34,7 +34,13 @@ def narrated(data: JsonObject) -> JsonObject:
     block = _object(data.get("planning_block"))
     if not given.get("choices") and "choices" in block:
         given["choices"] = block["choices"]
-    made = {"operations": [], "observations": [], "choices": [], "lines_used": [], **listed(given)}
+    made: JsonObject = {
+        "operations": [],
+        "observations": [],
+        "choices": [],
+        "lines_used": [],
+        **listed(given),
+    }
     if isinstance(made["choices"], list):
         made["choices"] = [_choice(one) for one in cast("list[Any]", made["choices"])]
     if isinstance(made["operations"], list):
