@@ -46,6 +46,8 @@ def _after(play: Play, creature_id: str, held: Mapping[str, Any]) -> None:
         play.do(ops.MoveOp(entity=creature_id, to=None))
     elif held.get("surrendered"):
         play.set(creature_id, "attitude", "wary")
+        gave_up = f"{play.entity(creature_id)['name']} gave up, and is at the company's mercy."
+        play.do(ops.RememberOp(kind="npc_status_change", text=gave_up))
 
 
 def _spare(play: Play, over: Combatants) -> None:

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, cast
 
+from bot.core.state import surroundings
 from bot.core.state.document import Entity, State, is_awake, place_name
 from rulesets.srd_5e.combat import acts, fight
 from rulesets.srd_5e.combat.monsters.encounters import cost, difficulty_of
@@ -122,15 +123,17 @@ def _zones(play: Play, place: str) -> dict[str, dict[str, Any]]:
     location = cast("Mapping[str, Any]", play.state["world"]["locations"].get(place) or {})
     if location.get("zones"):
         return {key: dict(zone) for key, zone in location["zones"].items()}
-    name = place_name(play.state, place, "the place")
+    name, about = place_name(play.state, place, "the place"), surroundings.effects_at(play.state, place)
+    hidden = surroundings.obscured(about)
     keys = [key for key, _ in _PARTS]
     return {
         key: {
             "name": words.format(name),
             "next_to": {other: PACES for at, other in enumerate(keys) if abs(at - keys.index(key)) == 1},
-            "difficult": False,
+            "difficult": surroundings.is_difficult(about),
             "cover": 0,
-            "light": "bright",
+            "light": "darkness" if surroundings.is_dark(about) else "bright",
+            **({"obscured": hidden} if hidden else {}),
         }
         for key, words in _PARTS
     }

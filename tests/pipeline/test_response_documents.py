@@ -101,7 +101,9 @@ def in_public_view(*seen: State) -> set[str]:
 async def test_every_turn_of_every_scenario_has_its_document(tmp_path: Path, scenario: str) -> None:
     async with table(tmp_path) as at:
         await ten_turns(at, scenario)
-        stored, composed = await records(at), await documents(at)
+        stored, (opening, joined, *composed) = await records(at), await documents(at)
+        assert opening.planning_block.choices == {}
+        assert joined.state_updates.player_character_data
         assert len(stored) == len(composed) >= 3
         ledger = await at.storage.dice_ledger(await session_id(at), 1000)
         assert [line for one in composed for line in one.dice_rolls] == [row.line for row in reversed(ledger)]
@@ -229,7 +231,9 @@ async def test_a_join_brings_in_the_character_with_its_sheet_and_its_choices(tmp
         sent = checked(await newest(at))
         newcomer = sent["state_updates"]["player_character_data"]["Ines Tarrow"]
         assert newcomer["string_id"] == "pc_ines_tarrow_001"
-        assert newcomer["attributes"] == {"hp": 6, "max_hp": 6, "gold": 1}
+        assert {name: newcomer[name] for name in ("hp_current", "hp_max", "gold")} == {
+            "hp_current": 6, "hp_max": 6, "gold": 1,
+        }  # fmt: skip
         assert "internal" not in newcomer
         assert sent["resources"] == "Gold: 1, HP: 6/6"
         assert "other_action" in sent["planning_block"]["choices"]

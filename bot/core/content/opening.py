@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.completion import attribute_system, drawn
 from bot.core.content.first_pressure import first_pressure
 from bot.core.content.scenery import scenery_of
 from bot.core.content.shapes import PlaceContent, Role
@@ -65,6 +66,9 @@ def first_state(game: Adventure) -> State:
             "beats": {beat.id: False for beat in scenario.beats},
         },
     }
+    system = attribute_system(game)
+    if system:
+        state["campaign"]["attribute_system"] = system
     if scenario.time_sensitive_events:
         state["campaign"]["time_pressure_warnings"] = cast("JsonObject", {**NO_WARNINGS})
     if scenario.calendars:
@@ -87,8 +91,9 @@ def joined(
 ) -> tuple[str, tuple[operations.AnyOp, ...]]:
     """The id of a new player character and the operations that bring it into the scene."""
     new_id = entity_id("pc", name, state["entities"])
+    stats = {**role.stat_block, **(user_attributes or {})}
     entity = character_entity(
-        new_id, name, "pc", role.pronouns, role.location, {**role.stat_block, **(user_attributes or {})}
+        new_id, name, "pc", role.pronouns, role.location, stats, internal=drawn(new_id, stats)
     )
     made: list[operations.AnyOp] = [operations.SpawnOp(entity=entity)]
     made += [
@@ -137,7 +142,9 @@ def _begun(authored: Mapping[str, Any]) -> WorldTime:
 
 
 def _location(place: PlaceContent) -> Location:
-    left = {"palette", "scenery"} if place.zones else {"palette", "scenery", "zones"}
+    left = {"palette", "scenery"} | {
+        name for name in ("zones", "environmental_effects") if not getattr(place, name)
+    }
     return cast("Location", place.model_dump(mode="json", exclude=left, exclude_none=True))
 
 

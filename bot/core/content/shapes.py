@@ -434,7 +434,10 @@ class SceneryContent(Part):
 
 
 class PlaceContent(Part):
-    """A location of a scenario; `palette` holds sensory sentences for the narrator, `zones` its parts in a fight."""
+    """A location of a scenario; `palette` holds sensory sentences for the narrator, `zones` its parts in a fight.
+
+    `environmental_effects` say what it is like there: `heavy fog`, `darkness`, `deep snow`.
+    """
 
     id: str
     name: str
@@ -442,6 +445,7 @@ class PlaceContent(Part):
     atmosphere: str | None = None
     time_of_day: str | None = None
     connected_to: tuple[str, ...] = ()
+    environmental_effects: tuple[str, ...] = ()
     palette: Lines = ()
     zones: dict[str, dict[str, Any]] = {}
     scenery: tuple[SceneryContent, ...] = ()

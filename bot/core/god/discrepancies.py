@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.core.content.adventure import Adventure
 from bot.core.state import worldtime
-from bot.core.state.document import State
+from bot.core.state.document import Entity, State
+from bot.core.state.hit_points import hit_points
 
 
 def discrepancies(game: Adventure, state: State) -> tuple[tuple[str, str], ...]:
@@ -29,13 +30,7 @@ def discrepancies(game: Adventure, state: State) -> tuple[tuple[str, str], ...]:
                     f"{at}.location = null",
                 )
             )
-        hp, most = entity["attributes"].get("hp"), entity["attributes"].get("max_hp")
-        if isinstance(hp, int) and isinstance(most, int) and hp > most:
-            found.append((f"{entity['name']} has {hp} of {most} HP", f"{at}.attributes.hp = {most}"))
-        if isinstance(hp, int) and hp > 0 and entity["status"] == "dead":
-            found.append((f"{entity['name']} is dead with {hp} HP", f"{at}.attributes.hp = 0"))
-        if isinstance(hp, int) and hp <= 0 and entity["status"] == "conscious":
-            found.append((f"{entity['name']} is conscious with {hp} HP", f'{at}.status = "unconscious"'))
+        found += _of_hit_points(entity, at)
     for name, clock in state["progress_clocks"].items():
         if clock["value"] > clock["max"]:
             found.append(
@@ -48,3 +43,18 @@ def discrepancies(game: Adventure, state: State) -> tuple[tuple[str, str], ...]:
     if wrong is not None:
         found.append((f"{wrong.path}: {wrong.message}", f"# {wrong.path} = …"))
     return tuple(found)
+
+
+def _of_hit_points(one: Entity, at: str) -> list[tuple[str, str]]:
+    held = hit_points(one)
+    if held is None:
+        return []
+    found: list[tuple[str, str]] = []
+    path = f"{at}.attributes.{held.name}"
+    if held.most is not None and held.now > held.most:
+        found.append((f"{one['name']} has {held.now} of {held.most} HP", f"{path} = {held.most}"))
+    if held.now > 0 and one["status"] == "dead":
+        found.append((f"{one['name']} is dead with {held.now} HP", f"{path} = 0"))
+    if held.now <= 0 and one["status"] == "conscious":
+        found.append((f"{one['name']} is conscious with {held.now} HP", f'{at}.status = "unconscious"'))
+    return found

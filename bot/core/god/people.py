@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from bot.core import ids
+from bot.core.content import completion
 from bot.core.errors import Rejected
 from bot.core.god.intervention import (
     LONGEST_EVENT,
@@ -29,6 +30,7 @@ from bot.core.language.phrasing import listed
 from bot.core.notices import Notice
 from bot.core.state import operations as ops
 from bot.core.state.document import EMOTIONS, Entity, State, is_awake
+from bot.core.state.hit_points import hit_points
 from bot.core.state.world_state import Emotion
 
 MOST_HELD = 5
@@ -116,8 +118,9 @@ def kill(command: Kill, at: Situation) -> Intervention | Rejected:
         return refuse("name", Notice("god/name_not_typed", name=one["name"]))
     event = GodEvent("god_mode_death", f"{one['name']} has died.", "public", at.round)
     fatal: list[ops.AnyOp] = [ops.StatusOp(entity=one["id"], status="dead")]
-    if one["attributes"].get("hp"):
-        fatal.append(ops.SetOp(path=f"entities.{one['id']}.attributes.hp", value=0))
+    held = hit_points(one)
+    if held is not None and held.now > 0:
+        fatal.append(ops.SetOp(path=f"entities.{one['id']}.attributes.{held.name}", value=0))
     notes = (*_left_alone(at.state, one), *_held(at.state, one))
     return intervene(at, command.kind, f"{one['name']} has died.", fatal, (event,), notes)
 
@@ -165,9 +168,12 @@ def spawn(command: Spawn, at: Situation) -> Intervention | Rejected:
     }
     attributes |= {key: value for key, value in told.items() if value}  # anybody may see and be told these
     own = {key: drawn[key] for key in ("temper", "mbti", "voice") if key in drawn}
+    entity_id = ids.entity_id(command.type, name, state["entities"].keys())
+    if command.type == "npc":
+        own = {**completion.drawn(entity_id, attributes), **own}
     pronouns = drawn.get("pronouns", "they") if command.type == "npc" else "it"
     entity: Entity = {
-        "id": ids.entity_id(command.type, name, state["entities"].keys()), "name": name, "type": command.type,
+        "id": entity_id, "name": name, "type": command.type,
         "pronouns": pronouns, "aliases": [], "status": "conscious",
         "location": place["id"], "emotions": {}, "attributes": attributes, "internal": own,
     }  # fmt: skip

@@ -37,7 +37,7 @@ _SENTENCES: dict[MemoryKind, tuple[str, tuple[tuple[str, str], ...]]] = {
     MemoryKind.LEVEL_UP: ("{name} reached level {level}, gaining {gains}", ()),
     MemoryKind.POWER_GAIN: ("{name} gained {gain}", (("cause", " through {cause}"),)),
     MemoryKind.NPC_STATUS_CHANGE: (
-        "{name} is now {status}",
+        "{name} {be} now {status}",
         (("was", ", formerly {was}"), ("cause", ", because of {cause}")),
     ),
     MemoryKind.COMPLICATION: ("Complication: {summary}", ()),
@@ -46,25 +46,37 @@ _SENTENCES: dict[MemoryKind, tuple[str, tuple[tuple[str, str], ...]]] = {
 }
 
 
+_LOST = "{name} lost {loss}"
+
+
 def core_memory(kind: MemoryKind | str, facts: Facts) -> str | None:
     """The memory to append, one sentence of at most 300 characters; None for an excluded kind.
 
     Facts by kind: plot_event and complication `summary`; mission_completed `title` and perhaps `outcome`;
-    level_up `name`, `level`, `gains`; power_gain `name`, `gain` and perhaps `cause`; npc_status_change
-    `name`, `status` and perhaps `was`, `cause`; time_skip `duration`, `focus`; retcon `correction`. A list is
-    joined by commas. They come from the engine, never from free text. Raises ValueError for an unknown kind
-    and for a fact that is missing or empty.
+    level_up `name`, `level`, `gains`; power_gain `name` and `gain` or `loss`, and perhaps `cause`;
+    npc_status_change `name` (several names in a list), `status` and perhaps `was`, `cause`; time_skip `duration`,
+    `focus`; retcon `correction`. A list is joined by commas. They come from the engine, never from free text. Raises
+    ValueError for an unknown kind and for a fact that is missing or empty.
     """
     known = MemoryKind(kind)
     if known in EXCLUDED:
         return None
-    words = {name: _plain(value) for name, value in facts.items()}
+    words = {name: _plain(value) for name, value in facts.items()} | _several(facts.get("name", ""))
     needed, extras = _SENTENCES[known]
+    if known is MemoryKind.POWER_GAIN and words.get("loss"):
+        needed = _LOST
     template = needed + "".join(text for name, text in extras if words.get(name))
     missing = [name for name in _fields(template) if not words.get(name)]
     if missing:
         raise ValueError(f"a core memory of kind {known} needs {', '.join(missing)}")
     return _sentence(template.format_map(words))
+
+
+def _several(name: str | int | Sequence[str]) -> dict[str, str]:
+    """Names in a row, and the verb that goes with as many."""
+    if isinstance(name, str | int) or len(name) < 2:
+        return {"be": "is"}
+    return {"name": f"{', '.join(name[:-1])} and {name[-1]}", "be": "are"}
 
 
 def _fields(template: str) -> list[str]:

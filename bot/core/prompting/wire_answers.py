@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 from typing import Any, Literal, assert_never, cast
 
-from pydantic import BaseModel, field_validator
+from pydantic import BaseModel, ValidationError, field_validator
 
 from bot.core.contracts import (
     ChoiceView,
@@ -21,6 +21,7 @@ from bot.core.contracts import (
     StepName,
     Wire,
 )
+from bot.core.parsing.answer_shapes import listed, narrated, reacted
 from bot.core.parsing.model_json import JsonObject, read_json
 from bot.core.prompting.strict_schema import Schema, strict_schema
 
@@ -121,6 +122,9 @@ WIRES: dict[StepName, type[BaseModel]] = {
 }
 
 
+_SHAPES = {"ruleset_resolution": listed, "reflection": reacted, "narrator": narrated}
+
+
 @functools.cache
 def step_schema(step: StepName) -> Schema:
     """The strict schema of a step's answer, to be sent to any vendor. The same object every time: read it only."""
@@ -128,8 +132,17 @@ def step_schema(step: StepName) -> Schema:
 
 
 def step_answer(step: StepName, data: JsonObject) -> JsonObject:
-    """A step's answer as its contract holds it, from what a model wrote. Raises pydantic's ValidationError."""
-    read = WIRES[step].model_validate(data)
+    """A step's answer as its contract holds it, from what a model wrote, also in another shape whose meaning is plain.
+
+    Raises pydantic's ValidationError.
+    """
+    try:
+        read = WIRES[step].model_validate(data)
+    except ValidationError as error:
+        try:
+            read = WIRES[step].model_validate(_SHAPES[step](data))
+        except ValidationError:
+            raise error from None
     if not isinstance(read, NarratorWire):
         return read.model_dump(mode="json")
     operations = tuple(one.operation() for one in read.operations)

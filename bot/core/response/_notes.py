@@ -10,12 +10,15 @@ from bot.core.errors import Rejected
 from bot.core.history.scene_record import Act, Recorded, SceneRecord, Step
 from bot.core.state import operations as ops
 from bot.core.state.document import State, entity
+from bot.core.state.identity import IDENTITY
 
 _LONGEST = 500
 
 
-def dm_notes(record: SceneRecord, state: State) -> tuple[str, ...]:
-    """Each attempt of each model step, what the guard found, what was held back, and every fate of an action."""
+def dm_notes(record: SceneRecord, before: State, state: State) -> tuple[str, ...]:
+    """Each attempt of each model step, what the guard found, what was held back, every fate of an action, and who
+    has become another.
+    """
     acts = (_fate(act, state) for act in record.acts)
     noticed = (
         f"{_name(state, observation.character_id)} notices ({observation.importance}/5): {observation.content}"
@@ -26,7 +29,19 @@ def dm_notes(record: SceneRecord, state: State) -> tuple[str, ...]:
         for one in record.events
     )
     attempts = (note for step in record.steps for note in _step(step))
-    return (*attempts, *_held_back(record), *acts, *noticed, *audit)
+    return (*attempts, *_held_back(record), *acts, *noticed, *_evolved(before, state), *audit)
+
+
+def _evolved(before: State, after: State) -> Iterator[str]:
+    """Whose alignment or personality type is another, or was filled in."""
+    for entity_id, now in after["entities"].items():
+        was = before["entities"].get(entity_id)
+        if was is None or was is now:
+            continue
+        for name in IDENTITY:
+            old, new = was["internal"].get(name), now["internal"].get(name)
+            if old != new:
+                yield f"{now['name']}, {name}: {old or 'not said'} → {new}"
 
 
 def _step(step: Step) -> Iterator[str]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from bot.core.content.adventure import Adventure
 from bot.core.history.scene_record import Act, SceneHeader, SceneRecord
-from bot.core.response._updates import in_sight
+from bot.core.response._sight import in_sight
 from bot.core.rules.visibility import is_hidden, is_scenery, position, scene_view
 from bot.core.state.document import Entity, State, place_name
 

@@ -113,6 +113,7 @@ def compose(record: SceneRecord, before: State, after: State, game: Adventure, v
     differ only in what is hidden from players give them the same document.
     """
     everything = viewer == "moderator"
+    earlier = before if record.previous is not None else updates.nothing_yet(after)
     actor = after["entities"].get(record.actor_id or "")
     rows = record.choices or god.choices(record, everything=everything)
     choices = {row["key"]: _offered(row) for row in rows}
@@ -131,10 +132,10 @@ def compose(record: SceneRecord, before: State, after: State, game: Adventure, v
         entities_mentioned=words.mentioned(record, before, after),
         location_confirmed=words.location(record.header, after, actor),
         state_updates=StateUpdates(
-            **updates.state_updates(game, before, after, record.memories, everything=everything)
+            **updates.state_updates(game, earlier, after, record.memories, everything=everything)
         ),
         debug_info=DebugInfo(
-            dm_notes=notes.dm_notes(record, after) if everything else (),
+            dm_notes=notes.dm_notes(record, before, after) if everything else (),
             state_rationale=notes.state_rationale(record, after) if everything else "",
         ),
     )

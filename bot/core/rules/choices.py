@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -25,7 +25,7 @@ from bot.core.rules.feelings import leaning
 from bot.core.rules.happening_lines import names_of
 from bot.core.rules.public_facts import filled
 from bot.core.rules.targeting import Aimed, aim
-from bot.core.rules.visibility import exits, is_scenery, reachable
+from bot.core.rules.visibility import exits, is_scenery, position, reachable, sides
 from bot.core.state.document import Entity, State, edge, is_awake, place_name
 from bot.core.state.happenings import found as happening_of
 
@@ -173,6 +173,26 @@ def _meant(spec: ActionSpec, action: Action, entity: Entity) -> Choice:
     return Choice(view.key, action, 1000, lambda: view)
 
 
+def transitional(before: State, after: State, actor_id: str, found: Sequence[Choice]) -> tuple[Choice, ...]:
+    """Of a scene that is only passed through, the one way on as `continue`; of every other what was `found`.
+
+    It is one where somebody has come to a place that holds nobody and nothing to deal with, and just one further way.
+    """
+    came, here = (position(state, actor_id) for state in (before, after))
+    ways = [way.location_id for way in exits(after, here) if way.location_id != came]
+    near = [one for one in reachable(after, actor_id) if one["location"] != actor_id]
+    others = [one for one in near if not is_scenery(one) and here not in sides(one)]
+    dealt = [one for one in found if one.action.target_id or one.action.metadata]
+    if came in (None, here) or len(ways) != 1 or others or dealt:
+        return tuple(found)
+    onward = next((one for one in found if one.action.location_id == ways[0]), None)
+    if onward is None:
+        return tuple(found)
+    text = f"Continue to {definite(place_name(after, ways[0], 'what follows'))}"[:80]
+    view = CONTINUE.model_copy(update={"text": text, "risk_level": onward.view.risk_level})
+    return (Choice(CONTINUE.key, onward.action, onward.weight, lambda: view),)
+
+
 def settled(
     choices: Iterable[Choice], worded: Iterable[ChoiceView]
 ) -> list[tuple[ChoiceView, Action | None]]:
@@ -181,6 +201,9 @@ def settled(
     Words are taken where they fit Discord's button; risk and action always are the engine's.
     """
     legal = {choice.key: choice for choice in choices}
+    if list(legal) == [CONTINUE.key]:
+        onward = legal[CONTINUE.key]
+        return [(onward.view, onward.action), (CUSTOM_ACTION, None)]
     asked = [legal.pop(key) for key in list(legal) if key.startswith(ASKED_BACK)]
     block: list[tuple[ChoiceView, Action | None]] = [(one.view, one.action) for one in asked]
     for view in worded:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.completion import completed
 from bot.core.content.expressions import Scope
 from bot.core.content.shapes import Beat, Effect
 from bot.core.contracts import BeatTold
@@ -13,10 +14,13 @@ from bot.core.errors import ContentError, Rejected
 from bot.core.language.phrasing import Name
 from bot.core.rules.adjudication import Resolved, shared_scope
 from bot.core.rules.effects import build_effects
+from bot.core.rules.lasting import focus_of, lasting
+from bot.core.rules.lasting.leaning import leanings
 from bot.core.rules.pressure import PressureDue, judged, passed
 from bot.core.rules.public_facts import filled
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
+from bot.core.state.difference import changed_entities
 from bot.core.state.document import State, check_structure
 
 
@@ -47,6 +51,8 @@ def conclude(
     closing.time(resolved, key)
     closing.pressure()
     closing.after_story()
+    closing.people(resolved)
+    closing.lasting(resolved)
     return closing.result()
 
 
@@ -77,6 +83,8 @@ class _Closing:
                 self.memories.append((op.kind, op.text))
 
     def put(self, operations: Sequence[ops.AnyOp], source: str) -> None:
+        if not operations:
+            return
         changed = ops.apply(self.state, operations, ops.ENGINE)
         wrong = (
             changed
@@ -164,6 +172,20 @@ class _Closing:
             if one.memory is not None:
                 self.memories.append(one.memory)
         return bool(due.effects)
+
+    def people(self, resolved: Sequence[Resolved]) -> None:
+        """What deeds make of those who did them; and what the record of anybody who changed still lacks."""
+        self.put(leanings(self.game, self.before, self.state, resolved), "leanings")
+        changed = (one["id"] for one in changed_entities(self.before, self.state))
+        self.put(completed(self.game, self.state, changed), "completion")
+
+    def lasting(self, resolved: Sequence[Resolved]) -> None:
+        """What the turn as a whole leaves to be remembered, beside what acts and authors remember themselves."""
+        ops_of = (op for one in resolved for op in one.operations)
+        told = [(op.kind, op.text) for op in ops_of if isinstance(op, ops.RememberOp)]
+        done = [one for one in resolved if one.result.success]
+        focus = focus_of([*(one.duration for one in done), *(one.action.type for one in done)], self.state)
+        self.memories += lasting(self.game, self.before, self.state, [*self.memories, *told], focus)
 
     def result(self) -> Conclusion:
         return Conclusion(

@@ -11,6 +11,7 @@ from bot.core.content.scenery import KIND
 from bot.core.contracts import EntityView, ExitView, SceneView
 from bot.core.state import worldtime
 from bot.core.state.document import Edge, Entity, SameObject, State, calendars, is_awake, place_name
+from bot.core.state.surroundings import effects_at, sentence
 
 BODY = ("body", "corpse")
 """What anybody may call the dead."""
@@ -251,6 +252,13 @@ def checkpoint(state: State, actor_id: str, round_number: int) -> str:
     return f"{place}, {time}, round {round_number}"
 
 
+def _described(state: State, place: str | None) -> str:
+    """A place and what it is like there now."""
+    location = state["world"]["locations"].get(place or "")
+    parts = (location["description"], sentence(effects_at(state, place))) if location else ()
+    return " ".join(part for part in parts if part)
+
+
 def scene_view(
     game: Adventure, state: State, viewer_id: str, round_number: int, events: tuple[str, ...]
 ) -> SceneView:
@@ -263,7 +271,7 @@ def scene_view(
     return SceneView(
         location_id=place or "",
         location=location["name"] if location else "Nowhere",
-        description=location["description"] if location else "",
+        description=_described(state, place),
         atmosphere=(location.get("atmosphere") or "") if location else "",
         time=worldtime.display(state["world_time"], calendars(state)),
         time_of_day=state["world_time"]["time_of_day"],

@@ -14,8 +14,8 @@ from bot.core.state.worldtime import Calendars
 
 LONGEST_VALUE = 160
 NOTHING = "—"
-_PLACE_FIELDS = ("name", "description", "atmosphere", "time_of_day", "connected_to")
-_LABELS = {"connected_to": "leads to", "time_of_day": "time of day"}
+_PLACE_FIELDS = ("name", "description", "atmosphere", "time_of_day", "connected_to", "environmental_effects")
+_LABELS = {"connected_to": "leads to", "time_of_day": "time of day", "environmental_effects": "is like"}
 
 
 @dataclass(frozen=True, slots=True)

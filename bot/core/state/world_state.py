@@ -100,7 +100,7 @@ class ProgressClock(TypedDict):
 
 @with_config(_GROWING)
 class Location(TypedDict):
-    """A place and the places that can be reached from it."""
+    """A place and the places that can be reached from it; `environmental_effects` say what it is like there."""
 
     id: Words
     name: Words
@@ -108,6 +108,7 @@ class Location(TypedDict):
     connected_to: list[Words]
     atmosphere: NotRequired[str]
     time_of_day: NotRequired[str]
+    environmental_effects: NotRequired[list[Words]]
     zones: NotRequired[Annotated[JsonObject, WithJsonSchema({})]]
 
 
@@ -138,6 +139,7 @@ class Campaign(TypedDict):
     happenings: NotRequired[JsonObject]
     time_pressure_warnings: NotRequired[JsonObject]
     pressure: NotRequired[JsonObject]
+    attribute_system: NotRequired[str]
 
 
 @with_config(_CLOSED)

@@ -26,7 +26,7 @@ from bot.core.notices import Notice
 from bot.core.rules.pressure import without_telling
 from bot.core.state.document import EMOTIONS, State, place_name
 from bot.core.table.boundaries import broken
-from bot.services.god.recorded import last_standing, recorded
+from bot.services.god.recorded import last_standing, recorded, remembered
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
 from bot.services.play.sealed_rounds import SealedRounds
@@ -172,7 +172,8 @@ class Interventions:
         payload = recorded(head, scene_id, made, more)
         commit = scene_commit(
             head, made.after, scene_id, "god", before=at.state, turn_id=None, operations=made.operations,
-            now=by.created_at, events=events, audit=(AuditRow(AuditKind.GOD, by.user_id, payload, by.created_at),),
+            now=by.created_at, events=events, memories=remembered(at, made),
+            audit=(AuditRow(AuditKind.GOD, by.user_id, payload, by.created_at),),
         )  # fmt: skip
         await self._sessions.commit(commit, made.after)
         await self._tell(session, by, payload["events"])

@@ -1,12 +1,16 @@
-"""An intervention as the audit keeps it, written and read back."""
+"""An intervention as it is kept: in the audit, written and read back, and in the story's long-term list."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.core.god.intervention import Intervention, LastIntervention
+from bot.core.god.intervention import Intervention, LastIntervention, Situation
+from bot.core.god.set_block import SetState
+from bot.core.god.times import MoveTime
+from bot.core.god.undo import NOT_SO, UndoLast
 from bot.core.history.lineage import on_lineage
+from bot.core.rules.lasting import Memory, corrected, lasting
 from bot.core.state.difference import StateChange
 from bot.services.ports import Head
 
@@ -26,6 +30,18 @@ def recorded(head: Head, scene_id: str, made: Intervention, more: Mapping[str, A
         "notes": [note if isinstance(note, str) else note.code for note in made.notes],
         **more,
     }
+
+
+def remembered(at: Situation, made: Intervention) -> tuple[Memory, ...]:
+    """What an intervention leaves in the long-term list: what lasts of it, and what it set right."""
+    told = (event.description for event in made.events if event.visibility == "public")
+    if made.kind == UndoLast.kind:
+        gone = tuple(("retcon", f"Correction: {text}") for text in told if text.startswith(NOT_SO))
+        return gone or corrected(at.adventure, at.state, made.after)
+    found = lasting(at.adventure, at.state, made.after)
+    if made.kind not in (SetState.kind, MoveTime.kind):
+        return found
+    return (*found, *corrected(at.adventure, at.state, made.after, found))
 
 
 def last_standing(head: Head, payloads: Sequence[Mapping[str, Any]]) -> LastIntervention | None:

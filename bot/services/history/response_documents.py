@@ -16,6 +16,8 @@ from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.commit import header_of
 
 _PAGE = 200
+_TOLD = ("genesis", "join", "god")
+"""Kinds of scenes that tell something and answer no turn."""
 FileKind = Literal["history", "responses", "notes"]
 """What of a story a file can hold: all that is stored, or its documents as players or as moderators see them."""
 
@@ -47,7 +49,7 @@ class ResponseDocuments:
         return found if told else None
 
     async def of_session(self, session_id: str, viewer: Viewer) -> AsyncIterator[Response]:
-        """The documents of every turn and intervention of the story as it stands, oldest first.
+        """The documents of the opening, of every join, turn and intervention, as the story stands, oldest first.
 
         Raises OperatorError where there is no such session.
         """
@@ -66,14 +68,14 @@ class ResponseDocuments:
         return bytes(found)
 
     async def _turns(self, session_id: str) -> list[str]:
-        """The scenes of the lineage that answer a turn or a game master, oldest first."""
+        """The scenes of the lineage that open it, bring somebody in, or answer somebody, oldest first."""
         session = await self._records.session(session_id)
         if session is None:
             raise OperatorError(f"No session {session_id} is stored.")
         found: list[str] = []
         before: int | None = None
         while page := await self._records.scene_log(session, before, _PAGE):
-            found += [entry["id"] for entry in page if entry["turn_id"] or entry["kind"] == "god"]
+            found += [entry["id"] for entry in page if entry["turn_id"] or entry["kind"] in _TOLD]
             before = page[-1]["scene_index"]
         return found[::-1]
 

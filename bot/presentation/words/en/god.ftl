@@ -18,6 +18,7 @@ not_allowed =
         [world] Who started this story, or the GM role, may change its world. Nothing changed.
        *[god] God mode is for the GM role. Nothing changed.
     }
+not_one_of = { $field } is one of: { $known }.
 own_request = This is your own request; another game master has to look at it.
 rules_not_taken = Your rules, not taken
 story_over = The game is over. Nothing changed.
@@ -86,6 +87,7 @@ protected_path =
         [place_id] The id of a place never changes.
         [scene] scene_state.{ $name } is set, not deleted.
         [player] A player's character is not deleted.
+        [derived] { $field } follows from other fields; set those (status, location, a zone's light).
         [memories] Core memories are written by the story; `/god event` adds to it.
         [fixed] The { $field } of { $name } never changes.
        *[field] Name the field to change after a dot.

@@ -10,7 +10,7 @@ from bot.core.prompting.answer_checks import reflect_problems
 from bot.core.rules import turn_end
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved, Validated, apply_actions, validate_actions
-from bot.core.rules.choices import Choice, asked_back, candidates, offered
+from bot.core.rules.choices import Choice, asked_back, candidates, offered, transitional
 from bot.core.rules.resolving import acts_by_turns, awaited
 from bot.core.rules.turn_end import Conclusion
 from bot.core.rules.visibility import is_hidden, position, witnesses
@@ -124,6 +124,8 @@ def _concluded(
     start = adjudicated.start
     meant = asked_back(start.game, conclusion.state, adjudicated.resolved, start.round + 1)
     choices = (*meant, *next_choices(start, conclusion.state))
+    if not meant and _next_actor(start, conclusion.state) == start.actor_id:
+        choices = transitional(start.before, conclusion.state, start.actor_id, choices)
     return Concluded(adjudicated.start, adjudicated, reactions, fates, conclusion, choices)
 
 

@@ -27,6 +27,8 @@ from bot.core.memory.core_memories import EXCLUDED, MAX_LENGTH, Facts, MemoryKin
             "Lena is now captured, formerly free, because of the raid.",
         ),
         ("npc_status_change", {"name": "Lena", "status": "dead", "was": ""}, "Lena is now dead."),
+        ("npc_status_change", {"name": ["Lena", "Tom"], "status": "dead"}, "Lena and Tom are now dead."),
+        ("power_gain", {"name": "Mara", "loss": "90 gold"}, "Mara lost 90 gold."),
         ("complication", {"summary": "the guard woke!"}, "Complication: the guard woke!"),
         ("time_skip", {"duration": "3 days", "focus": "rest"}, "Time skip of 3 days: rest."),
         ("retcon", {"correction": "Tom was never there"}, "Correction: Tom was never there."),

@@ -11,7 +11,8 @@ from pydantic import ValidationError
 from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
 from bot.core.history.scene_record import Act, SceneRecord, Step
-from bot.core.response._updates import in_sight, state_updates
+from bot.core.response._sight import in_sight
+from bot.core.response._updates import state_updates
 from bot.core.response.document import PlanningBlock, Response, compose
 from bot.core.state import operations
 from bot.core.state.difference import nested_difference
@@ -126,10 +127,8 @@ def test_hidden_paths_of_the_ruleset_hide_also_what_would_be_shown() -> None:
     name = before["entities"][pc]["name"]
     assert updates(ROOM, before, after) == {
         "player_character_data": {name: {"string_id": pc, "attributes": {"warmth": 0}}},
-        "custom_campaign_state": {
-            "progress_clocks": {"pressure_clock": {"value": 1}},
-            "scene_state": {"mood": "tense"},
-        },
+        "custom_campaign_state": {"progress_clocks": {"pressure_clock": {"value": 1}}},
+        "combat_state": {"mood": "tense"},
     }
     paths = ("scene_state.mood", "progress_clocks.pressure_clock", "entities.*.attributes.warmth")
     secretive = replace(ROOM, ruleset=ROOM.ruleset.model_copy(update={"hidden_paths": paths}))
@@ -178,7 +177,11 @@ def test_what_was_always_there_is_no_change_when_players_walk_in() -> None:
     after = applied(before, {"op": "move", "entity": INES, "to": "loc_long_hall_001"})
     assert in_sight(after) - in_sight(before)
     assert updates(VAULT, before, after) == {
-        "player_character_data": {"Ines Tarrow": {"string_id": INES, "location": "loc_long_hall_001"}}
+        "player_character_data": {"Ines Tarrow": {"string_id": INES, "location": "loc_long_hall_001"}},
+        "world_data": {
+            "current_location": "loc_long_hall_001",
+            "locations": {"loc_long_hall_001": {"entities_present": [INES]}},
+        },
     }
 
 
