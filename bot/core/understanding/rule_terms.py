@@ -23,7 +23,8 @@ _CUTS = re.compile(
 )
 _NO_ACT = frozenset(
     "not don't dont never no won't wouldn't can't cannot isn't if unless would could should might may what who how "
-    "why when where which maybe perhaps wish hope want wonder think about does did was were had".split()
+    "why when where which maybe perhaps wish hope want wonder think about does did was were had "
+    "promise promised promises swear vow".split()
 )
 _BREAKS = frozenset(
     "at on to toward towards into onto in from behind near beside by against with using for over upon after past "
@@ -43,6 +44,7 @@ _COUNTS = {
 _ALL = frozenset("them enemies foes everyone everybody".split())
 _OURS = frozenset("us friends allies companions party".split())
 _AWAY = frozenset("back away off retreat flee backwards".split())
+_ARTICLES = frozenset("the a an my our this that".split())
 _WITHIN = 1
 """So many letters may be wrong in a word of six letters or more."""
 
@@ -94,12 +96,20 @@ def _act(given: InterpretInput, words: Sequence[str]) -> ProposedAction | None:
     if not targets and (aimed == "one" or (aimed == "place" and key is None)):
         return None
     first = targets[0] if targets else None
+    if lead.term.key and first is None and _is_everyday_verb(lead, words):
+        return None
     return ProposedAction(
         type=lead.term.type,
         target_id=first,
         option=key,
         targets=tuple(targets) if len(targets) > 1 else (),
     )
+
+
+def _is_everyday_verb(lead: _Match, words: Sequence[str]) -> bool:
+    """Whether a spell of one word is only the verb of a thing: "I light the oven", where nobody says "cast"."""
+    follows = words[lead.end] if lead.end < len(words) else ""
+    return lead.term.type == "cast" and lead.end - lead.start == 1 and follows in _ARTICLES and "cast" not in words
 
 
 @dataclass(frozen=True, slots=True)
