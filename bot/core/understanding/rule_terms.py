@@ -109,7 +109,12 @@ def _act(given: InterpretInput, words: Sequence[str]) -> ProposedAction | None:
 def _is_everyday_verb(lead: _Match, words: Sequence[str]) -> bool:
     """Whether a spell of one word is only the verb of a thing: "I light the oven", where nobody says "cast"."""
     follows = words[lead.end] if lead.end < len(words) else ""
-    return lead.term.type == "cast" and lead.end - lead.start == 1 and follows in _ARTICLES and "cast" not in words
+    return (
+        lead.term.type == "cast"
+        and lead.end - lead.start == 1
+        and follows in _ARTICLES
+        and "cast" not in words
+    )
 
 
 @dataclass(frozen=True, slots=True)
