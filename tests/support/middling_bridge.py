@@ -45,11 +45,12 @@ LEAVEN = (
 GATE_LOST = (
     "go to the toll gate",
     "Tench, what is on your mind?",
-    "I promise to tell her",
+    "I promise you, Tench",
     "Tench, what is on your mind?",
+    "Stallard, the lease says that whoso hinders the rent loses the gate",
     "level up",
 )
-"""What the bricks were for, from whoever carried them; the captain hears of it and comes to the gate."""
+"""What the bricks were for, from whoever carried them; and the lease read to the captain before his men."""
 BAKED = (
     "go to the pier hall",
     "climb the bread shaft",
@@ -58,6 +59,8 @@ BAKED = (
     "put the loaf in the basket",
 )
 """The rent, warm, by the hatch; with the hatch open and leaven in hand."""
+_BEGINNINGS = itertools.count(500_000, 1_000)
+"""Where the message ids of each copy begin: a message is answered once, whichever copy it was written to."""
 TABLE = ("go to the Keystone", "Mag, lay the table")
 
 
@@ -76,10 +79,10 @@ async def middling(folder: Path, *who: str) -> AsyncIterator[Table]:
 
 @asynccontextmanager
 async def from_there(saved: Path, folder: Path) -> AsyncIterator[Table]:
-    """A copy of a saved table, played on as after a restart: ids go on from beyond those it has used."""
+    """A copy of a saved table, played on as after a restart: ids go on from beyond those that were used."""
     shutil.copytree(saved, folder, dirs_exist_ok=True)
     async with table(folder, same=True) as at:
-        at.ids = itertools.count(500_000)
+        at.ids = itertools.count(next(_BEGINNINGS))
         entropy = at.context.entropy
         assert isinstance(entropy, SameEntropy)
         entropy.skip(100_000)
