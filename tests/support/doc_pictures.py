@@ -110,7 +110,12 @@ def pictures() -> Mapping[str, bytes]:
         found = next(one for one in ready if one["answers"]["class"] == class_key)
         entity = as_entity(found["levels"]["3"], name=found["name"])
         drawn[f"sheet-{class_key}.png"] = draw_sheet(picture_of(entity, rules().compendium))
-    for name, fight in (("mill", mill()), ("bridge", bridge()), ("barrow", barrow()), ("toll-gate", toll_gate())):
+    for name, fight in (
+        ("mill", mill()),
+        ("bridge", bridge()),
+        ("barrow", barrow()),
+        ("toll-gate", toll_gate()),
+    ):
         drawn[f"plan-{name}.png"] = draw_plan(fight)
     drawn["map-middling.png"] = draw_map(middling())
     return drawn
