@@ -26,7 +26,6 @@ LANDLORD = (
     "ask Chip to open the hatch",
     "go to the pier hall",
     "how do you do?",
-    "why do you take the stones?",
     "what is the rent?",
     "I promise you bread",
     "do you have it in writing?",
@@ -34,9 +33,7 @@ LANDLORD = (
 """The landlord asked how he does, and his half of the lease on a promise; from the masons."""
 LEAVEN = (
     "go to the Keystone",
-    "Wenna, what went down in the basket?",
     "Wenna, what does it take to bake a loaf?",
-    "ask Wenna for the flake of leaven",
     "I promise to light the oven with clean hands",
     "ask Wenna for the flake of leaven",
     "level up",
