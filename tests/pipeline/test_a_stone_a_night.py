@@ -162,6 +162,17 @@ async def test_the_masons_can_be_talked_out_of_their_fight(tmp_path: Path) -> No
         assert (await figures(at, CHIP))["hp_current"] == 7
 
 
+async def test_the_captain_lies_about_the_hatch_until_somebody_sees_through_it(tmp_path: Path) -> None:
+    async with middling(tmp_path, "Oren Vale") as at:
+        await at.say("Stallard, why did you close the bakehouse?")
+        assert not (await flags(at))["stopper_known"]
+        for _ in range(MOST_TRIES):
+            if (await flags(at))["stopper_known"]:
+                break
+            await at.say("I don't believe you, Stallard")
+        assert (await flags(at))["stallard_owned"]
+
+
 async def test_whoever_forces_the_tower_door_answers_for_it(tmp_path: Path) -> None:
     async with middling(tmp_path, "Hedda Stonewick") as at:
         await at.say("go to the toll gate")
