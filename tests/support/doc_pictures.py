@@ -1,17 +1,21 @@
-"""The pictures of the documentation that are drawn by rules: two sheets and three fights. `make docs` writes them."""
+"""The pictures of the documentation that are drawn by rules: sheets, fights and a map. `make docs` writes them."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
 
+from bot.adapters.images.charts.maps import draw_map
 from bot.adapters.images.charts.plans import draw_plan
 from bot.adapters.images.charts.sheet_pictures import draw_sheet
 from bot.core.content.fight_plan import FightPlan, FightToken, FightZone
+from bot.core.content.opening import first_state, joined
+from bot.core.rules.known_map import KnownMap, known_map
+from bot.core.state.operations import apply_decided
 from rulesets.srd_5e.characters.sheet_picture import picture_of
 from rulesets.srd_5e.creature import as_entity
 from tests.support.fifth_edition import rules
-from tests.support.table import ROOT
+from tests.support.table import LIBRARY, ROOT
 
 FOLDER = ROOT / "docs" / "images"
 READY = ROOT / "rulesets" / "srd-5e" / "ready_characters.json"
@@ -74,6 +78,30 @@ def barrow() -> FightPlan:
     )  # fmt: skip
 
 
+def toll_gate() -> FightPlan:
+    """The last fight of Middling Bridge, with the zones that its place has."""
+    kept = LIBRARY.games["a-stone-a-night"].scenario.locations["loc_toll_gate_001"].zones
+    zones = tuple(
+        FightZone(key, zone["name"], tuple(zone["next_to"].items()), zone["difficult"], bool(zone["cover"]))
+        for key, zone in kept.items()
+    )
+    return plan(
+        2, "Oren Vale", zones,
+        ("Oren Vale", "gate_street", "scratched"), ("Captain Stallard", "gate_tower", "unhurt"),
+        ("Hedda Stonewick", "gate_fire", "bloodied"), ("Tench", "gate_fire", "bloodied"), ("Dace", "gate_fire", "down"),
+        ("Roach", "gate_tower", "unhurt"),
+    )  # fmt: skip
+
+
+def middling() -> KnownMap:
+    """The places of Middling Bridge as somebody in the taproom could draw them."""
+    game = LIBRARY.games["a-stone-a-night"]
+    state = first_state(game)
+    role = game.scenario.roles[0]
+    actor_id, made = joined(game, state, role, role.name)
+    return known_map(apply_decided(state, made), actor_id)
+
+
 def pictures() -> Mapping[str, bytes]:
     """Every picture by the name of its file."""
     ready = json.loads(READY.read_text(encoding="utf-8"))["characters"]
@@ -82,8 +110,14 @@ def pictures() -> Mapping[str, bytes]:
         found = next(one for one in ready if one["answers"]["class"] == class_key)
         entity = as_entity(found["levels"]["3"], name=found["name"])
         drawn[f"sheet-{class_key}.png"] = draw_sheet(picture_of(entity, rules().compendium))
-    for name, fight in (("mill", mill()), ("bridge", bridge()), ("barrow", barrow())):
+    for name, fight in (
+        ("mill", mill()),
+        ("bridge", bridge()),
+        ("barrow", barrow()),
+        ("toll-gate", toll_gate()),
+    ):
         drawn[f"plan-{name}.png"] = draw_plan(fight)
+    drawn["map-middling.png"] = draw_map(middling())
     return drawn
 
 

@@ -117,6 +117,10 @@ class SameEntropy:
         self._made += 1
         return f"{prefix}-{self._made:020d}"
 
+    def skip(self, number: int) -> None:
+        """Leaves out ids, which a table that is opened again has given already."""
+        self._made += number
+
 
 class Paced:
     """The offline model behind a fixed wait, as a slow model would be. Counts its calls."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.core.contracts import EntityView, InterpretInput, ProposedAction
-from bot.core.understanding._term_names import matches
+from bot.core.understanding._term_names import Match, matches
 from bot.core.understanding.no_turns import no_turn_of
 from bot.core.understanding.non_actions import settles_all
 from bot.core.understanding.references import Ambiguous, Found, is_character, resolve, words_of
@@ -31,7 +31,7 @@ _DENIED = frozenset(
 """What no act is, and what is said to somebody."""
 _NO_ACT = _DENIED - frozenset("ask asks say says".split()) | frozenset(
     "if would could should might may what who how why when where which maybe perhaps wish hope want wonder think about "
-    "does did was were had".split()
+    "does did was were had promise promised promises swear vow".split()
 )
 _BREAKS = frozenset(
     "at on to toward towards into onto in from behind near beside by against with using for over upon after past "
@@ -51,6 +51,7 @@ _COUNTS = {
 _ALL = frozenset("them enemies foes everyone everybody".split())
 _OURS = frozenset("us friends allies companions party".split())
 _AWAY = frozenset("back away off retreat flee backwards".split())
+_ARTICLES = frozenset("the a an my our this that".split())
 _OF_SOMEBODY = {"his": "him", "her": "her", "their": "them", "its": "it"}
 _MOST_NAMED = 4
 """So many words name somebody or something, at most."""
@@ -117,6 +118,8 @@ def _act(given: InterpretInput, words: Sequence[str], asking: bool) -> ProposedA
     if not targets and (aimed == "one" or (aimed == "place" and key is None)):
         return None
     first = targets[0] if targets else None
+    if lead.term.key and first is None and _is_everyday_verb(lead, words):
+        return None
     return ProposedAction(
         type=lead.term.type,
         target_id=first,
@@ -133,6 +136,14 @@ def _deed_targets(
     tried = (_targets(given, part, _THINGS) for part in (left[head:], left, rest))
     found = next((each for each in tried if each and each[0] != given.actor_id), ())
     return found if not of or (found and _is_of(given, found[0], of)) else None
+
+
+def _is_everyday_verb(lead: Match, words: Sequence[str]) -> bool:
+    """Whether a spell of one word is only the verb of a thing: "I light the oven", where nobody says "cast"."""
+    if lead.term.type != "cast" or len(lead.at) != 1 or "cast" in words:
+        return False
+    after = lead.at[0] + 1
+    return after < len(words) and words[after] in _ARTICLES
 
 
 _PEOPLE = frozenset({"character"})

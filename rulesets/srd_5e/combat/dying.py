@@ -112,7 +112,7 @@ def _succeed(play: Play, creature_id: str) -> None:
         stabilise(play, creature_id)
         return
     _set(play, creature_id, death_saves=saves)
-    play.tell(f"{begun(play, creature_id)} holds on to life ({saves['successes']} of 3).")
+    play.tell(f"{begun(play, creature_id)} holds on to life.")
 
 
 def stabilise(play: Play, creature_id: str) -> None:

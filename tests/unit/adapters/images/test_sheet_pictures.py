@@ -54,7 +54,7 @@ def test_every_sheet_is_drawn_the_same_each_time(sheet: SheetPicture) -> None:
 
 def test_the_pictures_of_the_documentation_are_those_that_are_drawn() -> None:
     drawn = pictures()
-    assert len(drawn) == 5
+    assert len(drawn) == 7
     for name, png in drawn.items():
         kept = (FOLDER / name).read_bytes()
         assert size_of(kept) == size_of(png)

@@ -133,6 +133,11 @@ def scenario_effects(scenario: ScenarioContent) -> Iterator[dict[str, Any]]:
             yield from effects
     for beat in scenario.beats:
         yield from beat.effects
+    for event in scenario.time_sensitive_events.values():
+        yield from event.effects
+    for person in cast(scenario):
+        for told in (*person.for_a_price, *person.lies_about):
+            yield from told.effects
 
 
 def scenario_cels(scenario: ScenarioContent) -> Iterator[tuple[str, set[str]]]:
@@ -395,7 +400,7 @@ def test_every_expression_of_a_scenario_compiles_and_names_declared_things(scena
 def test_flags_are_declared_set_and_the_effects_are_operations(scenario: ScenarioContent) -> None:
     effects = list(scenario_effects(scenario))
     check_effects(effects)
-    paths = [effect["path"] for effect in effects if "path" in effect]
+    paths = [effect["path"] for effect in effects if isinstance(effect.get("path"), str)]
     made = {path.removeprefix("campaign.flags.") for path in paths if path.startswith("campaign.flags.")}
     assert made == set(scenario.flags)
 

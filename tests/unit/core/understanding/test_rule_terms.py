@@ -16,6 +16,7 @@ TERMS = (
     RuleTerm(key="", type="cast", names=("cast",), aims="several"),
     RuleTerm(key="burning_hands", type="cast", names=("burning hands",), aims="several"),
     RuleTerm(key="cure_wounds", type="cast", names=("cure wounds",), aims="several"),
+    RuleTerm(key="light", type="cast", names=("light",), aims="several"),
     RuleTerm(key="", type="dodge", names=("dodge",), aims="none"),
     RuleTerm(key="", type="grapple", names=("grab", "grapple"), aims="one"),
     RuleTerm(key="", type="move_in_fight", names=("step", "move", "run", "go"), aims="place"),
@@ -156,3 +157,13 @@ def test_deeds_are_read_where_a_deed_is_told(text: str, expected: list[Any]) -> 
     )
     read = read_terms(given).actions
     assert [(one.type, one.option, one.target_id, one.targets) for one in read] == expected
+
+
+@pytest.mark.parametrize("text", ["I light the oven", "light a torch", "I promise to light the oven for you"])
+def test_a_spell_named_by_an_everyday_verb_is_not_cast_by_doing_that_to_a_thing(text: str) -> None:
+    assert heard(text) == []
+
+
+@pytest.mark.parametrize("text", ["I cast light on the oven", "light", "Light!"])
+def test_a_spell_named_by_an_everyday_verb_is_cast_where_it_is_named_as_one(text: str) -> None:
+    assert [one[:2] for one in heard(text)] == [("cast", "light")]
