@@ -40,6 +40,13 @@ def test_how_things_go_is_told_where_it_was_asked() -> None:
     assert heard("room-12/start", "Burning nicely.", 'Lena turns. "How is your lamp?"') == ["answer"]
 
 
+@pytest.mark.parametrize(
+    "text", ["It isn't your fault.", "You've done nothing wrong.", "You couldn't have known."]
+)
+def test_what_takes_the_blame_from_somebody_comforts(text: str) -> None:
+    assert heard("room-12/start", text) == ["comfort"]
+
+
 @pytest.mark.parametrize("text", ["sing away", "open the door", "I take the bag and leave"])
 def test_a_deed_stays_a_deed(text: str) -> None:
     assert not set(heard("room-12/start", text)) <= {"say", "persuade", "comfort"}
