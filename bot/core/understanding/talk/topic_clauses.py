@@ -138,6 +138,13 @@ class Clause:
             if place and place not in within
         )
 
+    def names_something(self) -> bool:
+        """Whether some word names what it is about, so that no pronoun has to be guessed at ("the dead", "his hat")."""
+        return any(
+            is_noun(word) or (place > 0 and self.words[place - 1] in _DETERMINERS and not idle(word))
+            for place, word in enumerate(self.words)
+        )
+
     def _within(self) -> set[int]:
         """The places of words that follow a preposition of place or time, up to the end of that phrase."""
         found: set[int] = set()

@@ -14,7 +14,6 @@ from bot.core.understanding.talk.topic_clauses import (
     asking_clauses,
     clauses_in,
     idle,
-    is_noun,
 )
 
 # How many times more its own the words of a small topic have to be.
@@ -62,7 +61,7 @@ def _spoken_of_last(
 ) -> TopicView | None:
     """The topic of whoever a pronoun means where nobody was named, by the pronouns among its keywords."""
     for clause in clauses:
-        if not clause.asks or OTHERS.isdisjoint(clause.words) or any(map(is_noun, clause.words)):
+        if not clause.asks or OTHERS.isdisjoint(clause.words) or clause.names_something():
             continue
         for topic in topics:
             able = actions is None or set(actions) & set(topic.actions)
