@@ -8,7 +8,7 @@ import pytest
 
 from bot.core.contracts import EntityView, ExitView, InterpretInput, NarrateInput, SceneView
 from bot.core.prompting.step_sections import sections_of
-from bot.core.understanding.assumptions import leaves_open_which, leaves_open_who, named_in
+from bot.core.understanding.assumptions import leaves_open_which, leaves_open_who
 from bot.presentation.catalogue import worded
 from tests.pipeline.test_interventions import Watched
 from tests.support.table import Table, table
@@ -150,7 +150,3 @@ def test_which_thing_is_left_open(text: str, spoken: tuple[str, ...], open_to: b
 
 def test_the_only_key_is_no_guess() -> None:
     assert not leaves_open_which(given("unlock the door", keys=1), "brass", ())
-
-
-def test_a_name_of_several_words_has_to_stand_whole() -> None:
-    assert named_in("the aunt of Hilda", [("aunt Hilda",), ("Hilda",)]) == [("Hilda",)]

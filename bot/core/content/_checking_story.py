@@ -13,7 +13,8 @@ from bot.core.content._checking_report import ContentReport, rows, table, text, 
 from bot.core.content._checking_terms import ContentTerms
 from bot.core.content.definitions import PACKS, packs_in, resolve
 from bot.core.errors import ContentError
-from bot.core.language.asked_kinds import ANY, SAID_OF
+from bot.core.language.asked_kinds import ANY, ASKED_KINDS, DEALINGS, REPLY_MANNERS, REQUESTS, SAID_OF
+from bot.core.language.phrasing import ABOUT
 from bot.core.state import worldtime
 
 _MEMORY = frozenset(("memory",))
@@ -97,6 +98,11 @@ class StoryCheck:
             self.see.lines(f"voice.{key}", lines, names)
         for at, subject in enumerate(rows(self.raw.get("speaks_of"))):
             self._said_of(f"speaks_of.{at}.says", table(table(subject).get("says")))
+        for kind, manners in table(self.raw.get("answers")).items():
+            self.see.refer(f"answers.{kind}", "kind of answer", kind, ASKED_KINDS)
+            for manner, lines in table(manners).items():
+                self.see.refer(f"answers.{kind}.{manner}", "manner", manner, REPLY_MANNERS)
+                self.see.lines(f"answers.{kind}.{manner}", lines, _PAIR | {ABOUT})
         for at, one in enumerate(map(table, rows(self.raw.get("for_a_price")))):
             price = table(one.get("price"))
             self._withheld(f"for_a_price.{at}", one, ("says",), ("choice",))
@@ -270,6 +276,8 @@ class StoryCheck:
             see.refer(f"{path}.holder", "character of this scenario called", topic.get("holder"), self._cast)
             see.expression(f"{path}.when", topic.get("when"), ACTION)
             filed: frozenset[str] = frozenset()
+            for place, kind in enumerate(rows(topic.get("heard_as"))):
+                see.refer(f"{path}.heard_as.{place}", "kind of request or offer", kind, DEALINGS | REQUESTS)
             for place, action in enumerate(rows(topic.get("actions"))):
                 if self.rules:
                     see.refer(f"{path}.actions.{place}", "action", action, self.terms.actions)

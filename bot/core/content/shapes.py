@@ -385,8 +385,9 @@ class CharacterContent(Part):
     """A character file. `voice` maps reaction action types (and `idle`, `recall`) to lines.
 
     `knows` is what is answered freely, `speaks_of` what is said of whatever else comes up; a question about anything
-    beyond that gets one of `does_not_know`, and one that goes badly one of `will_not_say`. `for_a_price` is what is
-    told once it is paid for, `lies_about` what is not told truly.
+    beyond that gets one of `does_not_know`, and one that goes badly one of `will_not_say`. `answers` has lines of its
+    own for a kind of request, offer or statement (`AskedKind`), by manner (`yes`, `no`, `plain`, `about`), and goes
+    before the ruleset's. `for_a_price` is what is told once it is paid for, `lies_about` what is not told truly.
     """
 
     id: str
@@ -401,6 +402,7 @@ class CharacterContent(Part):
     speaks_of: tuple[SubjectContent, ...] = ()
     does_not_know: Lines = ()
     will_not_say: Lines = ()
+    answers: dict[str, dict[str, Lines]] = {}
     for_a_price: tuple[PricedKnowledge, ...] = ()
     lies_about: tuple[Lie, ...] = ()
     schema_version: Literal[1] = 1
@@ -468,6 +470,8 @@ class TopicContent(Part):
 
     `small` is what a character answers freely and nobody need be told to raise; `goal` are the words that reach what
     its holder wants, said in whatever tone; `contradicts` are words against what was said, with a denial or without.
+    `heard_as` are kinds of what somebody asks of the holder or lays before them (`AskedKind`), such as standing by
+    them, that raise it whatever the words.
     """
 
     id: str = Field(pattern=SNAKE)
@@ -483,6 +487,7 @@ class TopicContent(Part):
     small: bool = False
     goal: bool = False
     contradicts: bool = False
+    heard_as: tuple[str, ...] = ()
 
 
 class Beat(Part):

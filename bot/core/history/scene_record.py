@@ -72,13 +72,18 @@ class SceneDocument(TypedDict, total=False):
     """What a passage is beside its prose: a deep think, the id of the ending that came, the end of the session.
 
     `assumed` is what the reading of its message took for granted, `hearer` the id of whom it spoke to last, `subject`
-    the name of what it asked about, `came_from` where each player's character was before it came to where it is.
+    the name of what it asked about, `topic` what it raised, `laid` what kind of thing it laid before somebody,
+    `came_from` where each player's character was before it came to where it is. `before` is the passage that somebody's
+    arrival stands after: what is said next goes on from there.
     """
 
     analysis: WeighedChoices
     assumed: list[str]
     hearer: str
     subject: str
+    topic: str
+    laid: str
+    before: str
     came_from: dict[str, str]
     ending: str
     closing: Closing

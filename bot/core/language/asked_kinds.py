@@ -8,11 +8,16 @@ AskedKind = Literal[
     "repeat", "welfare", "agreement", "opinion", "amount", "time", "reason", "place", "person", "way", "self",
     "having", "thing",
     "leave", "gift", "telling", "company", "trifle", "favour", "offer",
+    "bargain", "proposal", "standing_by",
+    "own_news", "guess", "news",
 ]  # fmt: skip
 ASKED_KINDS: tuple[str, ...] = get_args(AskedKind)
-REPLY_MANNERS = ("plain", "about", "yes", "no")
+REPLY_MANNERS = ("plain", "about", "beside", "yes", "no")
 REQUESTS = frozenset({"leave", "gift", "telling", "company", "trifle", "favour"})
-QUESTIONS = frozenset(ASKED_KINDS) - REQUESTS - {"offer"}
+# What is laid before somebody, to be taken or left, and what is only told them: of oneself, of them, of others.
+DEALINGS = frozenset({"offer", "bargain", "proposal", "standing_by"})
+NEWS = frozenset({"own_news", "guess", "news"})
+QUESTIONS = frozenset(ASKED_KINDS) - REQUESTS - DEALINGS - NEWS
 # Beside those, a character may have lines of its own about a subject: for any question, and for a mere remark.
 ANY, REMARK = "any", "remark"
 SAID_OF = frozenset((ANY, REMARK, *ASKED_KINDS))

@@ -11,7 +11,7 @@ from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
 from bot.core.content.shapes import Lines, StorySubjectContent, SubjectContent
 from bot.core.language.act_names import SPEECH
-from bot.core.language.asked_kinds import ANY, QUESTIONS, REMARK, REQUESTS, SUBJECT
+from bot.core.language.asked_kinds import ANY, DEALINGS, NEWS, QUESTIONS, REMARK, REQUESTS, SUBJECT
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import Action
 from bot.core.rules.feelings import GRIPPED, band_of
@@ -37,18 +37,23 @@ def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> 
     own = _own_lines(game, action, degree)
     if own:
         return own
-    replies = game.ruleset.telling.replies.get(str(kind))
     target = before["entities"].get(action.target_id or "")
-    if kind is None or replies is None or target is None or action.detail("topic") is not None:
+    if kind is None or target is None or action.detail("topic") is not None:
         return ()
     if target["type"] == "pc":
         return ()  # what a player's character answers is for its player to write
-    if kind not in QUESTIONS:
-        lines = replies.get("yes" if _is_willing(before, action.actor_id, target) else "no", ())
+    asked = game.characters.get(target["id"])
+    replies = game.ruleset.telling.replies.get(str(kind), {})
+    if asked is not None:
+        replies = {**replies, **asked.answers.get(str(kind), {})}
+    if kind not in QUESTIONS | NEWS:
+        willing = degree != "failure" and _is_willing(before, action.actor_id, target)
+        lines = replies.get("yes" if willing else "no", ())
         return _naming(lines) if action.detail(ABOUT) else lines
     about = replies.get("about", ()) if _is_one_thing(kind, action) else ()
-    asked = game.characters.get(target["id"])
-    if asked is None or kind == "repeat":
+    if kind in NEWS and asked is not None and kind in asked.answers:
+        return (*replies.get("plain", ()), *(about if kind != "guess" else ()))
+    if asked is None or kind == "repeat" or kind in NEWS:
         return about or replies.get("plain", ())
     return about or (
         *replies.get("plain", ()),
@@ -69,8 +74,15 @@ def _own_lines(game: Adventure, action: Action, degree: str) -> Lines:
     if kind is None:
         return says.get(REMARK, ()) if degree != "failure" else ()
     nearest = says.get("favour") or says.get("leave") if kind in REQUESTS else None
+    nearest = nearest or (says.get("offer") if kind in DEALINGS else None)
     freely = says.get(ANY) if kind in QUESTIONS or kind == "telling" else None
-    return says.get(kind) or nearest or freely or ()
+    return says.get(kind) or nearest or _conceding(game, str(kind), freely or ())
+
+
+def _conceding(game: Adventure, kind: str, lines: Lines) -> Lines:
+    """What is known of a subject, after a word that the very thing that was asked is not."""
+    leads = game.ruleset.telling.replies.get(kind, {}).get("beside", ())
+    return tuple(f"{leads[at % len(leads)]} {line}" for at, line in enumerate(lines)) if leads else lines
 
 
 def subjects_known(

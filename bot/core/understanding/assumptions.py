@@ -6,7 +6,7 @@ reach. What is named, by whatever word of its name, is not assumed.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from rapidfuzz.distance import OSA
 
@@ -49,17 +49,6 @@ def leaves_open_which(given: InterpretInput, target: str, spoken: Collection[str
         return any(called <= _words(one) for one in others)
     pointed = not _POINTING.isdisjoint(said)
     return any(one.id in spoken for one in others) if pointed else bool(others)
-
-
-def named_in(text: str, names: Iterable[Sequence[str]]) -> list[Sequence[str]]:
-    """Those of some things, each given by its names, that a text names."""
-    told = words_of(text)
-    return [each for each in names if any(_stands(words_of(name), told) for name in each)]
-
-
-def _stands(name: Sequence[str], told: Sequence[str]) -> bool:
-    size = len(name)
-    return size > 0 and any(tuple(told[at : at + size]) == tuple(name) for at in range(len(told) - size + 1))
 
 
 def _called(one: EntityView, said: Sequence[str]) -> bool:

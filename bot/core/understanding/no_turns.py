@@ -17,8 +17,8 @@ _TABLE = re.compile(
     r"hate this|dumb|stupid) (?:game|bot|story|writing|scenario)\b|this (?:game|bot|story) (?:is|"
     r"rocks|sucks)|"
     r"(?:dm|gm|bot|narrator|game master)[,:]|@(?:dm|gm|bot)\b|wait whose turn|whose turn|(?:are "
-    r")?you guys|does anyone (?:else )?(?:know|want)|whos? (?:else )?(?:is )?playing|can someone "
-    r"explain|(?:my|the) (?:discord|internet|phone|mic)\b)"
+    r")?you guys|does anyone (?:else )?(?:want|know (?:how|what|where|which|the rules))\b|"
+    r"whos? (?:else )?(?:is )?playing|can someone explain|(?:my|the) (?:discord|internet|phone|mic)\b)"
 )
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+|\n+")
 _HELP = re.compile(

@@ -8,6 +8,7 @@ from bot.core.content.adventure import Adventure
 from bot.core.content.opening import arrival, joined
 from bot.core.content.shapes import Role
 from bot.core.errors import PlayerError, Rejected
+from bot.core.history.scene_record import SceneDocument
 from bot.core.ids import post_key, scene_id, turn_seed
 from bot.core.notices import Notice
 from bot.core.rules import choices as planning
@@ -96,7 +97,7 @@ class Seats:
             dice_lines=(),
             choices=choice_rows(planning.settled(choices, [offer.view for offer in choices[:4]])),
             lines_used=(),
-            document={},
+            document=_going_on(head),
         )
         commit = scene_commit(
             head,
@@ -217,3 +218,18 @@ def _check_fits(rules: Adventure, state: State, role: Role, name: str) -> None:
 
 def _sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+# How much of what was told before an arrival is kept beside it.
+_MOST_BEFORE = 2_000
+
+
+def _going_on(head: Head) -> SceneDocument:
+    """What an arrival stands after, so that what is said next is heard where the story was."""
+    document: SceneDocument = {"before": head.last_told[-_MOST_BEFORE:]} if head.last_told else {}
+    told = head.narration.document if head.narration is not None else SceneDocument()
+    if "hearer" in told:
+        document["hearer"] = told["hearer"]
+    if "subject" in told:
+        document["subject"] = told["subject"]
+    return document

@@ -327,6 +327,14 @@ class Head:
     core_memories: tuple[CoreMemory, ...]
 
     @property
+    def last_told(self) -> str:
+        """What was told last, with the passage that a mere arrival stands after."""
+        if self.narration is None:
+            return ""
+        before = self.narration.document.get("before", "")
+        return f"{before}\n\n{self.narration.text}" if before else self.narration.text
+
+    @property
     def recent_lines(self) -> tuple[str, ...]:
         """The authored lines told lately, oldest first."""
         return tuple(line for lines in self.lines_told for line in lines)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from bot.core.history.scene_record import SceneDocument
 from bot.core.ids import observation_id
 from bot.core.language.act_names import SPEECH
-from bot.core.language.asked_kinds import SUBJECT
+from bot.core.language.asked_kinds import DEALINGS, SUBJECT
 from bot.core.memory.core_memories import core_memory
 from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
 from bot.core.rules.actions import Action
@@ -22,6 +22,7 @@ from bot.core.state.operations import RememberOp
 from bot.core.understanding.references import label_spans
 from bot.services.ports import ActionRow, DiceRow, NarrationRow, ObservationRow, SceneCommit
 from bot.services.turns.commit import choice_rows, header_of, scene_commit
+from bot.services.turns.stages.following_up import touched
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Concluded, Narrated
 
@@ -81,6 +82,12 @@ def _beside(narrated: Narrated, ending: str | None) -> SceneDocument:
     subject = next((one.detail(SUBJECT) for one in reversed(spoke)), None)
     if isinstance(subject, str):
         document["subject"] = subject
+    topic = next((one.detail("topic") for one in reversed(spoke)), None) or touched(start, hearer)
+    if isinstance(topic, str):
+        document["topic"] = topic
+    laid = next((one.detail("asked") for one in reversed(spoke)), None)
+    if laid in DEALINGS | {"company"}:
+        document["laid"] = str(laid)
     came_from = _came_from(narrated)
     if came_from:
         document["came_from"] = came_from

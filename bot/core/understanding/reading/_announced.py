@@ -72,7 +72,15 @@ def _words_of_will(hearing: Hearing, match: VerbMatch, begun: tuple[Word, ...], 
         to_you and match.act not in {*SPEECH, *_NEARNESS}
     ):
         return kind or "promise"
+    if match.act == "posture" and _is_elsewhere(hearing, match):
+        return kind or "promise"
     return kind if _is_given_word(hearing, match, kind) else None
+
+
+def _is_elsewhere(hearing: Hearing, match: VerbMatch) -> bool:
+    """Whether somebody says where they will be, and that is not here ("I'll stand in the wings")."""
+    named = any_named(hearing, match.gap or match.rest)
+    return named is not None and named.sort == "exit"
 
 
 def _is_given_word(hearing: Hearing, match: VerbMatch, kind: str | None) -> bool:

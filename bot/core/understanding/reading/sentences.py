@@ -12,6 +12,7 @@ from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading._corrections import corrected, read_corrected_thing
 from bot.core.understanding.reading._narration import narration_in
 from bot.core.understanding.reading._offering import read_gift
+from bot.core.understanding.reading._said_whole import read_said_whole
 from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.hearing import Hearing, any_named
@@ -39,6 +40,9 @@ from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, MODALS
 
 COUNTED = tuple(NUMERALS.values())
 # What is threatened with where it is done "unless …".
+_PROPOSED = re.compile(
+    r"(?:so |ok |okay |well |then )?shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+ \w+"
+)
 HARMS = frozenset({"break", "attack", "throw", "restrain"})
 
 
@@ -96,6 +100,8 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         read_clauses(hearing, body, end, deed=True)
         return
     body = _without_lead(body)
+    if read_said_whole(hearing, body, end):
+        return
     if read_greeting(hearing, body, end):
         return
     body = corrected(hearing, body) or body
@@ -155,7 +161,8 @@ def _is_pondered(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     line = shown([word for word in body if not word.mark][:40])
     if not wants_thought(line) or (hearing.last.question and len(line.split()) < 3):
         return False
-    return not (hearing.scope.company and utterances.kind_of(line + "?") == "offer")
+    proposed = utterances.kind_of(line + "?") == "offer" or _PROPOSED.match(line)
+    return not (hearing.scope.company and proposed)
 
 
 def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:

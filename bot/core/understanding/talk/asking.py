@@ -134,7 +134,14 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
                 return Asked("trifle")
             line = _OPENED.sub("", " ".join(next(iter(_asking(line)), line).split()), count=1)
             wanted: list[AskedKind] = [name for name, pattern in _KINDS if pattern.search(line)]
+            if not wanted and _OF_SOMEBODY.match(line):
+                return Asked("thing")  # "is he your son?" is about him, and not about a son
             return Asked(wanted[0] if wanted else "thing", about)
+
+
+_OF_SOMEBODY = re.compile(
+    r"(?:is|are|was|were|does|did|do|has|had|can|will|would) (?:he|she|it|they|this|that)\b"
+)
 
 
 def _asking(said: str) -> tuple[str, ...]:
@@ -215,7 +222,8 @@ def _noun_after(lowers: list[str], start: int, known: Collection[str]) -> str:
         if matches((Word(word, word),)) and word not in NOUNS and word not in known:
             break
         phrase.append(word)
-    nouns = [word for word in phrase if _is_noun(word, known)]
+    named = [word for word in phrase if word in NOUNS or word.removesuffix("s") in NOUNS or word in known]
+    nouns = named or [word for word in phrase if _is_noun(word, known)]
     return nouns[-1] if nouns else ""
 
 

@@ -24,7 +24,7 @@ _SAME = 0.6
 _LEAST, _SHARE, _CLEARLY = 1.1, 0.4, 1.3
 _LEAST_IN_PASSING = 1.7
 _SAY_NOTHING = frozenset(
-    "once ever again yet way really actually tonight expect suppose people person someone somebody".split()
+    "once ever again yet way really actually tonight expect suppose people person someone somebody going".split()
 )
 _BUTTONS = frozenset(
     "ask about tell press raise bring speak talk listen hear question their them they".split()

@@ -143,6 +143,8 @@ def _named(clause: Clause, subjects: Subjects) -> SubjectContent | None:
     """The subject with the longest name in a clause; the first of several that are equally long."""
     best: tuple[int, SubjectContent] | None = None
     for words, subject in _names_in(clause, subjects):
+        if clause.beside_the_point(clause.places_of(words)):
+            continue
         if best is None or len(words) > best[0]:
             best = (len(words), subject)
     return best[1] if best else None

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.core.language.common_nouns import NOUNS
 from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
 from bot.core.understanding.talk.senses import is_meant
 
@@ -30,7 +31,9 @@ _SUBORDINATE = re.compile(
     r"^(?:what|why|where|when|which|how)\s+(?:you|i|he|she|it|they|we|the|your|his|her|their|this|that)\b"
 )
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
-_POINTS_BACK = frozenset("it that this he she him her they them his their one ones there so".split())
+_POINTS_BACK = frozenset(
+    "it that this these those he she him her they them his their one ones there so".split()
+)
 _DENIES = frozenset(
     "not never no nobody can't cannot won't don't didn't doesn't wouldn't couldn't shouldn't isn't aren't ain't "
     "nor hardly refuse dont cant wont".split()
@@ -59,6 +62,25 @@ _DOUBTED = re.compile(
     r"^(?:(?:and|but|so|ok|okay|well|no|oh)\s+)*(?:i|we)(?:'d| would| did| do| can| could)?\s*"
     r"(?:n'?t|not|never|hardly)\b"
     r"[^,]{0,12}?\b(?:know|think|thought|bet|guess|suppose|believe|suspect|mean|say|said|claim|blame|accuse)"
+)
+_PLANNED = re.compile(
+    r"\b(?:are|is|do|does) (you|he|she|they|it) "
+    r"(?:going to|gonna|planning to|plan to|intend to|mean to|meaning to|want to)\b"
+)
+# What stands before where or when something is, and what ends such a phrase.
+_WHERE = frozenset(
+    "in on at under behind near beside inside outside above below by into onto through during".split()
+)
+_ENDS = frozenset(
+    "is are was were do does did has have had can could will would should who what why where when how and or but if "
+    "because that which he she they you i we it to of for with from about say says said know think mean".split()
+)
+_LONGEST_PHRASE = 4
+_DETERMINERS = frozenset(
+    "the a an this that these those his her their your its our my what which any other".split()
+)
+_ANYBODY_ELSE = frozenset(
+    "others other people anyone anybody somebody someone everyone everybody else".split()
 )
 _NUMBERS = {str(at): word for at, word in enumerate(
     "zero one two three four five six seven eight nine ten eleven twelve".split())}  # fmt: skip
@@ -105,9 +127,47 @@ class Clause:
         """Whether it is about somebody else and not the hearer: "how old is he?"."""
         return not OTHERS.isdisjoint(self.words) and _HEARER.isdisjoint(self.words)
 
+    def beside_the_point(self, covered: set[int]) -> bool:
+        """Whether covered words only say where or when, and something else is asked about ("the noise in the hall")."""
+        within = self._within()
+        if not covered or not covered <= within:
+            return False
+        return any(
+            word in _ANYBODY_ELSE or (self.words[place - 1] in _DETERMINERS and is_noun(word))
+            for place, word in enumerate(self.words)
+            if place and place not in within
+        )
+
+    def names_something(self) -> bool:
+        """Whether some word names what it is about, so that no pronoun has to be guessed at ("the dead", "his hat")."""
+        return any(
+            is_noun(word) or (place > 0 and self.words[place - 1] in _DETERMINERS and not idle(word))
+            for place, word in enumerate(self.words)
+        )
+
+    def _within(self) -> set[int]:
+        """The places of words that follow a preposition of place or time, up to the end of that phrase."""
+        found: set[int] = set()
+        for place, word in enumerate(self.words):
+            if word not in _WHERE or place == 0:
+                continue
+            after = place + 1
+            while (
+                after < len(self.words)
+                and after <= place + _LONGEST_PHRASE
+                and self.words[after] not in _ENDS
+            ):
+                found.add(after)
+                after += 1
+        return found
+
     def denied(self, covered: set[int]) -> bool:
         """Whether it says that something is not so: by a word that is no part of the covered ones."""
         return any(word in _DENIES for place, word in enumerate(self.words) if place not in covered)
+
+    def says_not(self, covered: set[int]) -> bool:
+        """Whether a statement of oneself denies what the covered words name ("I'm not here to take your part")."""
+        return not self.asks and self.words[0] in _ONESELF and self.turned(covered)
 
     def turned(self, covered: set[int]) -> bool:
         """Whether the words before the covered ones deny them, or ask for them."""
@@ -117,6 +177,13 @@ class Clause:
         if not _DENIES.isdisjoint(before):
             return True
         return self.asks and len(before) > 1 and not self.offers
+
+
+def as_plainly_asked(text: str) -> str:
+    """A text with what is planned told as what will be ("are you going to" as "will you"); empty where nothing is."""
+    line = text.casefold().replace("’", "'")
+    plain = _PLANNED.sub(r"will \1", line)
+    return plain if plain != line else ""
 
 
 def clauses_in(text: str) -> tuple[Clause, ...]:
@@ -166,6 +233,12 @@ _WHEN = frozenset(
     "half past quarter o'clock one two three four five six seven eight nine ten eleven twelve morning afternoon "
     "evening night midnight noon dawn hour hours early late today tonight yesterday tomorrow".split()
 )
+
+
+def is_noun(word: str) -> bool:
+    """Whether a word names something, by the dictionary, and does not only go along with a question."""
+    base = word.removesuffix("'s")
+    return not idle(base) and (base in NOUNS or base.removesuffix("s") in NOUNS)
 
 
 def idle(word: str) -> bool:

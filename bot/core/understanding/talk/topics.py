@@ -7,7 +7,14 @@ from collections.abc import Sequence
 from bot.core.contracts import TopicView
 from bot.core.language.common_words import COMMON
 from bot.core.language.function_words import FUNCTION_WORDS
-from bot.core.understanding.talk.topic_clauses import OTHERS, Clause, asking_clauses, clauses_in, idle
+from bot.core.understanding.talk.topic_clauses import (
+    OTHERS,
+    Clause,
+    as_plainly_asked,
+    asking_clauses,
+    clauses_in,
+    idle,
+)
 
 # How many times more its own the words of a small topic have to be.
 _FAR = 2
@@ -34,7 +41,7 @@ def topic_in(
     else, unless they lay it before their hearer. What is said not to be so raises nothing, unless it `charges` the
     hearer with it. A small topic comes before what the story is about only where the words are far more its own.
     """
-    every = clauses_in(text)
+    every = (*clauses_in(text), *clauses_in(as_plainly_asked(text)))
     asked = asking_clauses(every) if asks else every
     best: tuple[float, TopicView] | None = None
     for topic in topics:
@@ -46,6 +53,38 @@ def topic_in(
         weighed = _reaching(every, topic) if any_speech else _raising(asked, topic, asks, charges=charges)
         if weighed and (best is None or weighed > best[0]):
             best = (weighed, topic)
+    return best[1] if best else _spoken_of_last(asked, topics, target, actions) if asks else None
+
+
+def _spoken_of_last(
+    clauses: Sequence[Clause], topics: Sequence[TopicView], target: str | None, actions: Sequence[str] | None
+) -> TopicView | None:
+    """The topic of whoever a pronoun means where nobody was named, by the pronouns among its keywords."""
+    for clause in clauses:
+        if not clause.asks or OTHERS.isdisjoint(clause.words) or clause.names_something():
+            continue
+        for topic in topics:
+            able = actions is None or set(actions) & set(topic.actions)
+            held = target is None or topic.holder in (None, target)
+            if (
+                held
+                and able
+                and not topic.small
+                and not OTHERS.intersection(clause.words).isdisjoint(topic.keywords)
+            ):
+                return topic
+    return None
+
+
+def touched_in(text: str, topics: Sequence[TopicView], target: str | None) -> TopicView | None:
+    """The topic that has most of its words in a text, asked for or not, denied or not; none that is small or a goal."""
+    best: tuple[float, TopicView] | None = None
+    for topic in topics:
+        if topic.small or topic.goal or topic.contradicts or topic.holder not in (None, target):
+            continue
+        found = max((_found(clause, topic)[1] for clause in clauses_in(text)), default=0.0)
+        if found and (best is None or found > best[0]):
+            best = (found, topic)
     return best[1] if best else None
 
 
@@ -79,7 +118,9 @@ def _raising(clauses: Sequence[Clause], topic: TopicView, asks: bool, *, charges
 def _weight(clause: Clause, topic: TopicView, *, plainly: bool, charges: bool) -> float:
     covered, found = _found(clause, topic)
     if topic.small or not covered:
-        return found / _FAR
+        return 0.0 if clause.says_not(covered) else found / _FAR
+    if clause.asks and clause.beside_the_point(covered):
+        return 0.0
     asks = clause.asks or plainly or clause.laid
     if not clause.asks and (clause.doubted or (not charges and clause.denied(covered))):
         return 0.0

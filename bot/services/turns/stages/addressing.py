@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bot.core.content.shapes import StorySubjectContent, SubjectContent
 from bot.core.contracts import InterpretInput
@@ -26,6 +27,8 @@ from bot.core.understanding.talk.subjects import is_beside, is_merely_named, sub
 from bot.core.understanding.talk.topics import topic_in
 from bot.core.understanding.utterances import asks
 from bot.services.turns.stages.doubting import doubting, withheld_from
+from bot.services.turns.stages.following_up import taken_further
+from bot.services.turns.stages.laying_before import laid_before, told
 from bot.services.turns.stages.message_parts import LOOKS, HeardAction, parts_of_message
 from bot.services.turns.stages.spoken_of import newest, subject_followed_up, subject_of_words, subjects_of
 from bot.services.turns.step_inputs.interpret import interpret_input
@@ -33,6 +36,7 @@ from bot.services.turns.turn_start import TurnStart
 
 _WITHIN = re.compile(r"\b(?:in|inside|within|under)\b")
 _HOPED_FOR = re.compile(r"^\W*(?:got|have you|is there|are there)?\b ?(?:any|some)\b|.*\?\W*$", re.DOTALL)
+_OF_ANY = re.compile(r"^\W*(?:is|are|was|were) there (?:any|another|some)\b")
 # What eyes and ears tell best: "what's in the drawer?", "where is the lamp?", "can I see it?"
 _SEEN = re.compile(
     r"^\W*(?:\w+ )?(?:what(?:'?s| is| are)? (?:that|this|the|in|on|under|behind|inside|over|near|around|at|there|it)\b"
@@ -46,11 +50,15 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
     found: list[Action] = []
     parts = parts_of_message(start, actions)
     for part in parts:
-        action = _small_talk_aside(start, part, _freely(start, part, _asked_of_company(start, part)))
+        action = laid_before(start, part)
+        if action.detail("asked") is None:
+            part = replace(part, action=action)
+            action = _small_talk_aside(start, part, _freely(start, part, _asked_of_company(start, part)))
         action = doubting(start, action)
         if _asks(start, action):
             action = _with_what_is_asked(start, part, action)
-        found += [_tried_on(part, _answering(start, part, action)), *_asked_besides(start, part)]
+        action = told(start, part, _answering(start, part, action))
+        found += [_tried_on(part, action), *_asked_besides(start, part)]
     return tuple(action for place, action in enumerate(found) if not _only_echoes(parts, found, place))
 
 
@@ -67,6 +75,9 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
     topic = _in_other_words(start, action, said) if subject is None and part.act.do == "ask" else None
     if topic is not None:
         return topic
+    further = taken_further(start, action, asked, said) if subject is None else None
+    if further is not None:
+        return further
     subject = subject or subject_followed_up(start, action, asked, said)
     asked = answered_as(asked, said, subject) if subject else taken_up(asked, newest(start))
     return _asking(action, asked, subject)
@@ -199,10 +210,11 @@ def _raised_in_company(start: TurnStart, action: Action, said: str) -> Action | 
     """The topic that asks what eyes cannot tell: what is in something shut, or about what is not to be seen."""
     thing = start.before["entities"].get(action.target_id or "")
     shut = thing is not None and thing["attributes"].get("open") is False and _WITHIN.search(said.casefold())
-    if not (shut or met_nothing(action)):
+    if not (shut or _OF_ANY.match(said.casefold()) or met_nothing(action)):
         return None
-    open_now = [one for one in interpret_input(start).topics if not (one.small or one.goal)]
-    topic = topic_in(said, open_now, None)
+    given = interpret_input(start)
+    topic = topic_in(said, [one for one in given.topics if not (one.small or one.goal)], None)
+    topic = topic or topic_in(said, [one for one in given.topics if one.small], start.hearer)
     if topic is None or topic.holder is None:
         return None
     known = start.game.ruleset.actions

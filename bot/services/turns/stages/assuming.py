@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from bot.core.contracts import InterpretInput
 from bot.core.language.act_names import SPEECH
-from bot.core.language.asked_kinds import SUBJECT
 from bot.core.rules.actions import Action
-from bot.core.rules.public_facts import AS_IT_IS, ASSUMED, OF, TO, WITH
-from bot.core.understanding.assumptions import leaves_open_which, leaves_open_who, named_in
+from bot.core.rules.public_facts import AS_IT_IS, ASSUMED, TO, WITH
+from bot.core.understanding.assumptions import leaves_open_which, leaves_open_who
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 
@@ -19,7 +18,7 @@ _LOCKS = frozenset({"unlock", "lock"})
 
 
 def assuming(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The actions of a message, each with what was assumed: pairs of a word and an id, or the name of a subject."""
+    """The actions of a message, each with what was assumed: pairs of a word and an id."""
     if not start.said or not any(action.target_id or action.detail("instrument_id") for action in actions):
         return actions
     given, seen = interpret_input(start), set[tuple[str, str]]()
@@ -52,7 +51,6 @@ def _assumed(start: TurnStart, given: InterpretInput, action: Action) -> Iterato
         key = _key_for(start, given, target)
         if key is not None:
             yield WITH, key
-    yield from _subject(start, action)
 
 
 def _key_for(start: TurnStart, given: InterpretInput, target: str) -> str | None:
@@ -63,20 +61,3 @@ def _key_for(start: TurnStart, given: InterpretInput, target: str) -> str | None
     if not isinstance(key, str) or key not in held or len(held) < 2:
         return None
     return key if leaves_open_which(given, key, ()) else None
-
-
-def _subject(start: TurnStart, action: Action) -> Iterator[tuple[str, str]]:
-    """What "it" was taken for, where what was told last speaks of more than one thing it could be."""
-    name, person = action.detail(SUBJECT), start.game.characters.get(action.target_id or "")
-    if name is None or person is None:
-        return
-    meant = next((one for one in person.speaks_of if one.about[0] == name), None)
-    newest = start.head.narration
-    if meant is None or newest is None or named_in(start.said, [meant.about]):
-        return
-    if newest.document.get("subject") == name:
-        return
-    told = newest.text
-    alike = [one.about for one in person.speaks_of if one.pronouns == meant.pronouns]
-    if len(named_in(told, alike)) > 1:
-        yield OF, str(name)

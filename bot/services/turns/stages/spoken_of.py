@@ -39,7 +39,7 @@ def subject_followed_up(start: TurnStart, action: Action, asked: Asked, said: st
 
 def newest(start: TurnStart) -> str:
     """What was told last."""
-    return start.head.narration.text if start.head.narration else ""
+    return start.head.last_told
 
 
 def _talk(start: TurnStart, action: Action) -> Talk:

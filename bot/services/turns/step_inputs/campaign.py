@@ -21,6 +21,7 @@ MOST_PEOPLE = 12
 MOST_MISSIONS = 4
 MOST_HEARD = 6
 MOST_SCANNED = 2_000
+MOST_TOLD = 1_200
 
 _QUOTED = re.compile(r'"[^"\n]{1,500}"|“[^”\n]{1,500}”|«[^»\n]{1,500}»|„[^“”\n]{1,500}[“”]')
 
@@ -34,8 +35,14 @@ def for_interpreter(
         round=round_number,
         scene=head.session.scene_index,
         actor=_called(state["entities"][actor_id]),
-        last_passage=head.narration.text[-1200:] if head.narration else "",
+        last_passage=_end_of(head.last_told),
     )
+
+
+def _end_of(told: str) -> str:
+    """The end of what was told, from the beginning of a paragraph on, so that no speech is cut in two."""
+    end = told[-MOST_TOLD:]
+    return end if end == told else end.partition("\n")[2] or end
 
 
 def for_character(

@@ -1,0 +1,74 @@
+"""What tells a bargain, a proposal, an invitation and standing by somebody: patterns over words in lower case. Data only."""
+
+from __future__ import annotations
+
+import re
+
+WILL = (
+    r"(?:i|we)(?:'ll| will| won't| shall|'d| would| can| could| promise|'m going to| swear| give you my word)"
+)
+SO = r"(?:(?:look|listen|ok|okay|well|so|then|right|fine|alright|please|and|but|see|now|maybe|perhaps|honestly|i mean),? )*"
+THINK = r"(?:i (?:think|say|suggest|propose|reckon|vote|feel) (?:that )?)?"
+BARGAIN = re.compile(
+    rf"\bif you\b.{{2,80}}?\b{WILL}\b|\b{WILL}\b.{{2,80}}\bif you(?:'ll| will| would| just| only| can)? (?!like\b|want\b|"
+    rf"wish\b|need\b|don't mind\b|prefer\b|are\b|ask me\b|know what)\w+|"
+    r"\bin (?:return|exchange)(?: for)?\b|\b(?:make|strike|cut|do|have|offer)(?: you)? a (?:deal|bargain|trade)\b|"
+    r"\b(?:here's|here is|that's|that is|how about|what about) (?:the|a|my|our|this) (?:deal|bargain|offer)\b|"
+    r"\bi(?:'ll| will|'d) (?:trade|swap|exchange)\b|\bwhat would it (?:take|cost)\b|\bname your price\b|"
+    r"\byou (?:first|scratch|help me|tell me|give me|let me|show me|lend me|get me)\b.{2,60}\b(?:and|then) "
+    r"(?:i(?:'ll| will| can|'d| promise)|we(?:'ll| will|'re)|nobody|no one)\b|"
+    r"\b(?:suppose|supposing|what if|say) (?:i|we)\b.{2,60}\b(?:would|could|will) (?:you|they|he|she)\b|"
+    r"\byou (?:can|may) (?:keep|have|take|stay)\b.{2,60}\b(?:i|we)(?:'ll| will)\b|\bin it for (?:me|us)\b|\bwhat (?:do|would|will) (?:i|we) get\b|\b(?:the|a|any) reward\b|\bhow much (?:will|would|do) you "
+    r"(?:pay|give)\b|\bone for one\b|\bfair'?s? (?:trade|exchange|swap)\b|\bi(?:'ll| will) tell you (?:one|mine|something|a secret)\b.*"
+    r"\b(?:back|too|in turn|yours|after)\b|\btell you (?:one|mine) (?:back|too)\b"
+)
+# "Give me the book and I say nothing", "withdraw it and nobody has to know".
+ORDERED = re.compile(
+    rf"^{SO}(?:(?:just|you can|you could) )?(?!you\b|you.|i\b|we\b|he\b|she\b|it\b|they\b|the\b|a\b|my\b|his\b|her\b|there\b)[\w']+\b"
+    r"(?: \S+){1,14}?,? (?:and|then|and then) (?:(?:i|we)(?:'ll| will| won't| shall| say| keep| promise| never|'m gone|'re even"
+    r"|'m out)|nobody|no one|that's the end|it(?:'s| is) (?:over|forgotten|done)|all is forgiven)\b"
+)
+PROPOSAL = re.compile(
+    rf"^{SO}(?:[\w']+, |[\w']+ (?=i (?:think|say|suggest|reckon)))?{THINK}(?:let's|let us|lets|shall we|why don't we|how about (?:we|if we|you and|this|that)|what if (?:we|you)|"
+    r"we (?:could|should|can|might|ought to|may|had better|'d better)|the two of us|you and (?:me|i) (?:could|should|can)|"
+    r"you (?:should|could|might|ought to|had better|'d better|could always|might as well)|why don't you|"
+    r"isn't it time|wouldn't it be (?:better|best|easier|kinder))\b|"
+    r"\bthat's what i(?:'d| would) do\b|\bif i were you\b|\bin your (?:place|shoes)\b|\bwe (?:both|each|share|split)\b|"
+    r"^(?:\S+ ){0,6}(?:split|share|halve) (?:it|them|the)\b|\bhalf each\b|\bit(?:'s| is|'d be) only fair\b|"
+    r"^we(?:'ll| will) (?:\w+ )+(?:together|both)\b|^together\b"
+)
+COMPANY = re.compile(
+    r"\b(?:come|go|walk|travel|ride|leave|run|sail|eat|dine|dance|sit|live|stay|supper|dinner|breakfast|lunch|drink|coffee|"
+    r"tea|sup|stroll|home)\b(?: \S+){0,5} with (?:me|us)\b|\b(?:would|will|could|can|won't) you (?:come|join|dine|dance|"
+    r"marry|eat|stay)\b|\b(?:join|marry) (?:me|us)\b|^(?:\S+ ){0,3}come (?:along|and (?:have|see|eat|live|stay)|have|to (?:my|our|mine|"
+    r"dinner|supper|breakfast|tea|lunch))\b|\b(?:buy|cook|make) you (?:a |an |some )?(?:dinner|drink|supper|breakfast|coffee|"
+    r"meal|lunch|pint)\b|\b(?:my|our) (?:spare room|place|sofa|guest room)\b|\bcome home\b|\bbe my guest\b"
+)
+STANDING_BY = re.compile(
+    r"\bi(?:'ll| will| can| could| shall|'d rather|'d like to|'m going to|'m gonna| want to|'d sooner| would rather| am going to) "
+    r"(?:just |still |always |gladly |rather )*(?:stay|remain|be (?:here|there|right|with|beside|by|your)|stand (?:by|with|beside|up)"
+    r"|stick (?:by|with|around)|keep you company|(?:come|go|walk|wait|sit) with you|never leave|not leave|see you through|"
+    r"look after you|take care of you|help you (?:through|with))\b|"
+    r"\bi(?:'m| am) (?:not (?:leaving|going (?:anywhere|away|to (?:leave|let you|abandon)))|staying|here (?:for|with) you|"
+    r"on your side|with you|right here|all yours|your (?:friend|man|girl|woman))\b|"
+    r"\b(?:i|we)(?: won't| will not|'ll never| would never| will never) (?:leave|abandon|desert|let you down|give (?:you|him|her|them) up|"
+    r"let (?:you|him|her|them) (?:go|fall|down|be))\b|\bin this together\b|\b(?:on the|in the) same (?:side|boat)\b|\bcount (?:on me|me in)\b|"
+    r"\byou(?:'re| are|'ll never be| won't be) (?:not |never )?(?:alone|on your own|by yourself)\b|"
+    r"\bi(?:'ve| have|'d)?(?: really| always| so)* (?:missed|miss|like|liked|love|care (?:about|for)|care a lot about) you\b|"
+    r"\byou(?:'ve| have) (?:got )?(?:me|a friend|us)\b|\bwhatever (?:happens|you decide|you do|it is)\b"
+)
+SHARED = re.compile(
+    rf"^{SO}(?:let's|let us|lets|shall we|we(?:'ll| will| could| can| should)|i want us to)\b.*\b(?:together|you and (?:me|i)|both of us|"
+    r"the (?:two|pair) of us|just us|share|split)\b"
+)
+NEGATIVE = re.compile(
+    r"\b(?:don't|do not|won't|not|never) (?:want|think|believe|know|expect) (?:to |that |i)"
+)
+HEARER = re.compile(r"\b(?:you|your|yours|yourself)\b")
+OWN = re.compile(r"^(?:i|we|my|our|me|mine)\b")
+OPENING = re.compile(
+    r"^(?:\W|(?:look|listen|ok|okay|well|so|then|right|fine|and|but|see|now|honestly|you know|no|yes|oh)\b)+"
+)
+LAID = re.compile(
+    r"^i (?:know|knew|think|thought|bet|guess|suppose|reckon|believe|suspect|heard|saw|can see|can tell)\b"
+)
