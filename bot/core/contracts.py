@@ -257,6 +257,7 @@ class ToldAction(Wire):
 
     `verdict` is `done` (no check), a band id, or `refused`; `degree` is success, mixed, failure, done or refused.
     `intent_tags` say in a few words what its actor was after, `assumed` what its reading took for granted ("to Agnes").
+    `deed` is a player's own wording of it as it stands after "to", `does` the same as somebody does or begins it.
     """
 
     actor_id: str
@@ -276,6 +277,8 @@ class ToldAction(Wire):
     assumed: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     voice_lines: tuple[str, ...] = ()
+    deed: str = ""
+    does: str = ""
 
 
 class ReflectOption(Wire):

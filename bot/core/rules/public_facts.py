@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
@@ -42,7 +43,15 @@ def _called(name: str) -> str:
     return name if any(word[:1].isupper() for word in words) else definite(name)
 
 
-def names_of(state: State, one: Resolved) -> dict[str, Name]:
+@dataclass(frozen=True, slots=True)
+class OwnDeed:
+    """A deed in its author's words, fit to be told: as it stands after "to", and as somebody does it."""
+
+    base: str
+    third: str
+
+
+def names_of(state: State, one: Resolved, own: OwnDeed | None = None) -> dict[str, Name]:
     """The names that placeholders in lines about this action stand for."""
 
     def entity_name(entity_id: str | None) -> Name:
@@ -68,12 +77,14 @@ def names_of(state: State, one: Resolved) -> dict[str, Name]:
     tried = deed_phrase(verb if isinstance(verb, str) else "", thing) if isinstance(thing, str) else None
     if tried is not None:
         known[DEED] = Name(tried)
+    if own is not None:
+        return {**known, DEED: Name(own.base), VERB: Name(own.third)}
     return known if words is None else {**known, VERB: Name(words)}
 
 
-def told_of(game: Adventure, before: State, one: Resolved) -> ToldAction:
+def told_of(game: Adventure, before: State, one: Resolved, own: OwnDeed | None = None) -> ToldAction:
     """One action as it may be told. Names are those of the state before it, places those after."""
-    names = names_of(before, one)
+    names = names_of(before, one, own)
     action = one.action
     spec = game.action(action.type)
     check = one.check
@@ -101,7 +112,16 @@ def told_of(game: Adventure, before: State, one: Resolved) -> ToldAction:
         lines=_dealt(game, before, one, names)
         or filled(_fitting(_lines(game, before, one), one, names), names),
         voice_lines=filled(_voice(game, one), names),
+        deed=own.base if own is not None else "",
+        does=_as_done(game, before, one, own) if own is not None else "",
     )
+
+
+def _as_done(game: Adventure, before: State, one: Resolved, own: OwnDeed) -> str:
+    """What somebody does; where the thing has an answer of its own, only that they go about it: it says what comes."""
+    target = before["entities"].get(one.action.target_id or "")
+    answered = answers_itself(target, (one.result.message or "", *one.facts)) is not None
+    return f"goes to {own.base}" if answered and not _looks(game, one) else own.third
 
 
 def dice_lines(game: Adventure, resolved: Sequence[Resolved]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from bot.core.understanding.reading.deeds import aim_of, is_no_way, listed_with,
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import word_at
 from bot.core.understanding.references import words_of
+from bot.core.understanding.retelling import words_of_deed
 from bot.core.understanding.slots import filled
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.sentences import DENYING, DENYING_PAIRS, FIXED_KINDS
@@ -21,7 +22,7 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     """A deed with what it is done to, the further things of a list, and what it is done for."""
     match = replace(match, rest=without_denied(match.rest))
     act = purpose_of(hearing, match) or filled(match, hearing.scope, body)
-    act = _again(hearing, act, body)
+    act = replace(_again(hearing, act, body), deed=words_of_deed(match.verb, body, match.rest))
     if read_errand(hearing, match, act):
         return
     goes = act.do in ("go", "sneak") and act.place is None and act.to is not None
