@@ -21,7 +21,15 @@ from bot.core.understanding.references import PRONOUNS, is_character, words_of
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS, is_adverb
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.chat import SHORT
-from bot.core.understanding.words.retold import ADJECTIVES, ENDING, LEFT_OUT, NEVER_LAST, NO_DEED, OWN_WORDS
+from bot.core.understanding.words.retold import (
+    ADJECTIVES,
+    ENDING,
+    IRREGULAR_THIRDS,
+    LEFT_OUT,
+    NEVER_LAST,
+    NO_DEED,
+    OWN_WORDS,
+)
 
 LONGEST = 14
 _OWN = {
@@ -41,7 +49,9 @@ def retold(act: MessageAct, given: InterpretInput) -> OwnDeed | None:
         return None
     names = {"actor": Name(given.actor.name, given.actor.pronouns), "hearer": _hearer(given)}
     rest = " ".join(fill(one, names) if "{" in one else one for one in words).replace(" 's", "'s")
-    third = next((form for form, what in forms_of(verb).items() if what == "third"), f"{verb}s")
+    third = IRREGULAR_THIRDS.get(verb) or next(
+        (form for form, what in forms_of(verb).items() if what == "third"), f"{verb}s"
+    )
     return OwnDeed(f"{verb} {rest}".strip(), f"{third} {rest}".strip())
 
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.improvised import COUNTS, MANNERS
 
 PREPOSITIONS = frozenset(
     "with using at to toward towards in into inside on onto through from under beneath underneath behind "
     "about for over against near beside by of regarding concerning via past down up around along off out "
-    "between across without before after outside like".split()
+    "between across without before after outside like round as".split()
 )
 _PARTING = PREPOSITIONS | {"and", "&", "or"}
 _ADVERBS = frozenset(
@@ -203,3 +204,30 @@ def manner_of(words: Sequence[Word]) -> str | None:
         ),
         None,
     )
+
+
+def uncounted(parts: Sequence[NounPhrase]) -> tuple[NounPhrase, ...]:
+    """The noun phrases without what only counts them: "one of the hooks", "a handful of snow"."""
+    found: list[NounPhrase] = []
+    counted: NounPhrase | None = None
+    for part in parts:
+        if counted is not None and part.preposition == "of":
+            found[-1] = NounPhrase(counted.preposition, part.words)
+            counted = None
+            continue
+        last = part.words[-1]
+        counted = part if last.label is None and last.lower in COUNTS and len(part.words) < 3 else None
+        found.append(part)
+    return tuple(found)
+
+
+def without_manner(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words of a clause without those that tell how or how long, and name nothing ("on purpose", "by size")."""
+    lowers = tuple(word.lower for word in words)
+    for manner in MANNERS:
+        for at in range(1, len(words) - len(manner) + 1):
+            if lowers[at : at + len(manner)] == manner and not any(
+                word.label for word in words[at : at + len(manner)]
+            ):
+                return without_manner((*words[:at], *words[at + len(manner) :]))
+    return words

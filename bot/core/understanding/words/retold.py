@@ -13,11 +13,12 @@ ENDING = frozenset(
     "though although or whether whatever why how what".split()
 )
 NEVER_LAST = frozenset(
-"the a an and or of to with for from by into very really quite this that these not no too careful".split()
+    "the a an and or of to with for from by into very really quite this that these not no too careful".split()
 )
+IRREGULAR_THIRDS = {"have": "has"}
 # Verbs that tell no deed by themselves.
 NO_DEED = frozenset(
-    "be have do can will would should could may might must want wish need like love win succeed".split()
+    "be do can will would should could may might must want wish need like love win succeed here".split()
 )
 ADJECTIVES = frozenset(
     "big small little large tiny huge long short tall high low deep thin thick wide narrow old new young hot cold warm "

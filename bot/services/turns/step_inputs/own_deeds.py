@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.core.rules.actions import Action
 from bot.core.rules.public_facts import OwnDeed
 from bot.core.understanding.acts import STAND_INS, MessageAct
+from bot.core.understanding.improvised import as_improvised
 from bot.core.understanding.listener import listen
 from bot.core.understanding.retelling import retold
 from bot.services.turns.boundaries import allowed
@@ -25,7 +26,7 @@ def own_deeds(start: TurnStart, actions: Sequence[Action]) -> tuple[OwnDeed | No
     if not start.said or (start.stored.received.choice or {}).get("action") is not None:
         return (None,) * len(actions)
     given = interpret_input(start)
-    waiting = list(listen(given).acts)
+    waiting = [as_improvised(one, given) for one in listen(given).acts]
     found: list[OwnDeed | None] = []
     for action in actions:
         act = next((one for one in waiting if _plays(start, action, one)), None)
