@@ -173,6 +173,13 @@ class LastSeen(Wire):
     beyond: str | None = None
 
 
+class SceneryThere(Wire):
+    """The scenery of a place that can be gone to."""
+
+    location_id: str
+    things: tuple[EntityView, ...]
+
+
 class RuleTerm(Wire):
     """A term of the rules that a character may use now: the action it belongs to and what it is called.
 
@@ -194,7 +201,8 @@ class InterpretInput(Wire):
     the place's own texts: they let a word be known for what is not here. `way_words` are more words for the ways.
     `actor` is whoever writes. `last_seen` says where whom and what of `elsewhere` was seen, as far as its character
     knows, `came_from` where that one was before, and `topics_there` what can be raised with those people once one has
-    gone to them. `terms` are those of the rules that its character may use now.
+    gone to them. `scenery_there` is what a message can handle once it has gone on. `terms` are those of the rules that
+    its character may use now.
     """
 
     text: str
@@ -211,6 +219,7 @@ class InterpretInput(Wire):
     last_seen: tuple[LastSeen, ...] = ()
     came_from: str | None = None
     topics_there: tuple[TopicView, ...] = ()
+    scenery_there: tuple[SceneryThere, ...] = ()
     actor: EntityView | None = None
     campaign: CampaignView | None = None
     terms: tuple[RuleTerm, ...] = ()

@@ -17,7 +17,8 @@ from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
 from bot.core.rules.happening_lines import dealt_lines
 from bot.core.rules.replies import heard, reply_lines
-from bot.core.state.document import State, place_name
+from bot.core.state.document import Entity, State, place_name
+from bot.core.state.operations import SpawnOp
 
 ASSUMED = "assumed"
 """Where an action's metadata keeps what its reading assumed: pairs of a word and an id, or the name of a subject."""
@@ -55,7 +56,7 @@ def names_of(state: State, one: Resolved, own: OwnDeed | None = None) -> dict[st
     """The names that placeholders in lines about this action stand for."""
 
     def entity_name(entity_id: str | None) -> Name:
-        found = state["entities"].get(entity_id or "")
+        found = _entity_of(state, one, entity_id)
         return Name(found["name"], found.get("pronouns", "it")) if found else Name("it", "it")
 
     action = one.action
@@ -68,7 +69,7 @@ def names_of(state: State, one: Resolved, own: OwnDeed | None = None) -> dict[st
         "place": Name(place_name(state, one.place, "there"), "it"),
     }
     verb = action.detail("verb")
-    aimed = known["target"] if action.target_id in state["entities"] else None
+    aimed = known["target"] if _entity_of(state, one, action.target_id) is not None else None
     words = deed_words(verb, known["actor"], aimed) if isinstance(verb, str) else None
     about = action.detail(ABOUT)
     if isinstance(about, str):
@@ -80,6 +81,14 @@ def names_of(state: State, one: Resolved, own: OwnDeed | None = None) -> dict[st
     if own is not None:
         return {**known, DEED: Name(own.base), VERB: Name(own.third)}
     return known if words is None else {**known, VERB: Name(words)}
+
+
+def _entity_of(state: State, one: Resolved, ident: str | None) -> Entity | None:
+    """Somebody or something of the state before an action, or what came to be with it."""
+    made = (op.entity for op in one.operations if isinstance(op, SpawnOp))
+    return state["entities"].get(ident or "") or next(
+        (cast("Entity", entity) for entity in made if entity["id"] == ident), None
+    )
 
 
 def told_of(game: Adventure, before: State, one: Resolved, own: OwnDeed | None = None) -> ToldAction:
@@ -95,7 +104,7 @@ def told_of(game: Adventure, before: State, one: Resolved, own: OwnDeed | None =
         type=action.type,
         label=spec.label if spec else action.type,
         target_id=action.target_id,
-        target=names["target"].name if action.target_id in before["entities"] else None,
+        target=names["target"].name if _entity_of(before, one, action.target_id) is not None else None,
         verdict=one.verdict,
         degree=one.degree,
         reason=refused,

@@ -91,7 +91,7 @@ _PREPOSITIONS_END = frozenset(
         "to",
     ]
 )
-_BOTH = frozenset({"on", "in", "over", "off", "around", "to"})
+_BOTH = frozenset({"on", "in", "over", "off", "around", "to", "down", "round"})
 _OBJECTS = {"his": "him", "her": "her", "their": "them", "your": "you"}
 LONGEST_GAP = 5
 _NO_GAP = frozenset(

@@ -61,7 +61,7 @@ def shortened(said: Sequence[str]) -> Iterator[str]:
 
 def _names(word: str) -> bool:
     """Whether a word can be the head of a noun phrase."""
-    return not (word in SKIPPED or word in NO_NOUNS or _trails(word))
+    return not (word in SKIPPED or word in COUNTED or word in NO_NOUNS or _trails(word))
 
 
 def _trails(word: str) -> bool:

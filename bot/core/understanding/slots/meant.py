@@ -19,6 +19,11 @@ _SOUGHT = frozenset({"approach", "follow", "search"})
 _HOLDING = frozenset("drawer drawers pocket pockets".split())
 _INSIDE = frozenset("in inside into there it them around about everything".split())
 _GLANCES = frozenset({"peek", "peep", "glance", "peer"})
+# Verbs by which what is shut by a catch is opened.
+_SPRUNG = frozenset({"pop", "flick", "spring", "trip", "undo", "unclip", "unfasten"})
+_LIDS = frozenset(
+    "bonnet boot hood lid lids cork latch latches catch catches clasp clasps buckle strap straps".split()
+)
 _OPENED = frozenset({"open", "unlock", "close", "lock"})
 
 
@@ -44,6 +49,8 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "open" and act.to is not None and _HOLDING & _said_of(act.to, scope):
         # A thing's drawers are opened to see what is in them; a chest of drawers is a container, and opened.
         return act if kind_of_thing(act.to, scope) in ("container", "luggage") else replace(act, do="search")
+    if match.verb in _SPRUNG and act.to is not None and _LIDS & _said_of(act.to, scope):
+        return replace(act, do="open")
     person = act.to is not None and scope.is_person(act.to.id)
     if act.do == "approach" and match.verb in POSTURE_VERBS and not person:
         return replace(act, do="posture")

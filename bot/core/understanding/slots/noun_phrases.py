@@ -42,7 +42,7 @@ EXIT = frozenset({"exit"})
 WITH = frozenset({"with", "using", "via"})
 DESTINATION = frozenset(
     "in into inside on onto under underneath beneath behind against around over to through between near "
-    "beside by at up across".split()
+    "beside by at up across down round".split()
 )
 _JOINED: dict[tuple[str, ...], str] = {
     ("out", "of"): "from", ("off", "of"): "from", ("in", "front", "of"): "near", ("next", "to"): "beside",

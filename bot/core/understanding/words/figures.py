@@ -30,7 +30,7 @@ FIGURES: dict[str, str] = {
     "say": "break the silence; fill the silence; clear the air; make small talk; make conversation; pass the time of day",
     "touch": "shake on it; shake hands on it; shake * hand on it",
     "go": "make a run for it; do a runner; leg it; make @ scarce; make tracks; hit the road; take * chances outside",
-    "flourish": """go for it; here goes nothing; here goes; take the plunge; bite the bullet; get it over with; get on with it;
+    "flourish": """kick the; kick at the; kick a; go for it; here goes nothing; here goes; take the plunge; bite the bullet; get it over with; get on with it;
         get cracking; get stuck in; get a move on; get going with it; get the ball rolling; get down to business;
         throw caution to the wind; throw caution to the winds; push * luck; try * luck; chance * arm; take a chance;
         take one for the team; turn a blind eye; lose * nerve; keep * nerve; hold * nerve; find * nerve; steel @; brace @;
@@ -48,7 +48,7 @@ FIGURES: dict[str, str] = {
 }
 # What is had without being eaten or drunk, whatever it is called.
 FOODS = frozenset(
-    "drink sip gulp swig bite nibble taste cup mug glass drop tot dram shot pint coffee tea water beer wine gin whisky rum "
-    "cocoa cordial biscuit biscuits cake slice sandwich sandwiches sweet sweets peppermint peppermints mint mints chocolate "
-    "apple snack meal breakfast lunch dinner supper soup bread toast egg smoke cigarette puff".split()
+    "drink sip gulp swig bite nibble taste cup mug glass drop tot dram shot pint coffee tea water beer wine gin "
+    "whisky rum cocoa cordial biscuit biscuits cake slice sandwich sandwiches sweet sweets peppermint peppermints "
+    "mint mints chocolate apple snack meal breakfast lunch dinner supper soup bread toast egg smoke cigarette puff".split()
 )
