@@ -326,7 +326,7 @@ def _consumed(
                 and at + 1 == len(rest)
                 and rest[at - 1] == "_"
                 and place + 1 < len(words)
-                and _opens_phrase(words[place + 1])
+                and _opens_phrase(words[place + 1 :])
             ):
                 return None
             if (
@@ -339,8 +339,14 @@ def _consumed(
     return gap, words[place:]
 
 
-def _opens_phrase(word: Word) -> bool:
+_FRIENDS = frozenset("guy man friend dear love lad girl lady old good".split())
+
+
+def _opens_phrase(words: tuple[Word, ...]) -> bool:
     """Whether a noun phrase begins here, so that a particle before it is a preposition ("put it on the floor")."""
+    word = words[0]
+    if word.lower == "my" and len(words) > 1 and words[1].lower in _FRIENDS:
+        return False
     return word.label is not None or word.lower in _POSSESSIVES or word.lower in _REFLEXIVES
 
 

@@ -380,8 +380,9 @@ def _score(core: tuple[str, ...], found: _Candidate) -> int:
         word in _TELLING and word not in found.loose for word in bare
     ):
         return 0
+    several = core[-1] != bare[-1] and not any(core[-1] in label for label in found.labels)
     for words, head in found.bare:
-        if words.issuperset(bare):
+        if words.issuperset(bare) and not (several and head != bare[-1]):
             return _ALL_WORDS + (bare[-1] == head)
     if found.kind and bare == (found.kind,):
         return _KIND

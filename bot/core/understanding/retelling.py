@@ -36,6 +36,7 @@ _OWN = {
     "my": "{actor.their}", "mine": "{actor.theirs}", "me": "{actor.them}", "myself": "{actor.themself}",
     "our": "{actor.their}", "us": "{actor.them}", "ourselves": "{actor.themself}", "i": "{actor.they}",
 }  # fmt: skip
+_ARTICLES = frozenset("a an the my some".split())
 _HEARERS = {"you": "{hearer.them}", "your": "{hearer.their}", "yours": "{hearer.theirs}"}
 
 
@@ -68,11 +69,12 @@ def _fit(act: MessageAct, given: InterpretInput) -> list[str] | None:
     known = _known(given)
     found: list[str] = []
     whole = True
-    for word in act.deed[1:]:
+    for at, word in enumerate(act.deed[1:], 2):
         said = word.lower
+        after = act.deed[at].lower if at < len(act.deed) else ""
         if said in LEFT_OUT and word.label is None:
             continue
-        if word.mark or (said in ENDING and found):
+        if word.mark or (said in ENDING and found and not (said in ("as", "like") and after in _ARTICLES)):
             break
         mine = _OWN.get(said) or _HEARERS.get(said)
         if len(found) >= LONGEST or (mine is None and word.label is None and not is_told(said, known)):

@@ -61,7 +61,7 @@ def placed(
     """ "put the coin in the jar", "throw the mug at Dell"."""
     thing: Named | None = None
     where: Named | None = None
-    for part in parts:
+    for part in with_owners(parts):
         if part.preposition == "" and thing is None:
             thing = scope.named(part.text, ITEM, carried=True)
         elif part.preposition in DESTINATION and where is None:
@@ -87,6 +87,8 @@ def used_on(parts: Sequence[NounPhrase], scope: MessageScope, verb: str, manner:
     """ "use the key on the door", "ring the bell"."""
     thing: Named | None = None
     onto: Named | None = None
+    if any(part.preposition == "as" for part in parts):
+        return MessageAct("flourish", named_thing(parts[0], scope), verb=verb, manner=manner)
     for part in with_owners(parts):
         if part.preposition in WITH:
             thing = scope.named(part.text, ITEM, carried=True)

@@ -19,6 +19,8 @@ _SOUGHT = frozenset({"approach", "follow", "search"})
 _HOLDING = frozenset("drawer drawers pocket pockets".split())
 _INSIDE = frozenset("in inside into there it them around about everything".split())
 _GLANCES = frozenset({"peek", "peep", "glance", "peer"})
+# Verbs by which a key is used on what it is in.
+_TURNED = frozenset({"turn", "twist", "try", "use"})
 # Verbs by which what is shut by a catch is opened.
 _SPRUNG = frozenset({"pop", "flick", "spring", "trip", "undo", "unclip", "unfasten"})
 _LIDS = frozenset(
@@ -49,6 +51,10 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "open" and act.to is not None and _HOLDING & _said_of(act.to, scope):
         # A thing's drawers are opened to see what is in them; a chest of drawers is a container, and opened.
         return act if kind_of_thing(act.to, scope) in ("container", "luggage") else replace(act, do="search")
+    if match.verb in _TURNED and act.to is not None and kind_of_thing(act.to, scope) == "key":
+        lock = _lock_for(scope)
+        if lock is not None:
+            return replace(act, do="unlock", to=lock, used=act.to)
     if match.verb in _SPRUNG and act.to is not None and _LIDS & _said_of(act.to, scope):
         return replace(act, do="open")
     person = act.to is not None and scope.is_person(act.to.id)
@@ -62,6 +68,14 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "use" and act.to is None and match.verb in SOUNDED_VERBS:
         return replace(act, do="flourish")
     return act
+
+
+def _lock_for(scope: MessageScope) -> Named | None:
+    """What a key is turned in: what was spoken of last and is locked, else the one thing here that is."""
+    locked = [one.id for one in scope.entities.values() if "locked" in one.traits]
+    spoken = next((one.id for one in scope.mentioned if one.id in locked), None)
+    found = spoken or (locked[0] if len(locked) == 1 else None)
+    return Named(scope.entities[found].name, "here", found) if found is not None else None
 
 
 def _said_of(named: Named, scope: MessageScope) -> frozenset[str]:

@@ -18,7 +18,7 @@ _ADVERBS = frozenset(
     "again please now too instead then first hard closely together aloud gently once more out back away "
     "here there quickly slowly quietly carefully softly up down over off around well alone anyway outside "
     "inside just right also very really still already soon straight directly immediately twice thrice lol "
-    "lmao haha xd tho".split()
+    "lmao haha xd tho closer nearer further farther apart".split()
 )
 _NOT_ADVERBS = frozenset(
     "family belly lily fly jelly only early lovely friendly july bully ugly holy silly elderly".split()

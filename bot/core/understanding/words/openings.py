@@ -75,7 +75,9 @@ CORRECTING_ALONE = frozenset({("i", "said"), ("i", "meant", "to"), ("i", "mean",
 # Words after "I meant" that put nothing right.
 MEANT_OTHERWISE = frozenset("it what to well no every that business come look listen you a".split())
 # Verbs that only touch where they are done to somebody.
-GENTLE_VERBS = frozenset("scratch pat stroke rub nudge tap poke prod tickle pet ruffle brush boop".split())
+GENTLE_VERBS = frozenset(
+    "scratch pat stroke rub nudge tap poke prod tickle pet ruffle brush boop flick splash jostle elbow squeeze bump".split()
+)
 # Verbs of a posture that is taken beside somebody or something.
 POSTURE_VERBS = frozenset(
     "sit stand lean kneel crouch lie perch squat huddle nestle slump stay settle snuggle take pull".split()

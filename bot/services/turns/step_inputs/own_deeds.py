@@ -20,6 +20,11 @@ _TOLD = frozenset(
     "approach back_away".split()
 )
 
+# Verbs of looking that are done with a hand, a nose or a tongue.
+_FELT = frozenset(
+    "feel touch run smell sniff lick taste lay press trace compare weigh measure thumb put knock reach".split()
+)
+
 
 def own_deeds(start: TurnStart, actions: Sequence[Action]) -> tuple[OwnDeed | None, ...]:
     """The deed of each action in its author's words, where the message tells which that is and they may be told."""
@@ -32,11 +37,16 @@ def own_deeds(start: TurnStart, actions: Sequence[Action]) -> tuple[OwnDeed | No
         act = next((one for one in waiting if _plays(start, action, one)), None)
         if act is not None:
             del waiting[: waiting.index(act) + 1]
-        mine = act is not None and act.do in _TOLD and action.actor_id == start.actor_id
+        mine = act is not None and _is_told(act) and action.actor_id == start.actor_id
         own = retold(act, given) if act is not None and mine else None
         fits = own is not None and allowed((own.base,), start.boundaries.lines)
         found.append(own if fits else None)
     return tuple(found)
+
+
+def _is_told(act: MessageAct) -> bool:
+    """Whether a deed is told in its author's words, beside what comes of it."""
+    return act.do in _TOLD or (act.do == "examine" and act.verb.partition(" ")[0] in _FELT)
 
 
 def _plays(start: TurnStart, action: Action, act: MessageAct) -> bool:
