@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.core.understanding.acts import MessageAct
+from bot.core.understanding.deeds.retelling import words_of_deed
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.reading._errands import read_errand
 from bot.core.understanding.reading._taking import brought_to
@@ -12,7 +13,6 @@ from bot.core.understanding.reading.deeds import aim_of, is_no_way, listed_with,
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import word_at
 from bot.core.understanding.references import words_of
-from bot.core.understanding.retelling import words_of_deed
 from bot.core.understanding.slots import filled
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.sentences import DENYING, DENYING_PAIRS, FIXED_KINDS

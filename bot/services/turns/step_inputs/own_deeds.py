@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from bot.core.rules.actions import Action
 from bot.core.rules.public_facts import OwnDeed
 from bot.core.understanding.acts import STAND_INS, MessageAct
-from bot.core.understanding.improvised import as_improvised
+from bot.core.understanding.deeds.improvised import as_improvised
+from bot.core.understanding.deeds.retelling import retold
 from bot.core.understanding.listener import listen
-from bot.core.understanding.retelling import retold
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart

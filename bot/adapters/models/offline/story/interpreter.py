@@ -9,7 +9,7 @@ from bot.adapters.models.offline.story.carriers import Carriers, carriers_of
 from bot.adapters.models.offline.story.sayings import told_to_each
 from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, ProposedAction, TopicView
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
-from bot.core.understanding.improvised import as_improvised
+from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import PRONOUNS, Found, is_character, resolve
 from bot.core.understanding.rule_terms import read_terms
