@@ -187,6 +187,8 @@ def read_clause(
     if walks and read_bare_place(hearing, begun):
         return False
     found = () if is_noun_first(begun) else matches(begun) or mended_matches(begun)
+    if found and found[0].form == "past" and word_at(begun, 1) in ("one", "ones"):
+        found, begun = (), begun[:2]  # "carved one then": a thing by what can be said of it
     if not found and begun and is_adverb(begun[0].lower):
         found = matches(begun[1:])
     if not found:

@@ -34,7 +34,10 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "flourish" and match.verb in _GLANCES and _INSIDE & {word.lower for word in match.rest[:1]}:
         act = replace(act, do="examine")
     if act.to is None and act.used is None and _needs_a_thing(act, match):
-        act = replace(act, to=_spoken_of_last(act, scope))
+        lock = _lock_for(scope) if act.do == "unlock" else None
+        act = replace(act, to=_spoken_of_last(act, scope) or lock)
+    if act.do == "unlock" and act.used is None and "key" in match.phrase:
+        act = replace(act, used=_only_key(scope))
     if act.do == "wear" and act.to is not None and act.to.words.casefold() in PRONOUNS:
         act = replace(act, to=_wearable(act.to, scope))
     if act.do == "take_off" and act.to is not None and is_worn_by_oneself(act.to, scope):
@@ -68,6 +71,12 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "use" and act.to is None and match.verb in SOUNDED_VERBS:
         return replace(act, do="flourish")
     return act
+
+
+def _only_key(scope: MessageScope) -> Named | None:
+    """The key that can be meant where there is but one."""
+    keys = [one for one in scope.entities.values() if one.kind == "key"]
+    return Named("key", "here", keys[0].id) if len(keys) == 1 else None
 
 
 def _lock_for(scope: MessageScope) -> Named | None:
