@@ -44,6 +44,10 @@ def reached_for(
         free = handled and (name == "instrument_words" or spec.target in ("item", "any"))
         word = _WORD.search(str(details.get(name) or "")) if free else None
         thing = _thing(state, action.actor_id, word[1], told()) if word else None
+        if thing is None and name == "instrument_words" and word is not None and word[0][0] == "~":
+            del details[
+                name
+            ]  # it was told of here, and it is no thing of its own: nothing keeps anybody from it
         if thing is None:
             continue
         made.append(ops.SpawnOp(entity=dict(thing)))
@@ -52,7 +56,7 @@ def reached_for(
             changes["target_id"] = thing["id"]
         else:
             details["instrument_id"] = thing["id"]
-    if not made:
+    if details == (action.metadata or {}):
         return action, ()
     return action.model_copy(update={**changes, "metadata": details or None}), tuple(made)
 

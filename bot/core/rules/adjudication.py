@@ -183,9 +183,9 @@ def resolve(
     assert actor is not None
     told = table.told
     texts = (lambda: told(state, action.actor_id)) if told is not None else tuple
-    reached, things = reached_for(state, action, spec, texts)
+    action, things = reached_for(state, action, spec, texts)
     if things:
-        return _with_things(state, reached, things, index, table, seen)
+        return _with_things(state, action, things, index, table, seen)
     aimed = aim(state, action, actor, spec, seen, texts)
     if isinstance(aimed, tuple):
         return state, refuse(action, index, *aimed)

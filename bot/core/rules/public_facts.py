@@ -78,7 +78,7 @@ def names_of(state: State, one: Resolved, own: OwnDeed | None = None) -> dict[st
     tried = deed_phrase(verb if isinstance(verb, str) else "", thing) if isinstance(thing, str) else None
     if tried is not None:
         known[DEED] = Name(tried)
-    if own is not None:
+    if own is not None and (words is None or len(own.third.split()) > len(words.split())):
         return {**known, DEED: Name(own.base), VERB: Name(own.third)}
     return known if words is None else {**known, VERB: Name(words)}
 

@@ -28,7 +28,7 @@ STAND_INS: dict[str, tuple[str, ...]] = {
     "refuse": ("say",), "hear_out": ("watch", "listen", "wait"),
     "look": ("examine",), "examine": ("look",), "search": ("examine", "look"), "listen": ("look",),
     "watch": ("examine", "look"), "sneak": ("go",), "follow": ("go",),
-    "posture": ("flourish",), "touch": ("examine",), "wait": ("flourish",), "think": ("flourish",),
+    "posture": ("flourish",), "touch": ("examine",), "kiss": ("touch", "flourish"), "attack": ("attempt",), "wait": ("flourish",), "think": ("flourish",),
     "steal": ("search", "examine"), "extinguish": ("use",), "light": ("use",),
     "clean": ("flourish",), "make": ("flourish",),
     "write": ("flourish",), "wear": ("use",), "take_off": ("flourish",),

@@ -7,12 +7,15 @@ from dataclasses import replace
 from bot.core.contracts import InterpretInput
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.references import is_character, words_of
-from bot.core.understanding.words.improvised import ABOUT_ONE, BODY
+from bot.core.understanding.words.improvised import ABOUT_ONE, BODY, EVERYWHERE
 
 _POSSESSIVES = {"his": "he", "her": "she", "their": "they", "your": ""}
 _PUT = frozenset({"put", "throw", "drop"})
 # What can be done to one's own things without a rule for it.
 _OWN_DEEDS = _PUT | {"take", "move", "use", "wear", "take_off", "clean", "touch", "open", "close", "attempt"}
+_AT_AIR = frozenset(
+    {"attack", "attempt", "break", "throw", "put", "kiss", "touch", "use", "move", "write", "posture"}
+)
 _ANYONES = frozenset("my a an one some both the".split())
 
 
@@ -24,7 +27,14 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
         return replace(act, do="flourish", to=act.to if known else None, used=None)
     if act.do in _OWN_DEEDS and act.to is not None and is_about_one(act.to, given, mine=True):
         return replace(act, do="flourish", to=None, used=None if with_own else act.used)
+    if act.do in _AT_AIR and act.to is not None and _is_everywhere(act.to):
+        return replace(act, do="flourish", to=None, used=None if with_own else act.used)
     return replace(act, used=None) if with_own else act
+
+
+def _is_everywhere(named: Named) -> bool:
+    said = words_of(named.words)
+    return named.sort in ("none", "seen") and bool(said) and said[-1] in EVERYWHERE
 
 
 def is_about_one(named: Named, given: InterpretInput, *, mine: bool = False) -> bool:

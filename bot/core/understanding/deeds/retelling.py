@@ -18,7 +18,7 @@ from bot.core.understanding.acts import MessageAct
 from bot.core.understanding.inflection import forms_of
 from bot.core.understanding.phrases import knows
 from bot.core.understanding.references import PRONOUNS, is_character, words_of
-from bot.core.understanding.slots.noun_phrases import PREPOSITIONS, is_adverb
+from bot.core.understanding.slots.noun_phrases import PREPOSITIONS, is_adverb, without_manner
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.chat import SHORT
 from bot.core.understanding.words.retold import (
@@ -46,7 +46,7 @@ def retold(act: MessageAct, given: InterpretInput) -> OwnDeed | None:
         return None
     words = _fit(act, given)
     verb = act.deed[0].lower
-    if words is None or verb in NO_DEED or not verb.isalpha():
+    if words is None or not _is_verb(verb):
         return None
     names = {"actor": Name(given.actor.name, given.actor.pronouns), "hearer": _hearer(given)}
     rest = " ".join(fill(one, names) if "{" in one else one for one in words).replace(" 's", "'s")
@@ -54,6 +54,15 @@ def retold(act: MessageAct, given: InterpretInput) -> OwnDeed | None:
         (form for form, what in forms_of(verb).items() if what == "third"), f"{verb}s"
     )
     return OwnDeed(f"{verb} {rest}".strip(), f"{third} {rest}".strip())
+
+
+def _is_verb(word: str) -> bool:
+    """Whether a word can be what somebody does: a verb that is known, or one that nothing else is called by."""
+    if not word.isalpha() or word in NO_DEED:
+        return False
+    return knows(word) or not any(
+        word in each for each in (COMMON, NOUNS, FUNCTION_WORDS, PREPOSITIONS, ADJECTIVES)
+    )
 
 
 def _hearer(given: InterpretInput) -> Name:
@@ -83,10 +92,10 @@ def _fit(act: MessageAct, given: InterpretInput) -> list[str] | None:
         found.append(mine or _as_written(word))
     if not whole:
         found = _without_the_last_phrase(found)
+        while found and found[-1] in NEVER_LAST:
+            found.pop()
         if not found:
             return None
-    while found and found[-1] in NEVER_LAST:
-        found.pop()
     return _named(act, given, found)
 
 
@@ -110,6 +119,10 @@ def _named(act: MessageAct, given: InterpretInput, words: list[str]) -> list[str
 
 
 def _as_written(word: Word) -> str:
+    if word.label is not None and word.label.startswith(("npc_", "pc_")):
+        return word.text[:1].upper() + word.text[1:]
+    if word.lower == "let's":
+        return "lets"
     return word.text if word.label is not None and word.text[:1].isupper() else word.lower
 
 
@@ -119,8 +132,9 @@ def is_told(word: str, known: Collection[str]) -> bool:
         return True
     if not word.replace("-", "").replace("'", "").isalpha() or word in SHORT:
         return False
+    word = word.removesuffix("'s")
     single = word.removesuffix("es") if word.endswith(("ches", "shes", "xes")) else word.removesuffix("s")
-    stems = {word, single, word.removesuffix("ly"), word.removesuffix("y")}
+    stems = {word, single, *(word.removesuffix(end) for end in ("ly", "y", "r", "er", "est", "st"))}
     english = any(
         one in each for one in stems for each in (COMMON, NOUNS, FUNCTION_WORDS, ADJECTIVES, OWN_WORDS)
     )
@@ -146,6 +160,7 @@ def words_of_deed(verb: str, body: Sequence[Word], rest: tuple[Word, ...]) -> tu
     at = next((place for place, word in enumerate(body) if word.lower in forms and word.label is None), None)
     begun = Word(verb, verb)
     tail = tuple(body[at + 1 :]) if at is not None else ()
-    if at is None or (rest and tail[-len(rest) :] != rest):
-        return (begun, *rest)
-    return (begun, *tail)
+    for words in (tail, without_manner(tail)):
+        if at is not None and (not rest or words[-len(rest) :] == rest):
+            return (begun, *words)
+    return (begun, *rest)

@@ -16,6 +16,10 @@ ABOUT_ONE = frozenset(
     "spectacles notebook napkin coat hat cap jacket shoe shoes boot boots glove gloves tie necklace watch cardigan "
     "jumper sweater apron skirt shawl umbrella bag pocketknife penknife lipstick".split()
 )
+# What is everywhere, so that nobody has to say that it is there.
+EVERYWHERE = frozenset(
+    "air dark darkness silence ground sky emptiness nothing nothingness void space".split()
+)
 # What counts or measures the thing that stands after its "of".
 COUNTS = frozenset(
     "one two three four some all both half each any none another several most rest few couple handful handfuls "
