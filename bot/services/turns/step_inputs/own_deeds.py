@@ -20,6 +20,7 @@ _TOLD = frozenset(
     "approach back_away".split()
 )
 
+_OF_ALL_SORTS = frozenset({"flourish", "attempt"})
 # Verbs of looking that are done with a hand, a nose or a tongue.
 _FELT = frozenset(
     "feel touch run smell sniff lick taste lay press trace compare weigh measure thumb put knock reach".split()
@@ -37,15 +38,18 @@ def own_deeds(start: TurnStart, actions: Sequence[Action]) -> tuple[OwnDeed | No
         act = next((one for one in waiting if _plays(start, action, one)), None)
         if act is not None:
             del waiting[: waiting.index(act) + 1]
-        mine = act is not None and _is_told(act) and action.actor_id == start.actor_id
+        mine = act is not None and _is_told(start, action, act) and action.actor_id == start.actor_id
         own = retold(act, given) if act is not None and mine else None
         fits = own is not None and allowed((own.base,), start.boundaries.lines)
         found.append(own if fits else None)
     return tuple(found)
 
 
-def _is_told(act: MessageAct) -> bool:
+def _is_told(start: TurnStart, action: Action, act: MessageAct) -> bool:
     """Whether a deed is told in its author's words, beside what comes of it."""
+    spec = start.game.action(action.type)
+    if spec is not None and not _OF_ALL_SORTS.isdisjoint(spec.acts):
+        return True
     return act.do in _TOLD or (act.do == "examine" and act.verb.partition(" ")[0] in _FELT)
 
 
