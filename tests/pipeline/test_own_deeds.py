@@ -99,3 +99,12 @@ async def test_a_key_that_lies_there_is_taken_up_and_turned(tmp_path: Path) -> N
         told = " ".join(told_by(post) for post in at.shown.posts[-3:])
         assert "the little red key" in told
         assert "brass switch" in told
+
+
+async def test_after_a_restart_one_still_knows_where_somebody_was_seen(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("room-12", "u1")
+        await at.say("go to the office")
+        await at.say("go to the walkway")
+    async with table(tmp_path, same=True) as at:
+        assert "last saw him in the motel office" in told_by(await at.say("look at Dell"))

@@ -72,7 +72,8 @@ class SceneDocument(TypedDict, total=False):
     """What a passage is beside its prose: a deep think, the id of the ending that came, the end of the session.
 
     `assumed` is what the reading of its message took for granted, `hearer` the id of whom it spoke to last, `subject`
-    the name of what it asked about, `came_from` where each player's character was before it came to where it is.
+    the name of what it asked about, `came_from` where each player's character was before it came to where it is, `seen`
+    where each saw whom and what that is not in its reach (id to place).
     """
 
     analysis: WeighedChoices
@@ -80,6 +81,7 @@ class SceneDocument(TypedDict, total=False):
     hearer: str
     subject: str
     came_from: dict[str, str]
+    seen: dict[str, dict[str, str]]
     ending: str
     closing: Closing
 
