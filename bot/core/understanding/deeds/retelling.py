@@ -92,10 +92,10 @@ def _fit(act: MessageAct, given: InterpretInput) -> list[str] | None:
         found.append(mine or _as_written(word))
     if not whole:
         found = _without_the_last_phrase(found)
-        while found and found[-1] in NEVER_LAST:
-            found.pop()
         if not found:
             return None
+    while found and found[-1] in NEVER_LAST:
+        found.pop()
     return _named(act, given, found)
 
 

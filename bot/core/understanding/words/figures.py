@@ -45,7 +45,7 @@ FIGURES: dict[str, str] = {
         have a stretch; have a wobble; have a little cry; have a giggle; have a moment; swallow * pride; eat * words;
         eat humble pie; bottle it; chicken out; get cold feet; have kittens; blow off steam; let off steam; lick * wounds;
         wear * heart on * sleeve; keep * chin up; keep * hopes up; hope for the best; take it on the chin""",
-    "attempt": "put * shoulder to; put * shoulder against; put * weight against; put * weight behind; put * back into; put * boot to",
+    "attempt": "swap _ round; swap _ around; sprinkle; scatter; put * shoulder to; put * shoulder against; put * weight against; put * weight behind; put * back into; put * boot to",
 }
 # What is had without being eaten or drunk, whatever it is called.
 FOODS = frozenset(

@@ -49,7 +49,9 @@ LIGHT_VERBS = frozenset(
     "go come get start stop turn step move reach walk run head keep begin continue try rush hurry "
     "sit stand wait kneel lean bend crouch".split()
 )
-LIST_ENDS = frozenset("bucket drink water light cover stack hood crank paint iron smoke".split())
+LIST_ENDS = frozenset(
+    "bucket drink water light cover stack hood crank paint iron smoke mouth nose face eye elbow hand head shoulder knee back".split()
+)
 MOVE_ANNOUNCED = frozenset(
     "i i'll i'm going gg ez then my x gonna will just so think choose pick want take say go for with "
     "let's do try to be it's that this".split()

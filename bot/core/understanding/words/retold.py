@@ -13,7 +13,7 @@ ENDING = frozenset(
     "since though although or whether whatever why how what".split()
 )
 NEVER_LAST = frozenset(
-    "the a an and or of to with for from by into very really quite this that these not no too careful".split()
+    "the a an and or of to with for from by into very really quite not no too careful".split()
 )
 IRREGULAR_THIRDS = {"have": "has"}
 # Verbs that tell no deed by themselves.

@@ -91,7 +91,8 @@ def _after_deed(told: ToldAction, lines: Sequence[str]) -> Sequence[str]:
 
 
 def _content(text: str) -> frozenset[str]:
-    return frozenset(re.findall(r"[^\W\d_]{3,}", text.casefold())) - FUNCTION_WORDS
+    words = frozenset(re.findall(r"[^\W\d_]{3,}", text.casefold())) - FUNCTION_WORDS
+    return frozenset(word.removesuffix("s") for word in words)
 
 
 def _refused(page: PassageDraft, told: ToldAction, purpose: str) -> str:

@@ -27,7 +27,7 @@ def test_what_anybody_has_about_them_is_no_thing_that_has_to_be_there(situation:
 
 
 @pytest.mark.parametrize(
-    "said", ["unlock the street door with the skeleton key", "hit the notice with the crowbar"]
+    "said", ["unlock the street door with the skeleton key", "clean the stove with the flamethrower"]
 )
 def test_what_nobody_has_about_them_stays_named(said: str) -> None:
     assert any(one.instrument_words for one in played("the-lamplighters-vault/start", said))
