@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from bot.core.content.adventure import Adventure
 from bot.core.content.scenery import KIND
 from bot.core.content.shapes import ActionSpec
 from bot.core.ids import entity_id
@@ -31,9 +32,13 @@ _NOT_THERE = (
     r"his|her|their|my|your|its|[\w]+['’]s)(?: [\w'’-]+){{0,3}} {word}\b"
 )
 
+_ELSEWHERE = re.compile(
+    r"\b(?:outside|beyond|elsewhere|upstairs|downstairs|overhead|far off|next door|across the (?:street|road|river))\b"
+)
+
 
 def reached_for(
-    state: State, action: Action, spec: ActionSpec, told: Callable[[], Sequence[str]]
+    game: Adventure, state: State, action: Action, spec: ActionSpec, told: Callable[[], Sequence[str]]
 ) -> tuple[Action, tuple[ops.SpawnOp, ...]]:
     """The action aimed at what its words name in a passage, and the things that come to be; the same otherwise."""
     details = {**(action.metadata or {})}
@@ -43,7 +48,9 @@ def reached_for(
     for name in ("target_words", "instrument_words"):
         free = handled and (name == "instrument_words" or spec.target in ("item", "any"))
         word = _WORD.search(str(details.get(name) or "")) if free else None
-        thing = _thing(state, action.actor_id, word[1], told()) if word else None
+        thing = (
+            _thing(state, action.actor_id, word[1], _of_here(game, state, action, told())) if word else None
+        )
         if thing is None and name == "instrument_words" and word is not None and word[0][0] == "~":
             del details[
                 name
@@ -61,11 +68,22 @@ def reached_for(
     return action.model_copy(update={**changes, "metadata": details or None}), tuple(made)
 
 
+def _of_here(game: Adventure, state: State, action: Action, texts: Sequence[str]) -> list[str]:
+    """The texts without the opening of a story that begins elsewhere."""
+    here = position(state, action.actor_id)
+    begins = any(role.location == here for role in game.scenario.roles)
+    return [text for text in texts if begins or text != game.scenario.intro_seed]
+
+
+def _is_one_of(word: str, nouns: frozenset[str]) -> bool:
+    return word in nouns or word.removesuffix("s") in nouns
+
+
 def _thing(state: State, actor_id: str, word: str, texts: Sequence[str]) -> Entity | None:
     """What a word names in the texts as a thing of the place, where it can be one."""
-    here, small = position(state, actor_id), word in SMALL
+    here, small = position(state, actor_id), _is_one_of(word, SMALL)
     entities = state["entities"]
-    if here is None or not (small or word in LARGE) or word in POURED:
+    if here is None or not (small or _is_one_of(word, LARGE)) or word in POURED:
         return None
     if sum(one["attributes"].get(FROM_A_PASSAGE) is True for one in entities.values()) >= MOST:
         return None
@@ -76,7 +94,8 @@ def _thing(state: State, actor_id: str, word: str, texts: Sequence[str]) -> Enti
         or re.search(_NOT_THERE.format(word=re.escape(word)), found.sentence.casefold())
     ):
         return None
-    kind = "clothing" if word in WORN else "food" if word in EATEN else "" if small else KIND
+    worn, eaten = _is_one_of(word, WORN), _is_one_of(word, EATEN)
+    kind = "clothing" if worn else "food" if eaten else "" if small else KIND
     return {
         "id": entity_id("item", word, entities),
         "name": word,
@@ -89,7 +108,7 @@ def _thing(state: State, actor_id: str, word: str, texts: Sequence[str]) -> Enti
             "kind": kind,
             "portable": small,
             "movable": small,
-            "breakable": word in FRAGILE,
+            "breakable": _is_one_of(word, FRAGILE),
             "description": found.sentence,
             FROM_A_PASSAGE: True,
         },
@@ -103,4 +122,8 @@ def _is_only_said(word: str, sentence: str, state: State) -> bool:
     before = said.partition(word)[0]
     names = {one["name"].casefold().split()[0] for one in state["entities"].values() if one["type"] != "item"}
     held = names.union(("he", "she", "they")) & set(re.findall(r"[^\W\d_]+", before))
-    return bool(held) or re.search(_NOT_THERE.format(word=re.escape(word)), said) is not None
+    return (
+        bool(held)
+        or _ELSEWHERE.search(said) is not None
+        or re.search(_NOT_THERE.format(word=re.escape(word)), said) is not None
+    )

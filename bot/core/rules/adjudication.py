@@ -183,7 +183,7 @@ def resolve(
     assert actor is not None
     told = table.told
     texts = (lambda: told(state, action.actor_id)) if told is not None else tuple
-    action, things = reached_for(state, action, spec, texts)
+    action, things = reached_for(game, state, action, spec, texts)
     if things:
         return _with_things(state, action, things, index, table, seen)
     aimed = aim(state, action, actor, spec, seen, texts)

@@ -41,7 +41,9 @@ def is_about_one(named: Named, given: InterpretInput, *, mine: bool = False) -> 
     """Whether words are for a part or a thing of their author's that no story has to hold; `mine`: called so."""
     said = list(words_of(named.words))
     head = next((at for at, word in enumerate(said) if word in BODY or word in ABOUT_ONE), None)
-    if named.sort not in ("none", "seen", "several") or head is None or {"of", "'s"} & set(said[:head]):
+    if named.sort not in ("none", "seen", "several") or head is None:
+        return False
+    if said[head - 1 : head] != ["my"] and {"of", "'s"} & set(said[:head]):
         return False
     if said[-1] != said[head] and "of" not in said[head:]:
         return False
@@ -50,7 +52,7 @@ def is_about_one(named: Named, given: InterpretInput, *, mine: bool = False) -> 
         return _is_own(owner, given)
     if mine or named.sort == "several":
         return "my" in said
-    return said[0] in _ANYONES or said[0] in BODY or said[head] in BODY
+    return said[0] in _ANYONES or said[0] in BODY or said[head] in BODY or "my" in said
 
 
 def _is_own(owner: str, given: InterpretInput) -> bool:

@@ -21,7 +21,7 @@ FIGURES: dict[str, str] = {
         weigh up; weigh * options; get to the bottom of; have a feeling; have a funny feeling; have a bad feeling;
         have a strange feeling; have a hunch; have a suspicion; have a theory; have an idea; have no idea; have second thoughts;
         have half a mind to; have a mind to; keep _ in mind; bear _ in mind; sleep on it; take * word for""",
-    "wait": """catch * breath; get * breath back; bide * time; take * time; kill time; stall for time; play for time;
+    "wait": """count how long; see how long; wait to see; catch * breath; get * breath back; bide * time; take * time; kill time; stall for time; play for time;
         lose track of time; mind * own business; mind * business; keep * cool; keep * head; keep * head down; keep * calm;
         stay put; sit tight; hang back; hold fire; hold * fire; wait and see; leave it at that; let it go; let it slide;
         let it pass; let it lie; keep still; keep quiet; keep schtum; keep mum; hold * horses; keep * thoughts to @;
@@ -31,7 +31,7 @@ FIGURES: dict[str, str] = {
     "say": "break the silence; fill the silence; clear the air; make small talk; make conversation; pass the time of day",
     "touch": "shake on it; shake hands on it; shake * hand on it",
     "go": "make a run for it; do a runner; leg it; make @ scarce; make tracks; hit the road; take * chances outside",
-    "flourish": """kick the; kick at the; kick a; go for it; here goes nothing; here goes; take the plunge; bite the bullet; get it over with; get on with it;
+    "flourish": """line _ up; line up; pile _ up; set _ in a row; put _ in a row; sort _ by; kick the; kick at the; kick a; go for it; here goes nothing; here goes; take the plunge; bite the bullet; get it over with; get on with it;
         get cracking; get stuck in; get a move on; get going with it; get the ball rolling; get down to business;
         throw caution to the wind; throw caution to the winds; push * luck; try * luck; chance * arm; take a chance;
         take one for the team; turn a blind eye; lose * nerve; keep * nerve; hold * nerve; find * nerve; steel @; brace @;
@@ -45,7 +45,7 @@ FIGURES: dict[str, str] = {
         have a stretch; have a wobble; have a little cry; have a giggle; have a moment; swallow * pride; eat * words;
         eat humble pie; bottle it; chicken out; get cold feet; have kittens; blow off steam; let off steam; lick * wounds;
         wear * heart on * sleeve; keep * chin up; keep * hopes up; hope for the best; take it on the chin""",
-    "attempt": "swap _ round; swap _ around; sprinkle; scatter; put * shoulder to; put * shoulder against; put * weight against; put * weight behind; put * back into; put * boot to",
+    "attempt": "prop _ up; prop up; prop _ open; jam _ open; wedge _ open; swap _ round; swap _ around; sprinkle; scatter; put * shoulder to; put * shoulder against; put * weight against; put * weight behind; put * back into; put * boot to",
 }
 # What is had without being eaten or drunk, whatever it is called.
 FOODS = frozenset(

@@ -35,7 +35,7 @@ ADJECTIVES = frozenset(
 )
 # What people do things with, and what they do things to, that no shorter list has.
 OWN_WORDS = frozenset(
-    "gown lipstick pulse breath breaths footsteps footprints spot habit impression lungful spite knight "
+    "flake flakes splinter shard dollar dollars note wallet gown lipstick pulse breath breaths footsteps footprints spot habit impression lungful spite knight "
     "tournament tent stripe patch smudge stain jury ember embers cinder cinders coal coals hinge stub stump gap "
     "crack slot keyring bundle heap pile stack row line queue tower bridge castle mountain story joke trick "
     "prayer poem limerick lullaby jig waltz polka tango fist fists fingertip fingertips fingernail thumbnail "

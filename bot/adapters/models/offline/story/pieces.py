@@ -100,6 +100,8 @@ def _refused(page: PassageDraft, told: ToldAction, purpose: str) -> str:
     alone = reason_alone(page, told, purpose)
     if alone:
         return page.write(alone)
+    if told.message and page.says(told.message):
+        return ""
     shown = page.line(purpose, told.lines) or _generic(page, told, purpose)
     known = not told.message or told.message in shown or page.says(told.message)
     return page.write(led_in(page.given, told, shown), shown, None if known else told.message)
