@@ -48,9 +48,7 @@ def reached_for(
     for name in ("target_words", "instrument_words"):
         free = handled and (name == "instrument_words" or spec.target in ("item", "any"))
         word = _WORD.search(str(details.get(name) or "")) if free else None
-        thing = (
-            _thing(state, action.actor_id, word[1], _of_here(game, state, action, told())) if word else None
-        )
+        thing = _thing(state, action.actor_id, word[1], _of_here(game, told())) if word else None
         if thing is None and name == "instrument_words" and word is not None and word[0][0] == "~":
             del details[
                 name
@@ -68,11 +66,16 @@ def reached_for(
     return action.model_copy(update={**changes, "metadata": details or None}), tuple(made)
 
 
-def _of_here(game: Adventure, state: State, action: Action, texts: Sequence[str]) -> list[str]:
-    """The texts without the opening of a story that begins elsewhere."""
-    here = position(state, action.actor_id)
-    begins = any(role.location == here for role in game.scenario.roles)
-    return [text for text in texts if begins or text != game.scenario.intro_seed]
+def _of_here(game: Adventure, texts: Sequence[str]) -> list[str]:
+    """The texts without the story's opening: of what that names, what is here has been written by its author."""
+    return [text for text in texts if text != game.scenario.intro_seed]
+
+
+def _is_somewhere(word: str, state: State) -> bool:
+    """Whether something of the story is called so, wherever it is: that is what the word means."""
+    forms = {word, word.removesuffix("s"), f"{word}s"}
+    names = (name for one in state["entities"].values() for name in (one["name"], *one.get("aliases", ())))
+    return any(not forms.isdisjoint(name.casefold().split()) for name in names)
 
 
 def _is_one_of(word: str, nouns: frozenset[str]) -> bool:
@@ -91,7 +94,8 @@ def _thing(state: State, actor_id: str, word: str, texts: Sequence[str]) -> Enti
     if (
         found is None
         or found.spoken
-        or re.search(_NOT_THERE.format(word=re.escape(word)), found.sentence.casefold())
+        or _is_only_said(word, found.sentence, state)
+        or _is_somewhere(word, state)
     ):
         return None
     worn, eaten = _is_one_of(word, WORN), _is_one_of(word, EATEN)
