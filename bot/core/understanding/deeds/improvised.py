@@ -12,7 +12,18 @@ from bot.core.understanding.words.improvised import ABOUT_ONE, BODY, EVERYWHERE
 _POSSESSIVES = {"his": "he", "her": "she", "their": "they", "your": ""}
 _PUT = frozenset({"put", "throw", "drop"})
 # What can be done to one's own things without a rule for it.
-_OWN_DEEDS = _PUT | {"take", "move", "use", "wear", "take_off", "clean", "touch", "open", "close", "attempt"}
+_OWN_DEEDS = {"put", "throw"} | {
+    "take",
+    "move",
+    "use",
+    "wear",
+    "take_off",
+    "clean",
+    "touch",
+    "open",
+    "close",
+    "attempt",
+}
 _AT_AIR = frozenset(
     {"attack", "attempt", "break", "throw", "put", "kiss", "touch", "use", "move", "write", "posture"}
 )
