@@ -173,6 +173,13 @@ class LastSeen(Wire):
     beyond: str | None = None
 
 
+class SceneryThere(Wire):
+    """The scenery of a place that can be gone to."""
+
+    location_id: str
+    things: tuple[EntityView, ...]
+
+
 class RuleTerm(Wire):
     """A term of the rules that a character may use now: the action it belongs to and what it is called.
 
@@ -198,7 +205,8 @@ class InterpretInput(Wire):
     the place's own texts: they let a word be known for what is not here. `way_words` are more words for the ways.
     `actor` is whoever writes. `last_seen` says where whom and what of `elsewhere` was seen, as far as its character
     knows, `came_from` where that one was before, and `topics_there` what can be raised with those people once one has
-    gone to them. `terms` are those of the rules that its character may use now.
+    gone to them. `scenery_there` is what a message can handle once it has gone on. `terms` are those of the rules that
+    its character may use now.
     """
 
     text: str
@@ -215,6 +223,7 @@ class InterpretInput(Wire):
     last_seen: tuple[LastSeen, ...] = ()
     came_from: str | None = None
     topics_there: tuple[TopicView, ...] = ()
+    scenery_there: tuple[SceneryThere, ...] = ()
     actor: EntityView | None = None
     campaign: CampaignView | None = None
     terms: tuple[RuleTerm, ...] = ()
@@ -261,6 +270,7 @@ class ToldAction(Wire):
 
     `verdict` is `done` (no check), a band id, or `refused`; `degree` is success, mixed, failure, done or refused.
     `intent_tags` say in a few words what its actor was after, `assumed` what its reading took for granted ("to Agnes").
+    `deed` is a player's own wording of it as it stands after "to", `does` the same as somebody does or begins it.
     """
 
     actor_id: str
@@ -280,6 +290,8 @@ class ToldAction(Wire):
     assumed: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     voice_lines: tuple[str, ...] = ()
+    deed: str = ""
+    does: str = ""
 
 
 class ReflectOption(Wire):

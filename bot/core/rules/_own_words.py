@@ -12,6 +12,8 @@ from bot.core.state.document import Entity
 TOUCHING = frozenset("touch feel stroke pet pat tap rub hold grip poke prod caress press brush".split())
 _LIFTING = frozenset({"pick up", "lift", "lift up", "grab", "hold"})
 """Verbs of taking that stay near: who picks up a telephone means to use it."""
+_AGAINST = frozenset({"slide down", "slump", "slump against", "hide behind"})
+"""Postures that are taken beside a thing and use nothing of it."""
 _BY_VERB = {
     **dict.fromkeys(("smell", "sniff", "inhale", "breathe in"), "smell"),
     **dict.fromkeys(("listen", "listen to", "listen at", "hear"), "listen"),
@@ -33,6 +35,8 @@ def own_words(target: Entity | None, spec: ActionSpec, action: Action) -> str | 
     if target is None or not is_scenery(target):
         return None
     verb = str(action.detail("verb") or "")
+    if verb in _AGAINST:
+        return None
     senses = [_BY_VERB.get(verb), *_senses(spec.acts or (action.type,))]
     if "take" in senses and verb in _LIFTING:
         senses.append("use")

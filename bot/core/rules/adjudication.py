@@ -6,7 +6,7 @@ It parses no language, infers no intent, calls no model and has no randomness of
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -18,6 +18,7 @@ from bot.core.errors import IntegrityError, Rejected
 from bot.core.language.phrasing import Name, fill
 from bot.core.rules import answering, resolving
 from bot.core.rules._own_words import own_words
+from bot.core.rules._told_things import reached_for
 from bot.core.rules.actions import BETWEEN, Action, ValidationResult
 from bot.core.rules.checks import CheckResult, Roller, make_check
 from bot.core.rules.effects import build_effects
@@ -185,6 +186,9 @@ def resolve(
     assert actor is not None
     told = table.told
     texts = (lambda: told(state, action.actor_id)) if told is not None else tuple
+    action, things = reached_for(game, state, action, spec, texts)
+    if things:
+        return _with_things(state, action, things, index, table, seen)
     aimed = aim(state, action, actor, spec, seen, texts)
     if isinstance(aimed, tuple):
         return state, refuse(action, index, *aimed)
@@ -258,6 +262,21 @@ def resolve(
         item_id=aimed.item["id"] if aimed.item else None,
         rolls=by_code.rolls if by_code is not None else (),
     )
+
+
+def _with_things(
+    state: State,
+    action: Action,
+    things: tuple[ops.SpawnOp, ...],
+    index: int,
+    table: Table,
+    seen: Collection[str],
+) -> tuple[State, Resolved]:
+    """An action on what a passage named: the thing comes to be with the deed, and not where that is refused."""
+    changed, one = resolve(ops.apply_decided(state, things), action, index, table, seen)
+    if not one.result.success:
+        return state, one
+    return changed, replace(one, operations=(*things, *one.operations))
 
 
 def _dealing(state: State, round_number: int, spec: ActionSpec, action: Action, actor: Entity) -> Action:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
@@ -16,7 +17,8 @@ from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
 from bot.core.rules.happening_lines import dealt_lines
 from bot.core.rules.replies import heard, reply_lines
-from bot.core.state.document import State, place_name
+from bot.core.state.document import Entity, State, place_name
+from bot.core.state.operations import SpawnOp
 
 ASSUMED = "assumed"
 """Where an action's metadata keeps what its reading assumed: pairs of a word and an id, or the name of a subject."""
@@ -42,11 +44,19 @@ def _called(name: str) -> str:
     return name if any(word[:1].isupper() for word in words) else definite(name)
 
 
-def names_of(state: State, one: Resolved) -> dict[str, Name]:
+@dataclass(frozen=True, slots=True)
+class OwnDeed:
+    """A deed in its author's words, fit to be told: as it stands after "to", and as somebody does it."""
+
+    base: str
+    third: str
+
+
+def names_of(state: State, one: Resolved, own: OwnDeed | None = None) -> dict[str, Name]:
     """The names that placeholders in lines about this action stand for."""
 
     def entity_name(entity_id: str | None) -> Name:
-        found = state["entities"].get(entity_id or "")
+        found = _entity_of(state, one, entity_id)
         return Name(found["name"], found.get("pronouns", "it")) if found else Name("it", "it")
 
     action = one.action
@@ -59,7 +69,7 @@ def names_of(state: State, one: Resolved) -> dict[str, Name]:
         "place": Name(place_name(state, one.place, "there"), "it"),
     }
     verb = action.detail("verb")
-    aimed = known["target"] if action.target_id in state["entities"] else None
+    aimed = known["target"] if _entity_of(state, one, action.target_id) is not None else None
     words = deed_words(verb, known["actor"], aimed) if isinstance(verb, str) else None
     about = action.detail(ABOUT)
     if isinstance(about, str):
@@ -68,12 +78,22 @@ def names_of(state: State, one: Resolved) -> dict[str, Name]:
     tried = deed_phrase(verb if isinstance(verb, str) else "", thing) if isinstance(thing, str) else None
     if tried is not None:
         known[DEED] = Name(tried)
+    if own is not None and (words is None or len(own.third.split()) > len(words.split())):
+        return {**known, DEED: Name(own.base), VERB: Name(own.third)}
     return known if words is None else {**known, VERB: Name(words)}
 
 
-def told_of(game: Adventure, before: State, one: Resolved) -> ToldAction:
+def _entity_of(state: State, one: Resolved, ident: str | None) -> Entity | None:
+    """Somebody or something of the state before an action, or what came to be with it."""
+    made = (op.entity for op in one.operations if isinstance(op, SpawnOp))
+    return state["entities"].get(ident or "") or next(
+        (cast("Entity", entity) for entity in made if entity["id"] == ident), None
+    )
+
+
+def told_of(game: Adventure, before: State, one: Resolved, own: OwnDeed | None = None) -> ToldAction:
     """One action as it may be told. Names are those of the state before it, places those after."""
-    names = names_of(before, one)
+    names = names_of(before, one, own)
     action = one.action
     spec = game.action(action.type)
     check = one.check
@@ -84,7 +104,7 @@ def told_of(game: Adventure, before: State, one: Resolved) -> ToldAction:
         type=action.type,
         label=spec.label if spec else action.type,
         target_id=action.target_id,
-        target=names["target"].name if action.target_id in before["entities"] else None,
+        target=names["target"].name if _entity_of(before, one, action.target_id) is not None else None,
         verdict=one.verdict,
         degree=one.degree,
         reason=refused,
@@ -101,7 +121,16 @@ def told_of(game: Adventure, before: State, one: Resolved) -> ToldAction:
         lines=_dealt(game, before, one, names)
         or filled(_fitting(_lines(game, before, one), one, names), names),
         voice_lines=filled(_voice(game, one), names),
+        deed=own.base if own is not None else "",
+        does=_as_done(game, before, one, own) if own is not None else "",
     )
+
+
+def _as_done(game: Adventure, before: State, one: Resolved, own: OwnDeed) -> str:
+    """What somebody does; where the thing has an answer of its own, only that they go about it: it says what comes."""
+    target = before["entities"].get(one.action.target_id or "")
+    answered = answers_itself(target, (one.result.message or "", *one.facts)) is not None
+    return f"goes to {own.base}" if answered and not _looks(game, one) else own.third
 
 
 def dice_lines(game: Adventure, resolved: Sequence[Resolved]) -> tuple[str, ...]:

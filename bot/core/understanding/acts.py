@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.core.language.act_names import ACTS, BOARD, CONTACT, HANDLING, MOVEMENT, OTHER, PERCEPTION, SPEECH
+from bot.core.understanding.tokens import Word
 
 __all__ = [
     "ACTS", "BOARD", "CONTACT", "HANDLING", "MOVEMENT", "OTHER", "PERCEPTION", "SPEECH", "STAND_INS", "MessageAct",
@@ -27,7 +28,8 @@ STAND_INS: dict[str, tuple[str, ...]] = {
     "refuse": ("say",), "hear_out": ("watch", "listen", "wait"),
     "look": ("examine",), "examine": ("look",), "search": ("examine", "look"), "listen": ("look",),
     "watch": ("examine", "look"), "sneak": ("go",), "follow": ("go",),
-    "posture": ("flourish",), "touch": ("examine",), "wait": ("flourish",), "think": ("flourish",),
+    "posture": ("flourish",), "touch": ("examine",),
+    "kiss": ("touch", "flourish"), "attack": ("attempt",), "wait": ("flourish",), "think": ("flourish",),
     "steal": ("search", "examine"), "extinguish": ("use",), "light": ("use",),
     "clean": ("flourish",), "make": ("flourish",),
     "write": ("flourish",), "wear": ("use",), "take_off": ("flourish",),
@@ -56,7 +58,8 @@ class Named:
 class MessageAct:
     """One act: who or what it is done `to`, what is `used` or handed over, the `place` gone to, what it is `about`.
 
-    `said` are the words spoken, `verb` the verb of the closed list that was written, `manner` an adverb.
+    `said` are the words spoken, `verb` the verb of the closed list that was written, `manner` an adverb. `deed` are the
+    words of the deed itself, from its verb on.
     """
 
     do: str
@@ -68,6 +71,7 @@ class MessageAct:
     verb: str = ""
     manner: str | None = None
     cell: int | None = None
+    deed: tuple[Word, ...] = ()
 
 
 NoTurn = Literal["status", "help", "outcome", "table", "command", "claim", "negated", "nonsense", "empty"]

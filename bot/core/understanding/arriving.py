@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.core.contracts import EntityView, ExitView, InterpretInput, LastSeen, SceneView
+from bot.core.contracts import EntityView, ExitView, InterpretInput, LastSeen, SceneryThere, SceneView
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.references import agrees, is_character
 
@@ -56,6 +56,7 @@ def arrived(given: InterpretInput, place: str, taken: Collection[str]) -> Interp
                 location_id=place, location=name, description="", time=scene.time, time_of_day=scene.time_of_day,
                 tone=scene.tone, status_line="", carried=held,
                 present=tuple(one for one in given.elsewhere if one.id in there),
+                scenery=next((one.things for one in given.scenery_there if one.location_id == place), ()),
             ),
             "elsewhere": (*(one for one in given.elsewhere if one.id not in there), *left),
             "last_seen": (
@@ -64,6 +65,10 @@ def arrived(given: InterpretInput, place: str, taken: Collection[str]) -> Interp
             ),
             "places": tuple({way.location_id: way for way in ways if way.location_id != place}.values()),
             "scenery": (),
+            "scenery_there": (
+                *given.scenery_there,
+                *([SceneryThere(location_id=scene.location_id, things=scene.scenery)] if scene.scenery else []),
+            ),
         }
     )  # fmt: skip
 

@@ -53,10 +53,14 @@ _DICE = re.compile(
 )
 _WON = re.compile(
     r"^\W*(?:i|we) (?:automatically |just )?(?:win|won|succeed(?:ed)?|teleport\w*|level up)\b(?!')"
+    r"(?! (?:him|her|them|\w+) (?:over|round|around)\b)"
 )
 _FOUND = re.compile(
     r"^\W*(?:i|we) (?:suddenly |luckily |just )?(?:find|found|discover(?:ed)?|conjure|summon|materiali[sz]e) "
     r"(?:an?|some|\d+|ten|hundreds|thousands|loads|another)\b"
+    # Where to stand or sit, and how to, is anybody's to find.
+    r"(?! (?:\w+ ){0,3}(?:spot|place|corner|seat|chair|perch|foothold|handhold|grip|position|angle|way|moment|rhythm|"
+    r"reason|excuse)\b)"
 )
 # "He tells me everything" settles what he does; "she left me teacups" and "she wants me to go" only speak of it.
 _HE_DOES = re.compile(

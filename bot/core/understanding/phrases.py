@@ -13,6 +13,7 @@ from bot.core.language.common_words import COMMON
 from bot.core.language.function_words import LIGHT_VERBS
 from bot.core.understanding.inflection import forms_of
 from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.figures import FIGURES
 from bot.core.understanding.words.verbs import VERBS
 from bot.core.understanding.words.wordnet_verbs import WORDNET_VERBS
 
@@ -90,7 +91,7 @@ _PREPOSITIONS_END = frozenset(
         "to",
     ]
 )
-_BOTH = frozenset({"on", "in", "over", "off", "around", "to"})
+_BOTH = frozenset({"on", "in", "over", "off", "around", "to", "down", "round"})
 _OBJECTS = {"his": "him", "her": "her", "their": "them", "your": "you"}
 LONGEST_GAP = 5
 _NO_GAP = frozenset(
@@ -188,7 +189,7 @@ class VerbMatch:
 
 def _listed() -> Iterator[tuple[str, str, bool]]:
     """Every phrase with its act, and whether it was drawn from WordNet; the hand-written ones first."""
-    for act, listed in VERBS.items():
+    for act, listed in (*FIGURES.items(), *VERBS.items()):
         yield from ((act, phrase, False) for phrase in listed.split(";"))
     for act, listed in WORDNET_VERBS.items():
         yield from ((act, phrase.replace("_", " "), True) for phrase in listed.split())
@@ -234,6 +235,20 @@ def _by_shape() -> dict[tuple[str, int], tuple[str, ...]]:
         if len(form) > 3:
             shapes.setdefault((form[0], len(form)), []).append(form)
     return {shape: tuple(forms) for shape, forms in shapes.items()}
+
+
+@lru_cache(maxsize=1)
+def _figures() -> frozenset[tuple[str, ...]]:
+    """The figures of speech, as a match has them."""
+    return frozenset(tuple(one.split()) for listed in FIGURES.values() for one in listed.split(";"))
+
+
+def is_own_figure(words: Sequence[Word]) -> bool:
+    """Whether the words are a figure of speech that its author says of themselves ("keep my cool")."""
+    if {"my", "myself"}.isdisjoint(word.lower for word in words):
+        return False
+    found = matches(words)
+    return bool(found) and found[0].phrase in _figures()
 
 
 def knows(word: str) -> bool:
@@ -311,7 +326,7 @@ def _consumed(
                 and at + 1 == len(rest)
                 and rest[at - 1] == "_"
                 and place + 1 < len(words)
-                and _opens_phrase(words[place + 1])
+                and _opens_phrase(words[place + 1 :])
             ):
                 return None
             if (
@@ -324,8 +339,14 @@ def _consumed(
     return gap, words[place:]
 
 
-def _opens_phrase(word: Word) -> bool:
+_FRIENDS = frozenset("guy man friend dear love lad girl lady old good".split())
+
+
+def _opens_phrase(words: tuple[Word, ...]) -> bool:
     """Whether a noun phrase begins here, so that a particle before it is a preposition ("put it on the floor")."""
+    word = words[0]
+    if word.lower == "my" and len(words) > 1 and words[1].lower in _FRIENDS:
+        return False
     return word.label is not None or word.lower in _POSSESSIVES or word.lower in _REFLEXIVES
 
 

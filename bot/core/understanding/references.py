@@ -380,15 +380,17 @@ def _score(core: tuple[str, ...], found: _Candidate) -> int:
         word in _TELLING and word not in found.loose for word in bare
     ):
         return 0
+    # "The gloves" are no glove box.
+    several = core[-1] != bare[-1] and core[-1] not in found.loose and bare[-1] in found.loose - found.heads
     for words, head in found.bare:
-        if words.issuperset(bare):
+        if words.issuperset(bare) and not (several and head != bare[-1]):
             return _ALL_WORDS + (bare[-1] == head)
     if found.kind and bare == (found.kind,):
         return _KIND
     if len(core) > 1 and set(bare[:-1]) <= found.loose and bare[-1] == found.kind:
         return _KIND
     typed = core if not found.scenery or min(map(len, core)) >= _LONG else ()
-    if typed and all(any(_near(word, other) for other in found.loose) for word in typed):
+    if typed and not several and all(any(_near(word, other) for other in found.loose) for word in typed):
         return _NEAR + 5
     if any(word in OF_ANOTHER and word not in found.loose for word in (*core[:-1], *bare[:-1])):
         return 0

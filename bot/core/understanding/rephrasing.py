@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.core.understanding.words.improvised import COUNTED
 from bot.core.understanding.words.naming import NO_NOUNS, SKIPPED
 from bot.core.understanding.words.parts import JOINED_BY, NUMERALS, PARTS, SAME, SIDES
 
@@ -38,6 +39,8 @@ def rephrased(said: Sequence[str]) -> Iterator[str]:
     """Other ways to say a noun phrase, the nearest first."""
     if any(word in NUMERALS or word in _DIGITS for word in said):
         yield " ".join(NUMERALS.get(word) or _DIGITS.get(word) or word for word in said)
+    if any(word in COUNTED for word in said[:-1]):
+        yield " ".join(word for word in said if word not in COUNTED)
     if sum(word not in SKIPPED for word in said) == 1:
         for group in SAME:
             if said[-1] in group:
@@ -58,7 +61,7 @@ def shortened(said: Sequence[str]) -> Iterator[str]:
 
 def _names(word: str) -> bool:
     """Whether a word can be the head of a noun phrase."""
-    return not (word in SKIPPED or word in NO_NOUNS or _trails(word))
+    return not (word in SKIPPED or word in COUNTED or word in NO_NOUNS or _trails(word))
 
 
 def _trails(word: str) -> bool:

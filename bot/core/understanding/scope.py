@@ -168,10 +168,15 @@ class MessageScope:
     ) -> Named | None:
         """What the words name here: of the wanted kind, else of any; a key only where a key is named."""
         found = self._here(words, want, carried)
-        if found is None and want != ANY:
+        if found is None and want != ANY and not (self.travelled and self._is_somebody_away(words)):
             found = self._here(words, ANY, carried)
         keyed = found is not None and self._is_key(found.id) and said[-1] not in PRONOUNS
         return None if keyed and "key" not in said and "keys" not in said else found
+
+    def _is_somebody_away(self, words: str) -> bool:
+        """Whether words name somebody who may be where the message has gone: not a hat of theirs."""
+        meant = resolve(words, self._elsewhere, (), ANY)
+        return isinstance(meant, Found) and meant.id.startswith(("npc_", "pc_"))
 
     def _whole(self, said: tuple[str, ...], want: frozenset[str], *, carried: bool) -> Named | None:
         """The thing of which the words name a part, unless the part is a thing of its own: "the crank handle"."""

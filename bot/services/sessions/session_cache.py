@@ -173,9 +173,13 @@ class SessionCache:
     def note_seen(self, head: Head, actor_id: str, seen: Mapping[str, str]) -> Mapping[str, str]:
         """Notes whom and what a character sees now, with the place; returns where it saw all of it last.
 
-        Kept in memory alone: after a restart one remembers who was there when the story began.
+        Kept in memory; what is not there any more after a restart is what the newest scene kept of it.
         """
-        known = self._of(head.session.id).seen.setdefault(actor_id, {})
+        kept = self._of(head.session.id).seen
+        if actor_id not in kept:
+            newest = head.narration.document if head.narration is not None else None
+            kept[actor_id] = dict(newest.get("seen", {}).get(actor_id, {})) if newest is not None else {}
+        known = kept[actor_id]
         for ident, place in seen.items():
             known.pop(ident, None)
             known[ident] = place

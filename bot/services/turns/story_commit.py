@@ -13,6 +13,7 @@ from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Re
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.choices import settled
+from bot.core.rules.known_map import seen_now
 from bot.core.rules.public_facts import assumed_of, dice_lines, observation_text
 from bot.core.rules.visibility import is_hidden, is_scenery, position, reachable, scene_view, witnesses
 from bot.core.state import operations as ops
@@ -26,6 +27,8 @@ from bot.services.turns.stages.following_up import touched
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Concluded, Narrated
 
+MOST_KEPT = 24
+"""Of so many that are out of reach a character still knows after a restart where they were seen."""
 _SPEECH = frozenset(SPEECH)
 
 
@@ -91,6 +94,9 @@ def _beside(narrated: Narrated, ending: str | None) -> SceneDocument:
     came_from = _came_from(narrated)
     if came_from:
         document["came_from"] = came_from
+    seen = _seen_elsewhere(narrated)
+    if seen:
+        document["seen"] = seen
     return document
 
 
@@ -104,6 +110,18 @@ def _came_from(narrated: Narrated) -> dict[str, str]:
     if before is not None:
         found[start.actor_id] = before
     return found
+
+
+def _seen_elsewhere(narrated: Narrated) -> dict[str, dict[str, str]]:
+    """Where the characters of players saw whom and what they have no longer before them, for after a restart."""
+    start = narrated.start
+    newest = start.head.narration
+    found = dict(newest.document.get("seen", {})) if newest else {}
+    here = position(narrated.state, start.actor_id)
+    lately = {**start.seen, **seen_now(start.before, start.actor_id)}
+    mine = {one: place for one, place in lately.items() if place != here}
+    found[start.actor_id] = dict(tuple(mine.items())[-MOST_KEPT:])
+    return {actor: places for actor, places in found.items() if places}
 
 
 def _is_speech(start: TurnStart, action: Action) -> bool:

@@ -22,7 +22,7 @@ from bot.core.rules.actions import (
 from bot.core.rules.adjudication import Roller, Table
 from bot.core.rules.choices import CONTINUE
 from bot.core.rules.second_look import texts_of
-from bot.core.rules.visibility import checkpoint
+from bot.core.rules.visibility import checkpoint, position
 from bot.core.state.document import State
 from bot.core.table.boundaries import Boundaries
 from bot.core.table.message_modes import read_mode
@@ -124,9 +124,12 @@ class TurnStart:
 
     def told(self, state: State, actor_id: str) -> tuple[str, ...]:
         """What players have read of where a character is and what was told lately, the place itself first."""
+        here = texts_of(self.game, state, actor_id)
+        if position(state, actor_id) != position(self.before, actor_id):
+            return here  # what was told lately was told of where this turn began
         newest = (self.head.narration.text,) if self.head.narration else ()
         lately = reversed(self.head.recent_lines)
-        return (*texts_of(self.game, state, actor_id), *newest, *(one for one in lately if "{" not in one))
+        return (*here, *newest, *(one for one in lately if "{" not in one))
 
     def _aimed_again(self, state: State, action: Action) -> Action:
         """A later action of a message, aimed at what its words mean where the earlier ones led."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.core.understanding.acts import MessageAct
+from bot.core.understanding.deeds.retelling import words_of_deed
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.reading._errands import read_errand
 from bot.core.understanding.reading._taking import brought_to
@@ -21,7 +22,7 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     """A deed with what it is done to, the further things of a list, and what it is done for."""
     match = replace(match, rest=without_denied(match.rest))
     act = purpose_of(hearing, match) or filled(match, hearing.scope, body)
-    act = _again(hearing, act, body)
+    act = replace(_again(hearing, match, act, body), deed=words_of_deed(match.verb, body, match.rest))
     if read_errand(hearing, match, act):
         return
     goes = act.do in ("go", "sneak") and act.place is None and act.to is not None
@@ -60,13 +61,16 @@ def without_denied(words: tuple[Word, ...]) -> tuple[Word, ...]:
     return words[:end]
 
 
-def _again(hearing: Hearing, act: MessageAct, body: tuple[Word, ...]) -> MessageAct:
+def _again(hearing: Hearing, match: VerbMatch, act: MessageAct, body: tuple[Word, ...]) -> MessageAct:
     """A deed after others of the message: one comes back in where one went out, and dries with what was just taken."""
     last = hearing.acts[-1] if hearing.acts else None
     if act.do == "go" and act.place is not None and any(one.do == "go" for one in hearing.acts):
         said = {word.lower for word in body}
         back = ("in" in said or "back" in said) and not set(words_of(act.place.words)) & said
         return replace(act, place=None, about="back") if back else act
+    thing = hearing.scope.entities.get(last.to.id or "") if last is not None and last.to is not None else None
+    if match.phrase == ("drop", "it") and thing is not None and not hearing.scope.is_person(thing.id):
+        return MessageAct("drop", last.to if last is not None else None, verb="drop")
     if act.do != "clean" or act.used is not None or last is None or last.do != "take" or last.to is None:
         return act
     entity = hearing.scope.entities.get(last.to.id or "")

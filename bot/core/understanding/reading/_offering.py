@@ -6,6 +6,7 @@ import re
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.phrases import is_own_figure
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
 from bot.core.understanding.slots import parts_of
@@ -43,7 +44,7 @@ def read_gift(hearing: Hearing, body: tuple[Word, ...], called: Named | None) ->
     if word_at(begun, 0) in ("i", "we") and not (handed or yours):
         return False
     taken = _taken(begun)
-    if not taken and not here and not yours:
+    if (not taken and not here and not yours) or is_own_figure(begun):
         return False
     to_you = here or yours or bool(YOU & set(line.split()))
     thing = _handed(hearing, begun, taken, loose=here or yours or "you'll" in line) if to_you else None

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.non_actions import cheats, claim_in, only_tells
-from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.phrases import VerbMatch, is_own_figure, matches
 from bot.core.understanding.reading._deed import read_deed
 from bot.core.understanding.reading._errands import WALKED, read_bare_place, walked_first
 from bot.core.understanding.reading._habits import is_only_told, tells_why_come
@@ -40,6 +40,7 @@ from bot.core.understanding.reading.verbless import is_unheard_of, read_declared
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.slots.animals import to_animal
+from bot.core.understanding.slots.noun_phrases import without_manner
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS
 from bot.core.understanding.words.sentences import (
@@ -160,12 +161,12 @@ def read_clause(
     if not deed and follows_words(hearing, stripped(body, is_polite), joint):
         hearing.say(body, kind="request")
         return False
-    if not deed and read_saying(hearing, body, whole, joint):
+    if not (deed or is_own_figure(body)) and read_saying(hearing, body, whole, joint):
         return True
     first = body[0].lower
     if joint in ("before", "after", "while") or (joint and first in SUBORDINATE):
         return False
-    begun = without_leads(body, hearing.given.actor_id)
+    begun = without_manner(without_leads(body, hearing.given.actor_id))
     if (
         len(body) > 2
         and begun is not body
@@ -186,6 +187,8 @@ def read_clause(
     if walks and read_bare_place(hearing, begun):
         return False
     found = () if is_noun_first(begun) else matches(begun) or mended_matches(begun)
+    if found and found[0].form == "past" and word_at(begun, 1) in ("one", "ones"):
+        found, begun = (), begun[:2]  # "carved one then": a thing by what can be said of it
     if not found and begun and is_adverb(begun[0].lower):
         found = matches(begun[1:])
     if not found:

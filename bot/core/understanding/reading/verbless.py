@@ -93,10 +93,14 @@ def read_verbless(
         if hearing.scope.company and (past or not is_done_to_something(hearing, begun)):
             hearing.say(whole, kind=kind)
             return True
-        hearing.add(MessageAct("attempt", any_named(hearing, begun[1:]), about=text, manner=manner_of(begun)))
+        hearing.add(
+            MessageAct(
+                "attempt", any_named(hearing, begun[1:]), about=text, manner=manner_of(begun), deed=begun
+            )
+        )
         return False
     if joint and hearing.acts and is_unheard_of(begun):
-        hearing.add(MessageAct("attempt", _object_of(hearing, begun), about=text))
+        hearing.add(MessageAct("attempt", _object_of(hearing, begun), about=text, deed=begun))
         return False
     if is_babble(begun):
         return False
@@ -110,7 +114,12 @@ def read_verbless(
         if is_unknown_deed(begun, lowers) and not answered:
             hearing.add(
                 MessageAct(
-                    "attempt", _object_of(hearing, begun), verb="", about=text, manner=manner_of(begun)
+                    "attempt",
+                    _object_of(hearing, begun),
+                    verb="",
+                    about=text,
+                    manner=manner_of(begun),
+                    deed=begun,
                 )
             )
             return False
@@ -121,7 +130,7 @@ def read_verbless(
             return True
         return False
     if is_unknown_deed(begun, lowers):
-        hearing.add(MessageAct("attempt", _object_of(hearing, begun), about=text))
+        hearing.add(MessageAct("attempt", _object_of(hearing, begun), about=text, deed=begun))
     elif (kind is not None or len(begun) >= 3 or (lowers and lowers[0] in YES | NO)) and not joint:
         hearing.add(MessageAct("say", None, said=text, about=text))
     return False

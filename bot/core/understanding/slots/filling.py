@@ -22,6 +22,7 @@ from bot.core.understanding.slots.noun_phrases import (
     NounPhrase,
     manner_of,
     parts_of,
+    uncounted,
     without_place,
 )
 from bot.core.understanding.slots.speaking import spoken
@@ -42,7 +43,7 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
 
 def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:
     """What is done, as the verb phrase says it."""
-    parts = parts_of(match.rest)
+    parts = uncounted(parts_of(match.rest))
     if match.gap:
         parts = (NounPhrase("", without_place(match.gap)), *parts)
     manner = manner_of(clause)

@@ -12,6 +12,7 @@ from bot.core.understanding.tokens import written
 from bot.core.understanding.words.naming import FIXED
 from bot.core.understanding.words.sentences import HOLDING, LIMBS
 
+_TRIED = frozenset(f"give a {one}" for one in "go try shot whirl bash".split())
 _NOBODY_NAMED = frozenset("whoever whoever's anyone anybody someone somebody whomever".split())
 
 
@@ -61,7 +62,7 @@ def placed(
     """ "put the coin in the jar", "throw the mug at Dell"."""
     thing: Named | None = None
     where: Named | None = None
-    for part in parts:
+    for part in with_owners(parts):
         if part.preposition == "" and thing is None:
             thing = scope.named(part.text, ITEM, carried=True)
         elif part.preposition in DESTINATION and where is None:
@@ -87,6 +88,10 @@ def used_on(parts: Sequence[NounPhrase], scope: MessageScope, verb: str, manner:
     """ "use the key on the door", "ring the bell"."""
     thing: Named | None = None
     onto: Named | None = None
+    if verb in _TRIED and parts and parts[0].text.casefold() == "it" and scope.latest is None:
+        return MessageAct("flourish", verb=verb, manner=manner)  # "give it a go: …" says what only afterwards
+    if any(part.preposition == "as" for part in parts):
+        return MessageAct("flourish", named_thing(parts[0], scope), verb=verb, manner=manner)
     for part in with_owners(parts):
         if part.preposition in WITH:
             thing = scope.named(part.text, ITEM, carried=True)

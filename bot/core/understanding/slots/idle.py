@@ -10,6 +10,7 @@ from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import NounPhrase, parts_of
 from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.figures import FOODS
 from bot.core.understanding.words.sentences import LIMBS
 
 # What is given, thrown or shot with a face or a word, and what somebody is hit with by a word.
@@ -50,6 +51,8 @@ def as_idle(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAc
     if act.do == "go" and match.verb == "go" and act.place is None and act.to is None and not act.about:
         after = next((word.lower for word in (*match.gap, *match.rest)), match.phrase[-1])
         return gesture if after in _NOWHERE else None
+    if act.do == "consume" and match.verb == "have" and not _is_eaten(act.to):
+        return gesture
     if act.do == "consume" and first is not None and first.preposition in ("in", "over", "on"):
         return gesture
     if act.do == "attack":
@@ -57,6 +60,13 @@ def as_idle(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAc
     if act.do == "put" and act.used is None and _is_person(act.to, scope):
         return replace(act, do="attempt")
     return None
+
+
+def _is_eaten(named: Named | None) -> bool:
+    """Whether what is had is a thing of the story, or food or drink by its name."""
+    return named is not None and (
+        named.sort not in ("none", "seen") or not FOODS.isdisjoint(named.words.casefold().split())
+    )
 
 
 def _as_attempt(act: MessageAct, parts: Sequence[NounPhrase], scope: MessageScope) -> MessageAct | None:

@@ -19,6 +19,13 @@ _SOUGHT = frozenset({"approach", "follow", "search"})
 _HOLDING = frozenset("drawer drawers pocket pockets".split())
 _INSIDE = frozenset("in inside into there it them around about everything".split())
 _GLANCES = frozenset({"peek", "peep", "glance", "peer"})
+# Verbs by which a key is used on what it is in.
+_TURNED = frozenset({"turn", "twist", "try", "use"})
+# Verbs by which what is shut by a catch is opened.
+_SPRUNG = frozenset({"pop", "flick", "spring", "trip", "undo", "unclip", "unfasten"})
+_LIDS = frozenset(
+    "bonnet boot hood lid lids cork latch latches catch catches clasp clasps buckle strap straps".split()
+)
 _OPENED = frozenset({"open", "unlock", "close", "lock"})
 
 
@@ -27,7 +34,10 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "flourish" and match.verb in _GLANCES and _INSIDE & {word.lower for word in match.rest[:1]}:
         act = replace(act, do="examine")
     if act.to is None and act.used is None and _needs_a_thing(act, match):
-        act = replace(act, to=_spoken_of_last(act, scope))
+        lock = _lock_for(scope) if act.do == "unlock" else None
+        act = replace(act, to=_spoken_of_last(act, scope) or lock)
+    if act.do == "unlock" and act.used is None and "key" in match.phrase:
+        act = replace(act, used=_only_key(scope))
     if act.do == "wear" and act.to is not None and act.to.words.casefold() in PRONOUNS:
         act = replace(act, to=_wearable(act.to, scope))
     if act.do == "take_off" and act.to is not None and is_worn_by_oneself(act.to, scope):
@@ -44,6 +54,12 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "open" and act.to is not None and _HOLDING & _said_of(act.to, scope):
         # A thing's drawers are opened to see what is in them; a chest of drawers is a container, and opened.
         return act if kind_of_thing(act.to, scope) in ("container", "luggage") else replace(act, do="search")
+    if match.verb in _TURNED and act.to is not None and kind_of_thing(act.to, scope) == "key":
+        lock = _lock_for(scope)
+        if lock is not None:
+            return replace(act, do="unlock", to=lock, used=act.to)
+    if match.verb in _SPRUNG and act.to is not None and _LIDS & _said_of(act.to, scope):
+        return replace(act, do="open")
     person = act.to is not None and scope.is_person(act.to.id)
     if act.do == "approach" and match.verb in POSTURE_VERBS and not person:
         return replace(act, do="posture")
@@ -55,6 +71,20 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "use" and act.to is None and match.verb in SOUNDED_VERBS:
         return replace(act, do="flourish")
     return act
+
+
+def _only_key(scope: MessageScope) -> Named | None:
+    """The key that can be meant where there is but one."""
+    keys = [one for one in scope.entities.values() if one.kind == "key"]
+    return Named("key", "here", keys[0].id) if len(keys) == 1 else None
+
+
+def _lock_for(scope: MessageScope) -> Named | None:
+    """What a key is turned in: what was spoken of last and is locked, else the one thing here that is."""
+    locked = [one.id for one in scope.entities.values() if "locked" in one.traits]
+    spoken = next((one.id for one in scope.mentioned if one.id in locked), None)
+    found = spoken or (locked[0] if len(locked) == 1 else None)
+    return Named(scope.entities[found].name, "here", found) if found is not None else None
 
 
 def _said_of(named: Named, scope: MessageScope) -> frozenset[str]:

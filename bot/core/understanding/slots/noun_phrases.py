@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.improvised import COUNTS, MANNERS
 
 PREPOSITIONS = frozenset(
     "with using at to toward towards in into inside on onto through from under beneath underneath behind "
     "about for over against near beside by of regarding concerning via past down up around along off out "
-    "between across without before after outside like".split()
+    "between across without before after outside like round as".split()
 )
 _PARTING = PREPOSITIONS | {"and", "&", "or"}
 _ADVERBS = frozenset(
     "again please now too instead then first hard closely together aloud gently once more out back away "
     "here there quickly slowly quietly carefully softly up down over off around well alone anyway outside "
     "inside just right also very really still already soon straight directly immediately twice thrice lol "
-    "lmao haha xd tho".split()
+    "lmao haha xd tho closer nearer further farther apart".split()
 )
 _NOT_ADVERBS = frozenset(
     "family belly lily fly jelly only early lovely friendly july bully ugly holy silly elderly".split()
@@ -41,7 +42,7 @@ EXIT = frozenset({"exit"})
 WITH = frozenset({"with", "using", "via"})
 DESTINATION = frozenset(
     "in into inside on onto under underneath beneath behind against around over to through between near "
-    "beside by at up across".split()
+    "beside by at up across down round".split()
 )
 _JOINED: dict[tuple[str, ...], str] = {
     ("out", "of"): "from", ("off", "of"): "from", ("in", "front", "of"): "near", ("next", "to"): "beside",
@@ -203,3 +204,30 @@ def manner_of(words: Sequence[Word]) -> str | None:
         ),
         None,
     )
+
+
+def uncounted(parts: Sequence[NounPhrase]) -> tuple[NounPhrase, ...]:
+    """The noun phrases without what only counts them: "one of the hooks", "a handful of snow"."""
+    found: list[NounPhrase] = []
+    counted: NounPhrase | None = None
+    for part in parts:
+        if counted is not None and part.preposition == "of":
+            found[-1] = NounPhrase(counted.preposition, part.words)
+            counted = None
+            continue
+        last = part.words[-1]
+        counted = part if last.label is None and last.lower in COUNTS and len(part.words) < 3 else None
+        found.append(part)
+    return tuple(found)
+
+
+def without_manner(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words of a clause without those that tell how or how long, and name nothing ("on purpose", "by size")."""
+    lowers = tuple(word.lower for word in words)
+    for manner in MANNERS:
+        for at in range(1, len(words) - len(manner) + 1):
+            if lowers[at : at + len(manner)] == manner and not any(
+                word.label for word in words[at : at + len(manner)]
+            ):
+                return without_manner((*words[:at], *words[at + len(manner) :]))
+    return words

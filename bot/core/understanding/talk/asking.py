@@ -14,6 +14,7 @@ from bot.core.content.shapes import SubjectContent
 from bot.core.language.asked_kinds import QUESTIONS, AskedKind
 from bot.core.language.common_nouns import NOUNS
 from bot.core.language.common_words import COMMON
+from bot.core.language.things import LARGE, SMALL
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.talk.favours import favour_of, is_settling, thing_of
 from bot.core.understanding.tokens import Word
@@ -209,7 +210,10 @@ def known_noun(words: str) -> str:
     """
     last = words.casefold().replace("’", "'").rpartition(" ")[2].removesuffix("'s")
     return (
-        last if last not in _NEVER | _OF_A_BODY and (last in NOUNS or last.removesuffix("s") in NOUNS) else ""
+        last
+        if last not in _NEVER | _OF_A_BODY
+        and (last in NOUNS or last.removesuffix("s") in NOUNS or last in SMALL or last in LARGE)
+        else ""
     )
 
 

@@ -49,7 +49,9 @@ LIGHT_VERBS = frozenset(
     "go come get start stop turn step move reach walk run head keep begin continue try rush hurry "
     "sit stand wait kneel lean bend crouch".split()
 )
-LIST_ENDS = frozenset("bucket drink water light cover stack hood crank paint iron smoke".split())
+LIST_ENDS = frozenset(
+    "bucket drink water light cover stack hood crank paint iron smoke mouth nose face eye elbow hand head shoulder knee back".split()
+)
 MOVE_ANNOUNCED = frozenset(
     "i i'll i'm going gg ez then my x gonna will just so think choose pick want take say go for with "
     "let's do try to be it's that this".split()
@@ -75,7 +77,9 @@ CORRECTING_ALONE = frozenset({("i", "said"), ("i", "meant", "to"), ("i", "mean",
 # Words after "I meant" that put nothing right.
 MEANT_OTHERWISE = frozenset("it what to well no every that business come look listen you a".split())
 # Verbs that only touch where they are done to somebody.
-GENTLE_VERBS = frozenset("scratch pat stroke rub nudge tap poke prod tickle pet ruffle brush boop".split())
+GENTLE_VERBS = frozenset(
+    "scratch pat stroke rub nudge tap poke prod tickle pet ruffle brush boop flick splash jostle elbow squeeze bump".split()
+)
 # Verbs of a posture that is taken beside somebody or something.
 POSTURE_VERBS = frozenset(
     "sit stand lean kneel crouch lie perch squat huddle nestle slump stay settle snuggle take pull".split()

@@ -157,6 +157,8 @@ IDIOMS: dict[str, str] = {
     "look at you": "tease", "leave it to me": "promise", "come off it": "accuse", "get a grip": "request", "get a room": "tease", "take a hike": "insult", "beat it": "insult",
     "go to hell": "insult", "get lost": "insult", "put a sock in it": "insult", "keep the change": "tease", "go on then": "request", "go ahead": "request", "after you": "offer",
     "take your time": "comfort", "hold that thought": "request", "give it a rest": "request", "give it up": "request", "say cheese": "tease", "break a leg": "tease",
+    "keep your cool": "comfort", "keep your hair on": "tease", "mind your own business": "insult", "make up your mind": "request",
+    "keep your voice down": "request", "keep your chin up": "comfort", "hold your horses": "request", "keep your distance": "request",
     "take care": "farewell", "sleep tight": "farewell", "keep calm": "comfort", "stay calm": "comfort", "keep it together": "comfort", "hang in there": "comfort", "mark my words": "threaten",
     "take my word for it": "promise", "you have my word": "promise", "follow me": "request", "come with me": "request", "wait for me": "request", "bite me": "insult", "eat me": "insult", "watch it": "threaten", "watch your mouth": "threaten", "watch your tone": "threaten",
 }  # fmt: skip

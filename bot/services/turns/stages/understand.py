@@ -70,7 +70,7 @@ def _steps(start: TurnStart, one: ProposedAction, here: str | None) -> tuple[Pro
     """Going somewhere known is going through every place on the way, opening doors that are only shut."""
     spec = start.game.action(one.type)
     if spec is None or spec.target not in ("exit", "place") or one.location_id in (None, here):
-        unsealed = _unsealed(start, one)
+        unsealed = _picked_up(start, one) or _unsealed(start, one)
         return (one,) if unsealed is None else (unsealed, one)
     passed = route(start.before, here, one.location_id or "")
     steps: list[ProposedAction] = []
@@ -97,6 +97,17 @@ def _opening(start: TurnStart, ident: str) -> ProposedAction | None:
     known = (one.type for one in start.game.vocabulary if "open" in (*one.acts, one.type))
     opening = next(known, None)
     return ProposedAction(type=opening, target_id=ident, verb="open") if opening else None
+
+
+def _picked_up(start: TurnStart, one: ProposedAction) -> ProposedAction | None:
+    """Taking up the key that lies here, where something is unlocked with it."""
+    spec, key = start.game.action(one.type), start.before["entities"].get(one.instrument_id or "")
+    taking = next((known.type for known in start.game.vocabulary if "take" in known.acts), None)
+    if spec is None or key is None or taking is None or "unlock" not in spec.acts:
+        return None
+    if key["attributes"].get("kind") != "key" or key["location"] != position(start.before, start.actor_id):
+        return None
+    return ProposedAction(type=taking, target_id=key["id"], verb="take")
 
 
 def _unsealed(start: TurnStart, one: ProposedAction) -> ProposedAction | None:

@@ -10,11 +10,13 @@ from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import TopicContent
 from bot.core.contracts import (
     ActionType,
+    EntityView,
     ExitView,
     InterpretAnswer,
     InterpretInput,
     Mention,
     ProposedAction,
+    SceneryThere,
     SceneView,
     TopicView,
     WayWords,
@@ -119,10 +121,27 @@ def heard_in(
         ),
         last_seen=known,
         came_from=came_from if came_from in {way.location_id for way in scene.exits} else None,
+        scenery_there=_scenery_there(state, tuple(way.location_id for way in (*scene.exits, *places))),
         topics_there=_topics(game, state, actor_id, round_number, away) if away else (),
         actor=entity_view(entities[actor_id]),
         terms=game.resolver.terms(state, actor_id) if game.resolver is not None else (),
     )
+
+
+def _scenery_there(state: State, places: Sequence[str]) -> tuple[SceneryThere, ...]:
+    """The scenery of the places that can be gone to."""
+    known = _scenery_of(SameObject(state))
+    return tuple(SceneryThere(location_id=one, things=known[one]) for one in places if one in known)
+
+
+@lru_cache(maxsize=8)
+def _scenery_of(held: SameObject[State]) -> Mapping[str, tuple[EntityView, ...]]:
+    """The scenery of a state by its place, for all messages that are read against it."""
+    found: dict[str, list[EntityView]] = {}
+    for entity in held.value["entities"].values():
+        if is_scenery(entity) and not is_secret(held.value, entity):
+            found.setdefault(entity["location"] or "", []).append(entity_view(entity))
+    return {place: tuple(things) for place, things in found.items()}
 
 
 def _vocabulary(game: Adventure, scene: SceneView) -> tuple[ActionType, ...]:

@@ -16,6 +16,7 @@ from bot.core.state.happenings import happenings
 from bot.core.state.world_state import Strength
 from bot.services.turns.boundaries import narrate_within
 from bot.services.turns.step_inputs.campaign import for_narrator
+from bot.services.turns.step_inputs.own_deeds import own_deeds
 from bot.services.turns.step_inputs.reflect import bounded
 from bot.services.turns.turn_values import Concluded
 
@@ -110,7 +111,11 @@ def _moods(concluded: Concluded) -> tuple[MoodTold, ...]:
 def _told(concluded: Concluded) -> tuple[ToldAction, ...]:
     """The players' actions; what followed of itself is told with the last."""
     start, acted = concluded.start, concluded.adjudicated
-    told = [told_of(start.game, start.before, resolved) for resolved in acted.resolved]
+    own = own_deeds(start, [resolved.action for resolved in acted.resolved])
+    told = [
+        told_of(start.game, start.before, resolved, deed)
+        for resolved, deed in zip(acted.resolved, own, strict=True)
+    ]
     if told and concluded.conclusion.facts:
         facts = (*told[-1].facts, *concluded.conclusion.facts)
         told[-1] = told[-1].model_copy(update={"facts": facts})

@@ -9,6 +9,7 @@ from bot.adapters.models.offline.story.carriers import Carriers, carriers_of
 from bot.adapters.models.offline.story.sayings import told_to_each
 from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, ProposedAction, TopicView
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
+from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import PRONOUNS, Found, is_character, resolve
 from bot.core.understanding.rule_terms import read_terms
@@ -108,7 +109,7 @@ class _Playing:
         unheard = not self._people and (act.to is None or act.to.sort != "away")
         if act.do in SPEECH and unheard and not self._moved:
             return None
-        act = _as_gesture(self._walking(self._unlocking(act)))
+        act = _as_gesture(as_improvised(self._walking(self._unlocking(act)), self._given))
         if act.do == "follow" and not self._carriers.by_act.get("follow"):
             return None  # who stands here has not gone anywhere
         action = self._carriers.of(act, person=self._is_person(act.to))

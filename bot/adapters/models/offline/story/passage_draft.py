@@ -23,13 +23,17 @@ class PassageDraft:
     used: list[str] = field(default_factory=list[str])
     written: list[str] = field(default_factory=list[str])
 
-    def line(self, purpose: str, lines: Iterable[str]) -> str | None:
-        """A fresh line, remembered as used; None when there is none, or none but what this passage says already."""
-        picked = fresh(self.given.seed, purpose, lines, (*self.given.recent_lines, *self.used))
+    def line(self, purpose: str, lines: Iterable[str], own: Sequence[str] = ()) -> str | None:
+        """A fresh line, remembered as used; None when there is none, or none but what this passage says already.
+
+        `own` are a player's words in the lines: a line is the same with other words in their place.
+        """
+        by_shape = {_without(line, own): line for line in lines}
+        picked = fresh(self.given.seed, purpose, by_shape, (*self.given.recent_lines, *self.used))
         if picked is None or picked in self.used:
             return None
         self.used.append(picked)
-        return picked
+        return by_shape[picked]
 
     def unused(self, purpose: str, lines: Sequence[str]) -> str | None:
         """A line only when one is left that was not used lately: for what may as well stay unsaid."""
@@ -56,6 +60,13 @@ class PassageDraft:
         if run:
             self.written.append(run)
         return run
+
+
+def _without(line: str, own: Sequence[str]) -> str:
+    """A line with a mark in the place of a player's words."""
+    for words in own:
+        line = line.replace(words, "{deed}") if words else line
+    return line
 
 
 def _content(text: str) -> frozenset[str]:

@@ -9,6 +9,7 @@ from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
 from bot.adapters.models.offline.story.refusals import begun, led_in, reason_alone
 from bot.core.contracts import MoodTold, NewsTold, NpcTold, ToldAction
+from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.language.phrasing import definite, is_several, listed, tidy, uncapitalise
 from bot.core.understanding.references import is_character
 
@@ -66,9 +67,32 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
         return " ".join(filter(None, (_refused(page, told, purpose), facts_text(page, told.facts))))
     looked = told.type in _SURVEYS and told.target_id is not None
     lines = _named(_LOOKED, told) if looked else told.lines
-    line = page.line(purpose, _named(begun(page.given, told), told) or lines)
-    run = page.write(line or _generic(page, told, purpose))
+    line = page.line(
+        purpose, _named(begun(page.given, told), told) or _after_deed(told, lines), (told.does, told.deed)
+    )
+    shown = line or _generic(page, told, purpose)
+    run = page.write(deed_text(told, shown), shown)
     return " ".join(filter(None, (run, _seen(page, told, place), facts_text(page, told.facts))))
+
+
+def deed_text(told: ToldAction, shown: str) -> str:
+    """What was done, in the player's own words, where the line for it does not say so."""
+    if not told.does or told.degree not in ("done", "success"):
+        return ""
+    said = _content(told.does)
+    untold = [word for word in said if word not in _content(shown)]
+    return f"{told.actor} {told.does}" if 2 * len(untold) > len(said) or len(untold) > 2 else ""
+
+
+def _after_deed(told: ToldAction, lines: Sequence[str]) -> Sequence[str]:
+    """The lines that go on from the deed as it was put, where there are such: none that begins to tell it anew."""
+    others = [line for line in lines if not line.startswith(told.actor) or told.does in line]
+    return others if told.does and others else lines
+
+
+def _content(text: str) -> frozenset[str]:
+    words = frozenset(re.findall(r"[^\W\d_]{3,}", text.casefold())) - FUNCTION_WORDS
+    return frozenset(word.removesuffix("s") for word in words)
 
 
 def _refused(page: PassageDraft, told: ToldAction, purpose: str) -> str:
@@ -76,6 +100,8 @@ def _refused(page: PassageDraft, told: ToldAction, purpose: str) -> str:
     alone = reason_alone(page, told, purpose)
     if alone:
         return page.write(alone)
+    if told.message and page.says(told.message):
+        return ""
     shown = page.line(purpose, told.lines) or _generic(page, told, purpose)
     known = not told.message or told.message in shown or page.says(told.message)
     return page.write(led_in(page.given, told, shown), shown, None if known else told.message)

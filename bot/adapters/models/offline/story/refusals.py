@@ -47,6 +47,8 @@ def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
     if not refused:
         return tuple(kept)
     matters = min(refused, key=_rank)
+    if not kept and sum(map(_answers, refused)) > 1:
+        return _all_answers(refused)
     before = told[: told.index(matters)]
     place = max((at + 1 for at, one in enumerate(kept) if one in before or not is_answer(one)), default=0)
     kept.insert(place, matters)
@@ -57,6 +59,20 @@ def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
         last = max((place for place, one in enumerate(kept) if one.degree != "refused"), default=0)
         kept[last] = kept[last].model_copy(update={"facts": (*kept[last].facts, *followed)})
     return tuple(kept)
+
+
+MOST_ANSWERS = 3
+
+
+def _answers(action: ToldAction) -> bool:
+    """Whether what stands in the way is said by the thing itself, in its author's words."""
+    return bool(action.message) and action.lines == (action.message,)
+
+
+def _all_answers(refused: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
+    """What each of several things answers to what was to be done with it, each answer once."""
+    by_words = {action.message: action for action in refused if _answers(action)}
+    return tuple(by_words.values())[:MOST_ANSWERS]
 
 
 def _rank(action: ToldAction) -> int:

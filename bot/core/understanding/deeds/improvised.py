@@ -1,0 +1,77 @@
+"""Knows the deeds that need no thing of the story: done with a thumb, a sleeve, a coin, or to one's own coat."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.core.contracts import InterpretInput
+from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.references import is_character, words_of
+from bot.core.understanding.words.improvised import ABOUT_ONE, BODY, EVERYWHERE
+
+_POSSESSIVES = {"his": "he", "her": "she", "their": "they", "your": ""}
+_PUT = frozenset({"put", "throw", "drop"})
+# What can be done to one's own things without a rule for it.
+_OWN_DEEDS = {"put", "throw"} | {
+    "take",
+    "move",
+    "use",
+    "wear",
+    "take_off",
+    "clean",
+    "touch",
+    "open",
+    "close",
+    "attempt",
+}
+_AT_AIR = frozenset(
+    {"attack", "attempt", "break", "throw", "put", "kiss", "touch", "use", "move", "write", "posture"}
+)
+_ANYONES = frozenset("my a an one some both the".split())
+
+
+def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
+    """The act without what its doer has about them anyway; what is done to that alone is a gesture."""
+    with_own = act.used is not None and is_about_one(act.used, given)
+    if act.do in _PUT and with_own:
+        known = act.to is not None and act.to.sort in ("here", "self")
+        return replace(act, do="flourish", to=act.to if known else None, used=None)
+    if act.do in _OWN_DEEDS and act.to is not None and is_about_one(act.to, given, mine=True):
+        return replace(act, do="flourish", to=None, used=None if with_own else act.used)
+    if act.do in _AT_AIR and act.to is not None and _is_everywhere(act.to):
+        return replace(act, do="flourish", to=None, used=None if with_own else act.used)
+    return replace(act, used=None) if with_own else act
+
+
+def _is_everywhere(named: Named) -> bool:
+    said = words_of(named.words)
+    return named.sort in ("none", "seen") and bool(said) and said[-1] in EVERYWHERE
+
+
+def is_about_one(named: Named, given: InterpretInput, *, mine: bool = False) -> bool:
+    """Whether words are for a part or a thing of their author's that no story has to hold; `mine`: called so."""
+    said = list(words_of(named.words))
+    head = next((at for at, word in enumerate(said) if word in BODY or word in ABOUT_ONE), None)
+    if named.sort not in ("none", "seen", "several") or head is None:
+        return False
+    if said[head - 1 : head] != ["my"] and {"of", "'s"} & set(said[:head]):
+        return False
+    if said[-1] != said[head] and "of" not in said[head:]:
+        return False
+    owner = next((word for word in said if word in _POSSESSIVES), None)
+    if owner is not None:
+        return _is_own(owner, given)
+    if mine or named.sort == "several":
+        return "my" in said
+    return said[0] in _ANYONES or said[0] in BODY or said[head] in BODY or "my" in said
+
+
+def _is_own(owner: str, given: InterpretInput) -> bool:
+    """Whether a possessive of the third person is one's own, as in a message that tells of oneself."""
+    people = [one for one in given.scene.present if is_character(one) and one.id != given.actor_id]
+    pronoun = _POSSESSIVES[owner]
+    return (
+        given.actor is not None
+        and pronoun == given.actor.pronouns
+        and all(one.pronouns != pronoun for one in people)
+    )

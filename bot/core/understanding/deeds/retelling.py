@@ -1,0 +1,166 @@
+"""Turns a deed as its author wrote it into words of the story: "warm my hands on the pipe" as "warms his hands on …".
+
+Only words that are English, or that the scene itself uses, are taken over; what follows the first other is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+
+from bot.core.contracts import InterpretInput
+from bot.core.language.common_nouns import NOUNS
+from bot.core.language.common_words import COMMON
+from bot.core.language.function_words import FUNCTION_WORDS
+from bot.core.language.phrasing import Name, definite, fill
+from bot.core.rules.public_facts import OwnDeed
+from bot.core.understanding.acts import MessageAct
+from bot.core.understanding.inflection import forms_of
+from bot.core.understanding.phrases import knows
+from bot.core.understanding.references import PRONOUNS, is_character, words_of
+from bot.core.understanding.slots.noun_phrases import PREPOSITIONS, is_adverb, without_manner
+from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.chat import SHORT
+from bot.core.understanding.words.retold import (
+    ADJECTIVES,
+    ENDING,
+    IRREGULAR_THIRDS,
+    LEFT_OUT,
+    NEVER_LAST,
+    NO_DEED,
+    OWN_WORDS,
+)
+
+LONGEST = 14
+_OWN = {
+    "my": "{actor.their}", "mine": "{actor.theirs}", "me": "{actor.them}", "myself": "{actor.themself}",
+    "our": "{actor.their}", "us": "{actor.them}", "ourselves": "{actor.themself}", "i": "{actor.they}",
+}  # fmt: skip
+_ARTICLES = frozenset("a an the my some".split())
+_HEARERS = {"you": "{hearer.them}", "your": "{hearer.their}", "yours": "{hearer.theirs}"}
+
+
+def retold(act: MessageAct, given: InterpretInput) -> OwnDeed | None:
+    """The deed of an act in the third person; None where its words are not fit to stand in the story."""
+    if not act.deed or given.actor is None:
+        return None
+    words = _fit(act, given)
+    verb = act.deed[0].lower
+    if words is None or not _is_verb(verb):
+        return None
+    names = {"actor": Name(given.actor.name, given.actor.pronouns), "hearer": _hearer(given)}
+    rest = " ".join(fill(one, names) if "{" in one else one for one in words).replace(" 's", "'s")
+    third = IRREGULAR_THIRDS.get(verb) or next(
+        (form for form, what in forms_of(verb).items() if what == "third"), f"{verb}s"
+    )
+    return OwnDeed(f"{verb} {rest}".strip(), f"{third} {rest}".strip())
+
+
+def _is_verb(word: str) -> bool:
+    """Whether a word can be what somebody does: a verb that is known, or one that nothing else is called by."""
+    if not word.isalpha() or word in NO_DEED:
+        return False
+    return knows(word) or not any(
+        word in each for each in (COMMON, NOUNS, FUNCTION_WORDS, PREPOSITIONS, ADJECTIVES)
+    )
+
+
+def _hearer(given: InterpretInput) -> Name:
+    """Who "you" is: the only other one, or whoever was spoken of last."""
+    people = {one.id: one for one in given.scene.present if is_character(one) and one.id != given.actor_id}
+    spoken = next((people[one.id] for one in given.mentioned if one.id in people), None)
+    found = spoken or next(iter(people.values()), None)
+    return Name(found.name, found.pronouns) if found is not None else Name("them", "they")
+
+
+def _fit(act: MessageAct, given: InterpretInput) -> list[str] | None:
+    """The words after the verb as the story has them, as far as they go; None where nothing whole is left."""
+    known = _known(given)
+    found: list[str] = []
+    whole = True
+    for at, word in enumerate(act.deed[1:], 2):
+        said = word.lower
+        after = act.deed[at].lower if at < len(act.deed) else ""
+        if said in LEFT_OUT and word.label is None:
+            continue
+        if word.mark or (said in ENDING and found and not (said in ("as", "like") and after in _ARTICLES)):
+            break
+        mine = _OWN.get(said) or _HEARERS.get(said)
+        if len(found) >= LONGEST or (mine is None and word.label is None and not is_told(said, known)):
+            whole = False
+            break
+        found.append(mine or _as_written(word))
+    if not whole:
+        found = _without_the_last_phrase(found)
+        if not found:
+            return None
+    while found and found[-1] in NEVER_LAST:
+        found.pop()
+    return _named(act, given, found)
+
+
+def _without_the_last_phrase(words: list[str]) -> list[str]:
+    """The words before the phrase that was broken off."""
+    cut = next(
+        (at for at in range(len(words) - 1, 0, -1) if words[at] in PREPOSITIONS or words[at] == "and"), 0
+    )
+    return words[:cut]
+
+
+def _named(act: MessageAct, given: InterpretInput, words: list[str]) -> list[str]:
+    """The words with the name of the thing for an "it" whose thing the story knows."""
+    to, scene = act.to, given.scene
+    if to is None or to.sort != "here" or to.words.casefold() not in PRONOUNS:
+        return words
+    things = (*scene.present, *scene.carried, *scene.scenery)
+    thing = next((one.name for one in things if one.id == to.id and not is_character(one)), None)
+    at = next((place for place, word in enumerate(words) if word == to.words.casefold()), None)
+    return words if at is None or thing is None else [*words[:at], definite(thing), *words[at + 1 :]]
+
+
+def _as_written(word: Word) -> str:
+    if word.label is not None and word.label.startswith(("npc_", "pc_")):
+        return word.text[:1].upper() + word.text[1:]
+    if word.lower == "let's":
+        return "lets"
+    return word.text if word.label is not None and word.text[:1].isupper() else word.lower
+
+
+def is_told(word: str, known: Collection[str]) -> bool:
+    """Whether a word may stand in a telling: a plain English word, or one of the scene."""
+    if word in known or word == "'s":
+        return True
+    if not word.replace("-", "").replace("'", "").isalpha() or word in SHORT:
+        return False
+    word = word.removesuffix("'s")
+    single = word.removesuffix("es") if word.endswith(("ches", "shes", "xes")) else word.removesuffix("s")
+    stems = {word, single, *(word.removesuffix(end) for end in ("ly", "y", "r", "er", "est", "st"))}
+    english = any(
+        one in each for one in stems for each in (COMMON, NOUNS, FUNCTION_WORDS, ADJECTIVES, OWN_WORDS)
+    )
+    return english or word in PREPOSITIONS or is_adverb(word) or knows(word)
+
+
+@lru_cache(maxsize=32)
+def _told_words(texts: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(word for text in texts for word in words_of(text))
+
+
+def _known(given: InterpretInput) -> frozenset[str]:
+    """The words in which the scene itself is told."""
+    scene = given.scene
+    things = (*scene.present, *scene.carried, *scene.scenery)
+    names = tuple(name for one in things for name in (one.name, *one.aliases))
+    return _told_words((*given.scenery, *names, *(way.name for way in scene.exits)))
+
+
+def words_of_deed(verb: str, body: Sequence[Word], rest: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words of a deed from its verb on, the verb in its base form; `rest` is what must stand at their end."""
+    forms = forms_of(verb)
+    at = next((place for place, word in enumerate(body) if word.lower in forms and word.label is None), None)
+    begun = Word(verb, verb)
+    tail = tuple(body[at + 1 :]) if at is not None else ()
+    for words in (tail, without_manner(tail)):
+        if at is not None and (not rest or words[-len(rest) :] == rest):
+            return (begun, *words)
+    return (begun, *rest)

@@ -1,0 +1,48 @@
+"""What anybody has about them, and what only counts or qualifies: the words of deeds made up on the spot. Data only."""
+
+from __future__ import annotations
+
+# What everybody has a body with.
+BODY = frozenset(
+    "hand hands arm arms finger fingers fingertip fingertips fingernail fingernails thumb thumbs thumbnail palm palms "
+    "fist fists knuckle knuckles wrist wrists elbow elbows shoulder shoulders knee knees foot feet toe toes heel "
+    "heels leg legs hip hips back chest belly head chin cheek forehead nose ear ears eye eyes lip lips mouth tongue "
+    "teeth hair breath weight body neck lap lungs voice nail nails sole soles".split()
+)
+# What people have in their pockets or on them, so that nobody has to say that they have it.
+ABOUT_ONE = frozenset(
+    "coin coins penny pennies hairpin hairpins hairgrip pin handkerchief hanky tissue pencil pen comb ring button "
+    "shoelace shoelaces belt scarf sleeve sleeves cuff cuffs hem collar wallet purse card toothpick gum glasses "
+    "spectacles notebook napkin coat hat cap jacket shoe shoes boot boots glove gloves tie necklace watch cardigan "
+    "jumper sweater apron skirt shawl umbrella bag pocketknife penknife lipstick".split()
+)
+# What is everywhere, so that nobody has to say that it is there.
+EVERYWHERE = frozenset(
+    "air dark darkness silence ground sky emptiness nothing nothingness void space".split()
+)
+# What counts or measures the thing that stands after its "of".
+COUNTS = frozenset(
+    "one two three four some all both half each any none another several most rest few couple handful handfuls "
+    "fistful armful pinch sprig".split()
+)
+# What stands before a noun and tells nothing of which it is.
+COUNTED = frozenset("every single each both two three four five six".split())
+# How, how long and what for a deed is done: words after a preposition that name nothing.
+_MANNERS = (
+    "on purpose", "by accident", "by mistake", "by chance", "by size", "by colour", "by color", "by hand", "by touch",
+    "by heart", "by feel", "in order", "in turn", "in a row", "in a line", "in a circle", "in circles", "in my head",
+    "in my mind", "in one go", "in passing", "in silence", "in case", "in secret", "in the meantime", "in time",
+    "for luck", "for a bit", "for a while", "for a moment", "for a minute", "for a second", "for a full minute",
+    "for fun", "for show", "for effect", "for a change", "for good measure", "for good luck", "for a laugh",
+    "with all my might", "with all my strength", "with care", "with great care", "with a flourish", "with a grin",
+    "with a smile", "with a sigh", "with both hands", "with one hand", "with my bare hands", "with my eyes closed",
+    "with my eyes shut", "at once", "at random", "at last", "on tiptoe", "on tiptoes", "on my tiptoes",
+    "on the off chance", "on my own", "by myself", "to myself", "under my breath", "out of habit", "out of curiosity",
+    "out of spite", "just in case", "one after the other", "one by one", "one at a time", "without a word",
+    "without a sound", "without looking", "like that", "like this", "all over", "inside out", "upside down",
+    "as hard as i can", "as fast as i can", "as quietly as i can", "as best i can", "as quick as i can",
+    "my guy", "my man", "my friend", "my dear", "my love", "my good man", "mate", "pal", "buddy", "bro", "dude", "bit by bit", "little by little", "a bit", "a little", "a tiny bit", "ever so slightly", "so to speak",
+)  # fmt: skip
+MANNERS: tuple[tuple[str, ...], ...] = tuple(
+    sorted((tuple(one.split()) for one in _MANNERS), key=lambda words: -len(words))
+)

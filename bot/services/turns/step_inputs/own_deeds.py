@@ -1,0 +1,61 @@
+"""What the narrator is given of the players' own words: each deed of a message as it may be told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.core.rules.actions import Action
+from bot.core.rules.public_facts import OwnDeed
+from bot.core.understanding.acts import STAND_INS, MessageAct
+from bot.core.understanding.deeds.improvised import as_improvised
+from bot.core.understanding.deeds.retelling import retold
+from bot.core.understanding.listener import listen
+from bot.services.turns.boundaries import allowed
+from bot.services.turns.step_inputs.interpret import interpret_input
+from bot.services.turns.turn_start import TurnStart
+
+# The acts whose lines say only that something was done; the others name what changed.
+_TOLD = frozenset(
+    "flourish posture write make clean throw hide move block touch use search listen attempt repair help break climb "
+    "approach back_away".split()
+)
+
+_OF_ALL_SORTS = frozenset({"flourish", "attempt"})
+# Verbs of looking that are done with a hand, a nose or a tongue.
+_FELT = frozenset(
+    "feel touch run smell sniff lick taste lay press trace compare weigh measure thumb put knock reach".split()
+)
+
+
+def own_deeds(start: TurnStart, actions: Sequence[Action]) -> tuple[OwnDeed | None, ...]:
+    """The deed of each action in its author's words, where the message tells which that is and they may be told."""
+    if not start.said or (start.stored.received.choice or {}).get("action") is not None:
+        return (None,) * len(actions)
+    given = interpret_input(start)
+    waiting = [as_improvised(one, given) for one in listen(given).acts]
+    found: list[OwnDeed | None] = []
+    for action in actions:
+        act = next((one for one in waiting if _plays(start, action, one)), None)
+        if act is not None:
+            del waiting[: waiting.index(act) + 1]
+        mine = act is not None and _is_told(start, action, act) and action.actor_id == start.actor_id
+        own = retold(act, given) if act is not None and mine else None
+        fits = own is not None and allowed((own.base,), start.boundaries.lines)
+        found.append(own if fits else None)
+    return tuple(found)
+
+
+def _is_told(start: TurnStart, action: Action, act: MessageAct) -> bool:
+    """Whether a deed is told in its author's words, beside what comes of it."""
+    spec = start.game.action(action.type)
+    if spec is not None and not _OF_ALL_SORTS.isdisjoint(spec.acts):
+        return True
+    return act.do in _TOLD or (act.do == "examine" and act.verb.partition(" ")[0] in _FELT)
+
+
+def _plays(start: TurnStart, action: Action, act: MessageAct) -> bool:
+    """Whether an action may play an act of the message, by its kind and what it is done to."""
+    spec = start.game.action(action.type)
+    if spec is None or (act.do not in spec.acts and set(spec.acts).isdisjoint(STAND_INS.get(act.do, ()))):
+        return False
+    return act.to is None or act.to.sort != "here" or action.target_id in (None, act.to.id)

@@ -1,0 +1,54 @@
+"""A deed told again in the third person, out of its author's own words."""
+
+import pytest
+
+from bot.core.understanding.deeds.retelling import retold
+from bot.core.understanding.listener import listen
+from tests.support.understanding_report import given_in
+
+
+def told(situation: str, text: str) -> list[str | None]:
+    given = given_in(situation).model_copy(update={"text": text})
+    found = (retold(act, given) for act in listen(given).acts if act.deed)
+    return [one.third if one is not None else None for one in found]
+
+
+@pytest.mark.parametrize(
+    ("situation", "said", "does"),
+    [
+        ("berth-nine/start", "warm my hands on the steam pipe", "warms his hands on the steam pipe"),
+        ("berth-nine/start", "I write my name in the frost", "writes his name in the frost"),
+        ("the-washing-up/start", "take three deep breaths", "takes three deep breaths"),
+        ("the-washing-up/start", "*clears a space and sits on the counter*", "clears a space"),
+        ("seven-minutes-01/start", "use the mop as a microphone", "uses the mop as a microphone"),
+        ("lot-forty-one/start", "do a handstand on one of the chairs", "does a handstand on one of the chairs"),
+        ("three-in-a-row/start", "dry the bench pls lol", "dries the bench"),
+        ("the-washing-up/start", "hug agnes", "hugs Agnes"),
+    ],
+)  # fmt: skip
+def test_a_deed_is_told_in_the_third_person(situation: str, said: str, does: str) -> None:
+    assert told(situation, said)[0] == does
+
+
+def test_what_is_done_with_it_is_told_by_its_name() -> None:
+    assert told("the-washing-up/tin", "give it a shake next to my ear")[0] in {
+        "shakes the shortbread tin next to their ear",
+        "shakes the shortbread tin next to her ear",
+    }
+
+
+def test_your_hand_is_the_hand_of_whoever_hears_it() -> None:
+    assert told("room-12/start", "*brushes your sleeve*")[0] == "brushes her sleeve"
+
+
+@pytest.mark.parametrize("said", ["fix teh clooth wth glooo", "write IOU 99 EGGS", "I find the missing key"])
+def test_words_that_are_no_english_and_finds_are_not_taken_over(said: str) -> None:
+    assert told("lot-forty-one/start", said)[-1:] in ([None], [])
+
+
+def test_a_phrase_with_an_unknown_word_is_left_out() -> None:
+    assert told("room-12/start", "I polish the lamp with my zorgleflap")[0] == "polishes the lamp"
+
+
+def test_why_and_how_long_something_is_done_is_left_out() -> None:
+    assert told("room-12/start", "I tap the lamp because nobody ever does")[0] == "taps the lamp"
