@@ -73,9 +73,9 @@ class SceneDocument(TypedDict, total=False):
 
     `assumed` is what the reading of its message took for granted, `hearer` the id of whom it spoke to last, `subject`
     the name of what it asked about, `topic` what it raised, `laid` what kind of thing it laid before somebody,
-    `came_from` where each player's character was before it came to where it is, `seen` where each saw whom and what that
-    is not in its reach (id to place). `before` is the passage that somebody's arrival stands after: what is said next
-    goes on from there.
+    `came_from` where each player's character was before it came to where it is, `seen` where each saw whom and what
+    that is not in its reach (id to place). `before` is the passage that somebody's arrival stands after: what is said
+    next goes on from there.
     """
 
     analysis: WeighedChoices
