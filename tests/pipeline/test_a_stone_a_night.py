@@ -115,7 +115,9 @@ async def test_arms_take_the_gate_and_leave_the_stones_to_go(tmp_path: Path) -> 
         for _ in range(MOST_TRIES):
             if (await flags(at))["stallard_beaten"]:
                 break
-            await at.say("attack Stallard")
+            winded = (await hero(at))["attributes"]["hp_current"] < 10
+            offered = [one.text for one in at.shown.scene.choices]
+            await at.say("second wind" if winded and "Second wind" in offered else "attack Stallard")
         assert (await flags(at))["stallard_settled"]
         await at.say("Mag, lay the table")
         assert ending(at) == "A Stone a Night"

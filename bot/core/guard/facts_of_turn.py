@@ -290,12 +290,7 @@ def _amounts(
     seen |= {resolved.action.target_id for resolved in played.resolved} | {
         resolved.item_id for resolved in played.resolved
     }
-    steps: dict[str, set[int]] = {}
-    for op in _operations(played):
-        if isinstance(op, operations.IncrementOp | operations.DecrementOp) and op.path.endswith(
-            f".attributes.{name}"
-        ):
-            steps.setdefault(op.path.split(".")[1], set()).add(op.value)
+    steps = _steps(played, name)
     for entity in after.values():
         now = entity["attributes"].get(name)
         if (
@@ -309,6 +304,31 @@ def _amounts(
         maximum = entity["attributes"].get(most) if most else None
         known = maximum if isinstance(maximum, int) else None
         yield KnownAmount(entity["name"], now, was, known, frozenset(changes))
+
+
+def _steps(played: PlayedTurn, name: str) -> dict[str, set[int]]:
+    """By how much one number of each entity went up or down, step by step: healed after a fall is two steps."""
+    steps: dict[str, set[int]] = {}
+    held: dict[str, Any] = {
+        one["id"]: one["attributes"].get(name) for one in played.before["entities"].values()
+    }
+    for op in _operations(played):
+        where = op.path.split(".") if isinstance(op, _COUNTING) else ()
+        if len(where) != 4 or where[2:] != ["attributes", name] or not isinstance(op, _COUNTING):
+            continue
+        was = held.get(where[1])
+        if isinstance(op, operations.SetOp):
+            by = op.value - was if isinstance(op.value, int) and isinstance(was, int) else 0
+            held[where[1]] = op.value
+        else:
+            by = op.value if isinstance(op, operations.IncrementOp) else -op.value
+            held[where[1]] = was + by if isinstance(was, int) else was
+        if by:
+            steps.setdefault(where[1], set()).add(abs(by))
+    return steps
+
+
+_COUNTING = (operations.SetOp, operations.IncrementOp, operations.DecrementOp)
 
 
 def _slots(played: PlayedTurn) -> Iterator[KnownSlots]:

@@ -74,7 +74,7 @@ def without_leads(words: tuple[Word, ...], actor_id: str) -> tuple[Word, ...]:
             (
                 one
                 for one in LEADS_BY.get(lowers[0], ())
-                if lowers[: len(one)] == one and len(one) < len(rest)
+                if lowers[: len(one)] == one and len(one) < len(rest) and not _goes_somewhere(one, rest)
             ),
             None,
         )
@@ -89,6 +89,16 @@ def without_leads(words: tuple[Word, ...], actor_id: str) -> tuple[Word, ...]:
             return rest
         rest = rest[len(lead) :]
     return rest
+
+
+def _goes_somewhere(lead: tuple[str, ...], words: tuple[Word, ...]) -> bool:
+    """Whether "I go to" is no lead ("I go to open it") but the deed itself: "I go to the mill"."""
+    follows = words[len(lead)]
+    return lead[-2:] in _GOING_TO and (follows.label is not None or follows.lower in _ARTICLES)
+
+
+_GOING_TO = frozenset({("go", "to"), ("move", "to")})
+_ARTICLES = frozenset("the a an my our his her their its this that".split())
 
 
 def is_negated(body: tuple[Word, ...], begun: tuple[Word, ...]) -> bool:

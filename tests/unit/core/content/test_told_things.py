@@ -90,6 +90,18 @@ FIGURES = (
     "a bow, or something near one",
     "only scenery",
     "The chalk, so to speak",
+    "no agreement between them",
+    "in some other book",
+    "with one hand on the door",
+    "all the ground between them",
+    "a good look at the ground",
+    "comes out onto the ground",
+    "a knot that will hold",
+    "a good plan, for somebody else",
+    "was the plan. It has to be another plan",
+    "not by plan",
+    "the way rain is",
+    "There is a slip",
 )
 """Things that lines name and nobody is to see."""
 _COMPARED = re.compile(r"\b(?:like|than|as)\b[^.;:!?]*")

@@ -1,6 +1,6 @@
 """Metamagic, invocations, and what monsters cast.
 
-Each test names its passage of SRD 5.2.
+Passages: SRD 5.2, Metamagic Options; SRD 5.2, Eldritch Invocation Options; SRD 5.2, Spellcasting.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Deeds beside the rules: the skill or tool they ask for, how hard they are, what they use up and what comes of them.
 
-Each test names its passage of SRD 5.2.
+Passages: SRD 5.2, Ability Checks.
 """
 
 from __future__ import annotations
