@@ -169,6 +169,15 @@ async def test_the_rat_of_the_wheel_pit_can_be_bought_with_cheese(tmp_path: Path
         assert (await figures(at, RAT))["hp_current"] == 7
 
 
+@pytest.mark.parametrize("text", ["I go to the mill", "go to the mill"])
+async def test_what_is_seen_from_afar_is_gone_to_by_the_way_that_has_its_name(
+    text: str, tmp_path: Path
+) -> None:
+    async with nether_sallow(tmp_path, "Pip Marrowby") as at:
+        await at.say(text)
+        assert (await hero(at))["location"] == "loc_mill_lane_001"
+
+
 async def test_nobody_strolls_out_of_a_fight(tmp_path: Path) -> None:
     """The rat strikes at whoever leaves, and the fight is settled though its bite ends the turn of the one who left."""
     async with nether_sallow(tmp_path, "Pip Marrowby") as at:
