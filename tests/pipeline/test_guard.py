@@ -168,6 +168,39 @@ async def test_what_stands_is_shown_cleaned_and_what_does_not_is_told_plainly(tm
     assert any(sentence in plain_telling(facts, given) for sentence in plain_sentences(given))
 
 
+async def test_a_passage_of_the_built_in_narrator_loses_only_what_does_not_stand(tmp_path: Path) -> None:
+    story, given = await checked_turn(tmp_path)
+    facts = guard_facts(story, given)
+    passage = (
+        'Rain taps at the glass. You rolled a 99.\n\n"Well, rain," she says. "You rolled a 99," she says.'
+    )
+    shown = guarded(facts, given, NarrateAnswer(narration=passage), built_in=True)
+    assert shown.answer.narration == 'Rain taps at the glass.\n\n"Well, rain," she says.'
+    assert {one.kind for one in shown.found} == {"numbers"}
+    of_a_model = guarded(facts, given, NarrateAnswer(narration=passage))
+    assert of_a_model.answer.narration == plain_telling(facts, given)
+    nothing_left = guarded(facts, given, NarrateAnswer(narration="You rolled a 99."), built_in=True)
+    assert nothing_left.answer.narration == plain_telling(facts, given)
+
+
+async def test_two_lines_of_authors_may_meet_at_a_quotation(tmp_path: Path) -> None:
+    """As one sentence to a reader of stops, it stands in neither line."""
+    story, given = await checked_turn(tmp_path)
+    lines = ('"You rolled a 99, and were very proud of it."', '"Names go in," says Lena.')
+    facts = guard_facts(story, given)
+    assert "numbers" in kinds(" ".join(lines), facts)
+    assert not kinds(" ".join(lines), replace(facts, authored=lines))
+    assert "numbers" in kinds(f"{lines[0]} You rolled a 98.", replace(facts, authored=lines))
+
+
+async def test_who_looks_for_something_is_given_no_feeling(tmp_path: Path) -> None:
+    story, given = await checked_turn(tmp_path)
+    facts = guard_facts(story, given)
+    player = next(one.name for one in facts.people if one.player)
+    assert not kinds(f"{player} looks for small footprints between the stones.", facts)
+    assert "puppeting" in kinds(f"{player} looks small and sad.", facts)
+
+
 async def test_choices_and_notes_are_mended(tmp_path: Path) -> None:
     story, given = await checked_turn(tmp_path)
     facts, own = guard_facts(story, given), given.choices[0]

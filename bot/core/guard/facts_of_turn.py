@@ -216,13 +216,17 @@ def _heard(people: tuple[KnownPerson, ...], lines: Sequence[str]) -> tuple[Known
     )
 
 
+_ORDINARY = "neutral"
+"""An alignment that is a word of any prose as well; whole alignments are found by their form."""
+
+
 def _hidden(played: PlayedTurn) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Names and notes that no reader may see, and the longer secrets."""
     entities = played.after["entities"].values()
     shown = {entity["name"] for entity in entities if not is_hidden(entity)}
     terms = [entity["name"] for entity in entities if is_hidden(entity) and entity["name"] not in shown]
     notes = [str(value) for entity in entities for value in entity["internal"].values()]
-    terms += [note for note in notes if len(note.split()) < 4]
+    terms += [note for note in notes if len(note.split()) < 4 and note.casefold() != _ORDINARY]
     goals = played.game.scenario.goals
     secrets = [note for note in notes if len(note.split()) >= 4]
     secrets += [goal for who, goal in goals.items() if who != "player"]

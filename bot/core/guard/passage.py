@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -36,6 +37,10 @@ _ITS_AUTHORS: frozenset[ViolationClass] = frozenset(
 """What a sentence may hold that stands word for word in a line the engine itself gave for this turn."""
 
 
+_AFTER_QUOTATION = re.compile(r"(?<=[.!?…][\"”])\s+")
+"""Where a line that ends in a quotation ends, though the sentence it makes with the next one may go on."""
+
+
 class _Reader:
     """Checks the sentences of one passage in order and remembers what the next one needs."""
 
@@ -66,12 +71,18 @@ class _Reader:
             return ()
         reading = SentenceTokens(shown)
         found = self._found(reading, opens=sentence.opens)
-        if found and any(shown in line for line in self._facts.authored):
+        if found and self._is_authored(shown):
             found = [one for one in found if one[0] not in _ITS_AUTHORS]
         return tuple(
             Violation(kind, shown, (begun + start, begun + end), reason)
             for kind, (place, reason) in found
             for start, end in (reading.span(place),)
+        )
+
+    def _is_authored(self, shown: str) -> bool:
+        """Whether a sentence stands in a line that was given to tell, or its parts do, where one quotation ends."""
+        return all(
+            any(part in line for line in self._facts.authored) for part in _AFTER_QUOTATION.split(shown)
         )
 
     def unfinished(self) -> tuple[Violation, ...]:

@@ -199,8 +199,14 @@ def _is_asking(reading: SentenceTokens, subject: Subject, place: int) -> bool:
     )
 
 
+_SIGHT = frozenset("look looks looked".split())
+_LOOKED = frozenset("for at over through into under behind around round up down past toward towards".split())
+
+
 def _state(reading: SentenceTokens, place: int) -> str | None:
-    """ "Is very tired", "is in love", "is filled with dread"."""
+    """ "Is very tired", "is in love", "is filled with dread"; who looks for small footprints is not small."""
+    if place and reading.low[place - 1] in _SIGHT and reading.at(place) in _LOOKED:
+        return None
     for at in range(place, min(place + 5, len(reading))):
         word, kind = reading.low[at], reading.kinds[at]
         if word in _STOPS or word == "," or (kind & lx.DET and at == place and word in ("the", "a", "an")):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from bot.core.contracts import ChoiceView, NarrateAnswer, NarrateInput, Noticed
 from bot.core.guard import GuardFacts, Violation, check, clean
 from bot.core.guard.facts_of_turn import PlayedTurn, facts_of
-from bot.core.guard.plain_telling import NOTHING, plain_sentences
+from bot.core.guard.plain_telling import NOTHING, plain_sentences, without_violations
 from bot.services.ports import JournalEntry, StepRequest
 from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.turn_values import Concluded
@@ -40,14 +40,18 @@ def guard_facts(
     return replace(facts_of(played, given, start.boundaries.lines), prompts=own_words)
 
 
-def guarded(facts: GuardFacts, given: NarrateInput, answer: NarrateAnswer) -> Guarded:
+def guarded(
+    facts: GuardFacts, given: NarrateInput, answer: NarrateAnswer, *, built_in: bool = False
+) -> Guarded:
     """The answer where its prose stands, with choices and notes mended; else a plain telling of the facts.
 
-    This is the end of the line: what it hands back violates no closed class, whoever wrote the answer.
+    A passage of the built-in narrator only loses the sentences that do not stand, if something is left. This is the
+    end of the line: what it hands back violates no closed class, whoever wrote the answer.
     """
     found = check(answer.narration, facts)
-    narration = plain_telling(facts, given) if found else clean(answer.narration)
+    narration = clean(answer.narration)
     if found:
+        narration = (without_violations(narration, facts) if built_in else "") or plain_telling(facts, given)
         answer = answer.model_copy(update={"operations": (), "observations": (), "lines_used": ()})
     return Guarded(mended(facts, given, answer.model_copy(update={"narration": narration})), found)
 

@@ -13,6 +13,7 @@ from bot.core.contracts import NarrateAnswer, NarrateInput
 from bot.core.errors import ModelError, Rejected
 from bot.core.guard import GuardFacts, check
 from bot.core.prompting.answer_checks import narrate_problems
+from bot.core.providers.model_keys import OFFLINE
 from bot.services.ports import JournalEntry, StepRequest
 from bot.services.turns.boundaries import told_within
 from bot.services.turns.context import TurnModels
@@ -70,7 +71,7 @@ async def _stream(telling: _Telling, models: TurnModels, drafts: Drafts) -> Narr
     request = replace(telling.request, key="narrate/offline", payload=given)
     rest, entry = await telling.steps.ask(models.offline, request, NarrateAnswer)
     # The opening stands in what was shown.
-    kept = guarded(replace(telling.facts, enforcement="soft"), given, rest)
+    kept = guarded(replace(telling.facts, enforcement="soft"), given, rest, built_in=True)
     whole = {
         "operations": writing.operations,
         "narration": f"{writing.shown.rstrip()}\n\n{kept.answer.narration}",
@@ -98,7 +99,9 @@ class _Telling:
 
     def end(self, answer: NarrateAnswer, entry: JournalEntry | None) -> Narrated:
         """The end of the line for every narrator, offline too: what violates a closed class is told plainly."""
-        return self.settle(guarded(self.facts, self.given, answer), entry)
+        told = entry or self.steps.done.get(self.request.key)
+        built_in = told is not None and told.model_key == OFFLINE
+        return self.settle(guarded(self.facts, self.given, answer, built_in=built_in), entry)
 
     def settle(self, kept: Guarded, entry: JournalEntry | None) -> Narrated:
         """Takes the words within the table's lines, and the operations where policy allows them, all or none."""
