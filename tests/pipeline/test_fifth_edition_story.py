@@ -169,7 +169,7 @@ async def test_the_rat_of_the_wheel_pit_can_be_bought_with_cheese(tmp_path: Path
         assert (await figures(at, RAT))["hp_current"] == 7
 
 
-@pytest.mark.parametrize("text", ["I go to the mill", "go to the mill"])
+@pytest.mark.parametrize("text", ["I go to the mill", "go to the mill", "I move to the mill"])
 async def test_what_is_seen_from_afar_is_gone_to_by_the_way_that_has_its_name(
     text: str, tmp_path: Path
 ) -> None:

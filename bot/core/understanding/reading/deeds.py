@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct, Named
@@ -179,6 +180,7 @@ def best_match(hearing: Hearing, found: tuple[VerbMatch, ...]) -> VerbMatch:
     close = [match for match in found if match.weight >= top - (0 if top > 3 else 1)]
     if not hearing.board:
         close = [match for match in close if match.act not in ("mark", "new_game", "resign")] or close
+    close = [match for match in close if not _moves_nothing(match, close)]
     if len(close) == 1 and not (close[0].phrase[-1] == "_" and close[0].act in TO_PEOPLE):
         return close[0]
     if len(close) == 1:
@@ -206,6 +208,13 @@ def best_match(hearing: Hearing, found: tuple[VerbMatch, ...]) -> VerbMatch:
     ] or close
     return max(
         close, key=lambda match: (match.weight, fit(match.act, sort), length_of(match), -found.index(match))
+    )
+
+
+def _moves_nothing(match: VerbMatch, others: Sequence[VerbMatch]) -> bool:
+    """Whether "move to the mill" is read as moving a thing although nothing is named that is moved."""
+    return match.act == "move" and any(
+        other.act == "go" and not other.gap and other.phrase[:-1] == match.phrase for other in others
     )
 
 
