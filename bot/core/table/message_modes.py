@@ -31,7 +31,10 @@ class ModedMessage:
 _MARKS = (
     (re.compile(r"\A\s*god\s*mode\s*:\s*", re.IGNORECASE), Mode.GOD),
     (re.compile(r"\A\s*(?:```\w*\s*)?GOD_MODE_SET\s*:\s*"), Mode.GOD),
-    (re.compile(r"\A\s*dm\s*:\s*", re.IGNORECASE), Mode.DM),
+    (re.compile(r"\A\s*@?(?:dm|gm|game\s?master)\s*:\s*", re.IGNORECASE), Mode.DM),
+)
+_BRACKETED = re.compile(
+    r"\A\s*[(\[]\s*(@?(?:dm|gm|game\s?master)\s*[:,].*)[)\]]\s*\Z", re.IGNORECASE | re.DOTALL
 )
 _OUTSIDE = re.compile(r"\A\s*(?://|\(\()")
 
@@ -42,9 +45,12 @@ _ADDRESSED = re.compile(r"\A\s*<@!?\d{1,20}>[\s,:;]*")
 def read_mode(text: str) -> ModedMessage:
     """The mode of a message (docs/protocol.md): `DM:`, `GOD MODE:`, `((…))` and `//` mark it, STORY otherwise.
 
-    A mention it begins with only addresses the game master.
+    A mention it begins with only addresses the game master. `GM:` is `DM:`, and so is either in brackets: "(gm: …)".
     """
     text = _ADDRESSED.sub("", text)
+    asked = _BRACKETED.match(text)
+    if asked is not None:
+        text = asked[1].replace(",", ":", 1) if ":" not in asked[1][:14] else asked[1]
     for pattern, mode in _MARKS:
         found = pattern.match(text)
         if found:
