@@ -104,3 +104,14 @@ async def test_a_mission_is_shown_and_told_when_it_is_done(tmp_path: Path) -> No
         assert recap.missions == ()
         assert any(memory.startswith("Mission completed: After the sandwiches") for memory in recap.happened)
         assert await verified(at)
+
+
+async def test_the_minutes_that_are_left_agree_with_the_clock(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("seven-minutes-01")
+        for text in ("I wait.", "How are you?", "I wait.", "I wait."):
+            await at.say(text)
+        state = await state_of(at)
+        time = state["world_time"]
+        gone = time["hour"] * 60 + time["minute"] + time["second"] / 60 - (21 * 60 + 40)
+        assert abs(7 - state["scene_state"]["minutes_left"] - gone) <= 1

@@ -31,7 +31,7 @@ class ModedMessage:
 _MARKS = (
     (re.compile(r"\A\s*god\s*mode\s*:\s*", re.IGNORECASE), Mode.GOD),
     (re.compile(r"\A\s*(?:```\w*\s*)?GOD_MODE_SET\s*:\s*"), Mode.GOD),
-    (re.compile(r"\A\s*@?(?:dm|gm|game\s?master)\s*:\s*", re.IGNORECASE), Mode.DM),
+    (re.compile(r"\A\s*@?(?:dm\s*:|(?:gm|game\s?master)\s*[:,])\s*", re.IGNORECASE), Mode.DM),
 )
 _BRACKETED = re.compile(
     r"\A\s*[(\[]\s*(@?(?:dm|gm|game\s?master)\s*[:,].*)[)\]]\s*\Z", re.IGNORECASE | re.DOTALL
@@ -50,7 +50,7 @@ def read_mode(text: str) -> ModedMessage:
     text = _ADDRESSED.sub("", text)
     asked = _BRACKETED.match(text)
     if asked is not None:
-        text = asked[1].replace(",", ":", 1) if ":" not in asked[1][:14] else asked[1]
+        text = re.sub(r"\A(\w+)\s*,", r"\1:", asked[1])
     for pattern, mode in _MARKS:
         found = pattern.match(text)
         if found:

@@ -13,6 +13,7 @@ from bot.core.table.message_modes import Mode, ModedMessage, read_mode
         ("game master: what can I do?", "what can I do?"),
         ("<@123> gm: hello?", "hello?"),
         ("(gm: how much time have we got left?)", "how much time have we got left?"),
+        ("gm, is it possible to open it quietly?", "is it possible to open it quietly?"),
         ("[dm, can I fly?]", "can I fly?"),
     ],
 )
@@ -20,7 +21,7 @@ def test_a_question_to_the_game_master_may_be_marked_in_several_ways(raw: str, a
     assert read_mode(raw) == ModedMessage(Mode.DM, asked)
 
 
-@pytest.mark.parametrize("raw", ["dmitri: hello", "gm says hi", "(sighs) dm: hi", "(she nods)"])
+@pytest.mark.parametrize("raw", ["dmitri: hello", "gm says hi", "dm, I suppose", "(sighs) dm: hi", "(she nods)"])
 def test_what_only_looks_like_a_mark_is_story(raw: str) -> None:
     assert read_mode(raw) == ModedMessage(Mode.STORY, raw)
 
