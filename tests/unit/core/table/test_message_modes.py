@@ -21,7 +21,9 @@ def test_a_question_to_the_game_master_may_be_marked_in_several_ways(raw: str, a
     assert read_mode(raw) == ModedMessage(Mode.DM, asked)
 
 
-@pytest.mark.parametrize("raw", ["dmitri: hello", "gm says hi", "dm, I suppose", "(sighs) dm: hi", "(she nods)"])
+@pytest.mark.parametrize(
+    "raw", ["dmitri: hello", "gm says hi", "dm, I suppose", "(sighs) dm: hi", "(she nods)"]
+)
 def test_what_only_looks_like_a_mark_is_story(raw: str) -> None:
     assert read_mode(raw) == ModedMessage(Mode.STORY, raw)
 
