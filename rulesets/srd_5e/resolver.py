@@ -25,7 +25,7 @@ from bot.core.contracts import RuleTerm
 from bot.core.dice import rolls
 from bot.core.errors import Rejected
 from bot.core.state.document import State, is_awake
-from rulesets.srd_5e import effects
+from rulesets.srd_5e import effects, particulars
 from rulesets.srd_5e.characters import sheet
 from rulesets.srd_5e.characters.guided import GuidedCharacters
 from rulesets.srd_5e.characters.sheet_picture import picture_of
@@ -159,6 +159,9 @@ class FifthEdition:
     def plan(self, state: State, last: FightPlan | None = None) -> FightPlan | None:
         """The fight as it is drawn, and how it ended."""
         return plan_of(state) or (ended_plan(state, last) if last is not None else None)
+
+    def particulars(self, state: State, entity_id: str) -> tuple[str, ...]:
+        return particulars.particulars(state, entity_id, self.compendium)
 
     def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
         """What a player may call things now."""

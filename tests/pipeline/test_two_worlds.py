@@ -32,7 +32,7 @@ from bot.services.god.world_view import WorldShown, _known, _place
 from bot.services.ports import ReceivedTurn, StoredTurn
 from bot.services.ports.publisher import Post, ScenePost
 from bot.services.turns.commit import header_of
-from bot.services.turns.rules_answers import consult
+from bot.services.turns.rules_answers.consulting import consult
 from bot.services.turns.stages.adjudicate import adjudicated
 from bot.services.turns.stages.conclude import concluded, witnessing
 from bot.services.turns.stages.understand import read

@@ -162,6 +162,10 @@ class Resolver(Protocol):
         """What the rules offer a character now, the best first; empty where the usual choices hold."""
         ...
 
+    def particulars(self, state: State, entity_id: str) -> tuple[str, ...]:
+        """What the rules say of a thing or of what somebody has, in short: figures, wares, a pack."""
+        ...
+
     def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
         """The terms of the rules that a character may use now, for whoever reads its player's words."""
         ...

@@ -22,7 +22,7 @@ from bot.core.understanding.references import is_character
 from bot.core.understanding.table_questions import TableQuestion
 from bot.core.understanding.talk.topics import topic_in
 from bot.services.turns.outcomes import LastTurn, outcome
-from bot.services.turns.rules_answers import standing
+from bot.services.turns.rules_answers.consulting import standing
 
 MOST_CHOICES = 3
 _SPOKEN = re.compile(r"[\"“”«]")

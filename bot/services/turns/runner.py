@@ -16,7 +16,8 @@ from bot.core.table.message_modes import Mode
 from bot.services.ports import StoredTurn
 from bot.services.ports.publisher import NotePost, Post
 from bot.services.turns.context import TurnContext
-from bot.services.turns.rules_answers import consult
+from bot.services.turns.outcomes import LastTurn
+from bot.services.turns.rules_answers.consulting import consult
 from bot.services.turns.scene_posts import note_post, scene_post
 from bot.services.turns.story_play import StoryPlay
 from bot.services.turns.turn_start import TurnStart, member_of, said_in
@@ -91,7 +92,9 @@ class TurnRunner:
         state = await sessions.state(head)
         actor_id = member_of(head, received.user_id)
         if received.mode == Mode.DM:
-            answer = consult(game, state, actor_id, said_in(stored), head.session.story_round + 1)
+            record = await self._s.storage.scene_record(head.session.current_scene_id) if actor_id else None
+            last = LastTurn(record, sessions.refused(head, actor_id)) if actor_id else None
+            answer = consult(game, state, actor_id, said_in(stored), head.session.story_round + 1, last)
             return note_post(stored, answer, "dm")
         if head.session.status == "ended":
             return note_post(stored, Notice("turn/game_over"))

@@ -29,6 +29,7 @@ left =
     }
 no_such_action = The rules of { $ruleset } know no such action. They know: { $known }.
 no_ways = none
+nobody_trades = Nobody here trades.
 nobody_near = nobody and nothing of note
 not_found = I do not find that in the rulebook of { $ruleset }. { $topics }
 now = Now: { $status }.
@@ -39,6 +40,7 @@ person =
        *[unknown] { "" }
     } What goes on inside is for the story to show.
 play = { $summary } Write what your character does; everything else follows. { $topics }
+right_now = Right now, for instance: { $tries }.
 rolled =
     Rolled on `{ $dice }`{ $case ->
         [stat] { " " }+ { $stat }
@@ -46,6 +48,9 @@ rolled =
         [label] { " " }and your { $label }
        *[bare] { "" }
     }: { $bands }.
+rolls =
+    What was rolled:
+    { $lines }
 self =
     You play **{ $name }**{ $case ->
         [role] : { $tagline }
@@ -67,6 +72,7 @@ table =
         [sheet] `/character sheet` shows your character's numbers; only you see it.
        *[pause] `/game pause` holds the story, `/game resume` goes on, `/game end` closes it: for its starter and GMs.
     }
+thing = **{ $name }.** { $text }
 time = It is { $now }.
 topics =
     { $case ->
@@ -74,3 +80,9 @@ topics =
        *[none] Ask about an action (`DM: what can I do?`), or how things stand (`DM: where am I?`).
     }
 total = A total of { $total } is *{ $band }* ({ $totals }).
+trades = **{ $name }.** { $text }
+way =
+    { $place } (by { $door }{ $case ->
+        [shut] , shut
+       *[open] { "" }
+    })

@@ -13,7 +13,7 @@ from bot.core.state.document import State
 from bot.core.understanding.non_actions import asks_standing
 from bot.presentation.catalogue import worded
 from bot.presentation.limits import CONTENT
-from bot.services.turns.rules_answers import consult
+from bot.services.turns.rules_answers.consulting import consult
 from tests.support.table import LIBRARY
 
 TENSION, CHORUS, SEVEN, DOORS, BOARD = (
