@@ -108,6 +108,10 @@ def _scene(post: ScenePost, reads_messages: bool, full_header: bool) -> tuple[Me
     shown = header_embed if full_header else header_line
     header = shown(post.header, post.scene_index, colour)
     parts = [MessagePart(content=piece) for piece in _told(post, reads_messages)]
+    if post.closing and not (parts or opening or full_header):
+        closed = _closing(post.closing, post.session_id, colour)
+        closed.set_footer(text=header.footer.text)  # by which the message is known again
+        return (MessagePart(embeds=(closed,), after=post.closing),)
     if full_header or opening or not parts:
         parts.insert(0, MessagePart(embeds=(*opening, header)))
     else:

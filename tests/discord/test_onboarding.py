@@ -107,7 +107,7 @@ async def test_after_the_end_stands_what_was_missed_and_what_to_play_next(page: 
     closing = next(m for m in reversed(await page.messages(PLACE)) if "The end" in str(m["embeds"]))
     shown = {field["name"]: field["value"] for field in closing["embeds"][-1]["fields"]}
     assert "Checked Out" in shown["How else it could have ended"]
-    assert "What did not" in shown
+    assert "What never came up" in shown
     assert "What came to light" not in shown
     again, following, another = labels(closing)
     assert (again, another) == ("Again", "Another story")

@@ -216,9 +216,15 @@ def test_the_closing_reveals_the_secret_and_says_how_to_verify() -> None:
     assert "/dice verify" in str(shown["Check the dice"])
 
 
-def test_a_closing_without_prose_is_still_shown() -> None:
-    parts = render(scene(14, "", choices=(), closing=ClosingPost("End", 1, "ab", "cd")))
-    assert [len(part.embeds) for part in parts] == [1, 1]
+def test_a_closing_without_prose_is_one_message_known_by_its_footer() -> None:
+    closing = scene(14, "", choices=(), closing=ClosingPost("End", 1, "ab", "cd"))
+    (part,) = render(closing)
+    (embed,) = part.embeds
+    assert (embed.title, embed.footer.text) == (
+        "The end: End",
+        render(scene(14, "Rain."))[0].embeds[0].footer.text,
+    )
+    assert len(render(closing, full_header=True)) == 2
 
 
 def test_rules_talk_names_its_mode_and_answers_its_message() -> None:
