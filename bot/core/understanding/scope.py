@@ -96,8 +96,8 @@ class MessageScope:
 
     @property
     def company(self) -> bool:
-        """Whether anybody else is here."""
-        return bool(self.people)
+        """Whether anybody else is here who might hear."""
+        return any(person.status != "dead" for person in self.people)
 
     def is_person(self, ident: str | None) -> bool:
         """Whether an id is that of somebody else who is here."""
@@ -122,10 +122,12 @@ class MessageScope:
             self.latest = named
 
     def hearer(self) -> str | None:
-        """Whom a word without address is for: the newest one spoken of, or the only one; the story's people first."""
-        people = [person.id for person in self.people if person.type == "npc"] or [
-            person.id for person in self.people
-        ]
+        """Whom a word without address is for: the newest one spoken of, or the only one; the story's people first.
+
+        The dead are spoken to by name alone.
+        """
+        alive = [person for person in self.people if person.status != "dead"]
+        people = [one.id for one in alive if one.type == "npc"] or [one.id for one in alive]
         recent = next((mention.id for mention in self.mentioned if mention.id in people), None)
         return recent or (people[0] if len(people) == 1 else None)
 

@@ -148,3 +148,19 @@ def test_no_way_is_named_by_what_is_here(place: tuple[str, str], words: str) -> 
 def test_ones_own_coat_is_nobody_elses() -> None:
     assert named(CORRIDOR, "my coat") == "none"
     assert named(CORRIDOR, "the coat") == "item_overcoats_001"
+
+
+def test_the_dead_are_no_company_and_hear_nothing_that_is_not_said_to_them_by_name() -> None:
+    given = heard(ROOM)
+    alive = MessageScope(given)
+    assert (alive.company, alive.hearer()) == (True, "npc_lena_001")
+    present = tuple(
+        one.model_copy(update={"status": "dead"}) if one.id == "npc_lena_001" else one
+        for one in given.scene.present
+    )
+    dead = MessageScope(
+        given.model_copy(update={"scene": given.scene.model_copy(update={"present": present})})
+    )
+    assert (dead.company, dead.hearer()) == (False, None)
+    found = dead.named("Lena")
+    assert found is not None and found.id == "npc_lena_001"
