@@ -163,4 +163,5 @@ def test_the_dead_are_no_company_and_hear_nothing_that_is_not_said_to_them_by_na
     )
     assert (dead.company, dead.hearer()) == (False, None)
     found = dead.named("Lena")
-    assert found is not None and found.id == "npc_lena_001"
+    assert found is not None
+    assert found.id == "npc_lena_001"
