@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 import discord
 import pytest
 import yarl
 
-from bot.adapters.images.drawing.reading import SIZES
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.state.ratelimit import Window
+from tests.support import pictures
 
 MANY = Window(1000, 1.0)
 
@@ -29,7 +29,7 @@ async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
 
 
 @pytest.fixture(autouse=True)
-def small_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
+def small_sheets() -> Iterator[None]:
     """Drawing twelve pictures in full takes longer than all the rest of a match."""
-    for ratio, (wide, tall) in list(SIZES.items()):
-        monkeypatch.setitem(SIZES, ratio, (wide // 4, tall // 4))
+    with pictures.small_sheets():
+        yield

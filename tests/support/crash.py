@@ -16,6 +16,7 @@ from bot.services.play.tables import compose_tables
 from bot.services.ports import Entropy, Heard, ModelReply, StepRequest
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.context import TurnContext
+from tests.support import empty_database
 from tests.support.table import LIBRARY, Collected, SameEntropy, StillClock, Table
 
 WRITES = ("receive", "mark_handled", "set_turn", "mark_presented", "commit", "mark_ending_shown")
@@ -159,7 +160,7 @@ async def seated(
     model = model or Asked(twist)
     clock, entropy = StillClock(), chance or SameEntropy()
     storage = await open_storage(
-        f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy
+        f"sqlite+aiosqlite:///{empty_database.laid(folder / 'talewright.db')}", clock=clock, entropy=entropy
     )
     kept: Any = Fused(storage, fuse, WRITES)
     kept.pending_interventions = Fused(storage.pending_interventions, fuse, WAITING)

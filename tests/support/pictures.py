@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import base64
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+import pytest
 from PIL import Image
 
+from bot.adapters.images.drawing.reading import SIZES
 from bot.core.sprint.contracts import ImageParams, ImagePrompt, ImageSpec
 
 TIDE = ("#24323d", "#4f6b78", "#93aab0", "#e6dccb", "#c97b4a")
@@ -42,6 +46,15 @@ def picture_prompt(
         params=ImageParams.model_validate({"aspect_ratio": ratio}),
         canon_refs=refs,
     )
+
+
+@contextmanager
+def small_sheets() -> Iterator[None]:
+    """Sketches are drawn at a quarter of their width and height: the same strokes in an eighth of the time."""
+    with pytest.MonkeyPatch.context() as patch:
+        for ratio, (wide, tall) in list(SIZES.items()):
+            patch.setitem(SIZES, ratio, (wide // 4, tall // 4))  # type: ignore[arg-type]
+        yield
 
 
 def picture_bytes(kind: str = "PNG", size: tuple[int, int] = (96, 64), comment: str | None = None) -> bytes:

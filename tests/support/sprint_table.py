@@ -32,6 +32,7 @@ from bot.services.sprints.match.speakers import Speakers
 from bot.services.sprints.match.values import Start
 from bot.services.sprints.results.deliverables import Deliverables
 from bot.services.sprints.use_cases import Sprints
+from tests.support import empty_database
 from tests.support.sprint_games import marks, pack, personas
 from tests.support.sprint_speaker import scripted
 
@@ -155,7 +156,7 @@ async def sprint_table(
     await asyncio.to_thread(folder.mkdir, exist_ok=True)
     chance, painter = Fixed(seed), Dots()
     storage = await open_storage(
-        f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=chance, entropy=chance
+        f"sqlite+aiosqlite:///{empty_database.laid(folder / 'talewright.db')}", clock=chance, entropy=chance
     )
     sprints = sprints_over(
         storage.sprints, chance, painter, people, voice, judge, engineer, usable,

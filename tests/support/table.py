@@ -7,6 +7,7 @@ import itertools
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -28,13 +29,19 @@ from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
 from bot.services.ports.publisher import NotePost, Post, ScenePost, ToldPassage
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.context import TurnContext
+from tests.support import empty_database
 from tests.support.prompts import PROMPTS
 
 ROOT = Path(__file__).parents[2]
 
 
 def content_files() -> dict[str, str]:
-    """Every shipped content file by its relative path."""
+    """Every shipped content file by its relative path; each caller has a mapping of its own."""
+    return dict(_read_once())
+
+
+@cache
+def _read_once() -> dict[str, str]:
     found = [*ROOT.glob("rulesets/*/*"), *ROOT.glob("data/*/*.json")]
     return {
         str(path.relative_to(ROOT)): path.read_text() for path in found if path.suffix in (".json", ".md")
@@ -252,9 +259,8 @@ async def table(
     `others` are models by key; `same` gives every table the same dice and ids; `shown` takes the posts.
     """
     clock, entropy = (StillClock(), SameEntropy()) if same else (SystemClock(), SystemEntropy())
-    storage = await open_storage(
-        url or f"sqlite+aiosqlite:///{folder / 'talewright.db'}", clock=clock, entropy=entropy
-    )
+    url = url or f"sqlite+aiosqlite:///{empty_database.laid(folder / 'talewright.db')}"
+    storage = await open_storage(url, clock=clock, entropy=entropy)
     shown = shown or Collected()
     offline = OfflineModel()
     models = {"offline": offline if model is None else model, **others}

@@ -10,6 +10,7 @@ from pathlib import Path
 from bot.app import App, build
 from bot.localguild import LocalGuild
 from bot.settings import Settings
+from tests.support import empty_database
 from tests.support.table import LIBRARY
 
 
@@ -22,6 +23,8 @@ async def running(
     database: str | None = None,
 ) -> AsyncIterator[App]:
     """The bot, started as `play` starts it, and stopped in order; `prepare` changes it before it connects."""
+    if database is None:
+        empty_database.laid(home / "talewright.db")
     settings = Settings(
         _env_file=None,  # type: ignore[call-arg]
         talewright_home=home,

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, cast
 
 Path = tuple[str, ...]
@@ -34,7 +35,8 @@ class EntityReads:
         chosen = every if self.ids is None else {one: every[one] for one in self.ids if one in every}
         if self.paths is None:
             return dict(chosen)
-        return {one: _with_paths(entity, self.paths) for one, entity in chosen.items()}
+        plan = _plan(self.paths)
+        return {one: _with_plan(entity, plan) for one, entity in chosen.items()}
 
 
 def fields_read(source: str, name: str) -> tuple[str, ...] | None:
@@ -104,17 +106,27 @@ def _path(text: str) -> Path:
     return (first[1],) if second is None else (first[1], second[1])
 
 
-def _with_paths(entity: Mapping[str, Any], paths: tuple[Path, ...]) -> dict[str, Any]:
+Plan = tuple[tuple[str, tuple[str, ...] | None], ...]
+
+
+@lru_cache(maxsize=1024)
+def _plan(paths: tuple[Path, ...]) -> Plan:
+    """Each field that is read, and which fields of it; None where it is read whole."""
+    whole = {path[0] for path in paths if len(path) == 1}
+    return tuple(
+        (first, None if first in whole else tuple(path[1] for path in paths if path[0] == first))
+        for first in dict.fromkeys(path[0] for path in paths)
+    )
+
+
+def _with_plan(entity: Mapping[str, Any], plan: Plan) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    for first, *deeper in paths:
-        value = entity.get(first)
+    for first, deeper in plan:
         if first not in entity:
             continue
-        if not deeper:
+        value = entity[first]
+        if deeper is None:
             found[first] = value
         elif isinstance(value, dict):
-            inner = cast("dict[str, Any]", value)
-            kept = found.setdefault(first, {})
-            if kept is not value and deeper[0] in inner:
-                kept[deeper[0]] = inner[deeper[0]]
+            found[first] = {one: value[one] for one in deeper if one in value}
     return found

@@ -85,8 +85,20 @@ def _evaluated(program: Any, given: dict[str, Any]) -> Any:
         return _Failure(str(error))
 
 
-_answers = LRUCache[tuple[str, bytes], Any](8192)
-"""What expressions came to, by their text and a digest of what they read: most are asked again turn after turn."""
+_answers = LRUCache[tuple[str, bytes, bytes], Any](8192)
+"""What expressions came to, by their text and digests of what they read: most are asked again turn after turn."""
+
+
+def _digest(value: Any) -> bytes:
+    return hashlib.blake2b(marshal.dumps(value, 2), digest_size=16).digest()
+
+
+class _CutEntities(NamedTuple):
+    """The entities as far as an expression reads them, and the digest of that."""
+
+    whole: Any
+    read: dict[str, Any]
+    digest: bytes
 
 
 class Scope:
@@ -96,7 +108,7 @@ class Scope:
 
     def __init__(self, variables: Mapping[str, Any]) -> None:
         self._variables = dict(variables)
-        self._cut: dict[EntityReads, tuple[Any, dict[str, Any]]] = {}
+        self._cut: dict[EntityReads, _CutEntities] = {}
 
     def add(self, /, **variables: Any) -> None:
         """Adds or replaces variables. Nobody may change a value that is given here."""
@@ -111,31 +123,34 @@ class Scope:
 
     def _found(self, source: str) -> Any:
         reads = _read_by(source)
-        given = self._given(reads)
-        key = (source, hashlib.blake2b(marshal.dumps(given, 2), digest_size=16).digest())
+        given, entities = self._given(reads), self._entities(reads)
+        key = (source, _digest(given), entities.digest if entities else b"")
         found = _answers.get(key, _ABSENT)
         if found is _ABSENT:
-            found = _answers[key] = _evaluated(reads.program, given)
+            everything = given | {"entities": entities.read} if entities else given
+            found = _answers[key] = _evaluated(reads.program, everything)
         return found
 
     def _given(self, reads: _Reads) -> dict[str, Any]:
-        """The variables of an expression, as far as it reads them."""
+        """The variables of an expression but the entities, as far as it reads them."""
         given = self._variables
         found = {
             name: cut(given[name], fields)
             for name, fields in zip(reads.names, reads.fields, strict=True)
             if name in given and name != "entities"
         }
-        if reads.entities is not None and "entities" in given:
-            found["entities"] = self._entities(reads.entities)
         return found | {f"keys_of_{name}": sorted(given[name]) for name in reads.keys_of if name in given}
 
-    def _entities(self, reads: EntityReads) -> dict[str, Any]:
-        every = self._variables["entities"]
-        known = self._cut.get(reads)
-        if known is None or known[0] is not every:
-            known = self._cut[reads] = (every, reads.of(every))
-        return known[1]
+    def _entities(self, reads: _Reads) -> _CutEntities | None:
+        """The entities that an expression reads; None where it reads none, or there are none."""
+        every = self._variables.get("entities")
+        if reads.entities is None or every is None:
+            return None
+        known = self._cut.get(reads.entities)
+        if known is None or known.whole is not every:
+            cut_out = reads.entities.of(every)
+            known = self._cut[reads.entities] = _CutEntities(every, cut_out, _digest(cut_out))
+        return known
 
     def holds(self, source: str | None) -> bool:
         """Whether a condition is true; absent conditions hold, failing ones do not (fail closed)."""

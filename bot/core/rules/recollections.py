@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.shapes import RulesetContent
 from bot.core.contracts import Recollection
 from bot.core.language.phrasing import definite
-from bot.core.state.document import Entity, State
+from bot.core.state.document import Entity, SameObject, State
 
 MEMORABLE = 4
 """From this importance on an action is worth recalling by itself, however it ended."""
@@ -55,15 +57,25 @@ def _deed(who: Recaller, content: str) -> list[Recollection]:
 
 def _fitting(game: Adventure, people: Iterable[Entity], did: str) -> Iterator[tuple[Entity | None, str]]:
     """Whom a memorable deed was done to, and its words with `{target}` for that one."""
-    for spec in game.ruleset.actions.values():
-        if spec.observed < MEMORABLE or not (spec.observation or "").startswith(_ACTOR):
-            continue
-        words = (spec.observation or "").removeprefix(_ACTOR)
+    for words in _memorable(SameObject(game.ruleset)):
         if words == did:
             yield None, words
+        before, target, after = words.partition(_TARGET)
+        if not target or not (did.startswith(before) and did.endswith(after.rpartition(_TARGET)[2])):
+            continue
         for one in people:
-            if _TARGET in words and words.replace(_TARGET, definite(one["name"])) == did:
+            if words.replace(_TARGET, definite(one["name"])) == did:
                 yield one, words
+
+
+@lru_cache(maxsize=32)
+def _memorable(ruleset: SameObject[RulesetContent]) -> tuple[str, ...]:
+    """The words of every deed of a ruleset that is worth recalling by itself, without who did it."""
+    return tuple(
+        spec.observation.removeprefix(_ACTOR)
+        for spec in ruleset.value.actions.values()
+        if spec.observed >= MEMORABLE and (spec.observation or "").startswith(_ACTOR)
+    )
 
 
 def _recalled(who: Recaller, actor: Entity, target: Entity | None, words: str) -> Recollection:

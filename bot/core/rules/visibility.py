@@ -191,8 +191,12 @@ def route(state: State, start: str | None, goal: str) -> tuple[str, ...]:
 
 def status_line(game: Adventure, state: State, round_number: int) -> str:
     """The ruleset's status line for this state."""
-    scope = Scope(public_variables(state, round_number))
-    return str(scope.value(game.ruleset.status_line))
+    return _status_line(game.ruleset.status_line, SameObject(state), round_number)
+
+
+@lru_cache(maxsize=16)
+def _status_line(expression: str, state: SameObject[State], round_number: int) -> str:
+    return str(Scope(public_variables(state.value, round_number)).value(expression))
 
 
 def public_variables(state: State, round_number: int) -> dict[str, Any]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import io
+from contextlib import nullcontext
+from itertools import product
 from typing import Any
 
 import pytest
@@ -18,10 +20,17 @@ from bot.adapters.images.drawing.reading import SIZES, read
 from bot.adapters.images.sketch import SketchImages
 from bot.core.errors import ModelUnavailable
 from bot.core.sprint.contracts import ImageParams, ImagePrompt, ImageSpec
-from tests.support.pictures import KILN, TIDE, picture_prompt
-from tests.support.sweeps import some
+from tests.support.pictures import KILN, TIDE, picture_prompt, small_sheets
+from tests.support.sweeps import WHOLE, some
 
 LARGEST = 200_000
+OF_A_SMALL_ONE = LARGEST if WHOLE else LARGEST // 8
+
+
+def drawn_small(prompt: ImagePrompt, seed: int) -> tuple[bytes, tuple[int, int]]:
+    """A sketch and its size, on a small sheet; in a sweep on a whole one."""
+    with nullcontext() if WHOLE else small_sheets():
+        return draw(prompt, seed)
 
 
 def opened(data: bytes) -> Image.Image:
@@ -70,25 +79,24 @@ async def test_others_go_on_while_a_sketch_is_drawn() -> None:
     assert turns > 3
 
 
-@pytest.mark.parametrize("ratio", sorted(SIZES))
-def test_an_aspect_ratio_is_kept_and_a_sketch_stays_small(ratio: str) -> None:
+KINDS = {"The Belfry": "/landmarks/0", "An elder": "/inhabitants", "Two folk": "/tension"}
+
+
+@pytest.mark.parametrize(("kind", "ratio"), some(product(KINDS, sorted(SIZES)), 3))
+def test_an_aspect_ratio_is_kept_and_a_sketch_stays_small(kind: str, ratio: str) -> None:
+    """The sample has each ratio, and each kind of picture."""
     wide, tall = (int(part) for part in ratio.split(":"))
-    for kind, refs in (
-        ("The Belfry", "/landmarks/0"),
-        ("An elder", "/inhabitants"),
-        ("Two folk", "/tension"),
-    ):
-        data, size = draw(picture_prompt(kind, ratio=ratio, refs=(refs,)), 1)
-        picture = opened(data)
-        assert picture.size == size
-        assert abs(size[0] / size[1] - wide / tall) < 0.02
-        assert len(data) < LARGEST
-        assert not picture.info
+    data, size = draw(picture_prompt(kind, ratio=ratio, refs=(KINDS[kind],)), 1)
+    picture = opened(data)
+    assert picture.size == size
+    assert abs(size[0] / size[1] - wide / tall) < 0.02
+    assert len(data) < LARGEST
+    assert not picture.info
 
 
 def test_every_colour_that_is_asked_for_is_there() -> None:
     for palette in (TIDE, KILN):
-        found = colours(opened(draw(picture_prompt(palette=palette), 1)[0]))
+        found = colours(opened(drawn_small(picture_prompt(palette=palette), 1)[0]))
         for code in palette:
             wanted = tuple(int(code[at : at + 2], 16) for at in (1, 3, 5))
             assert wanted in found
@@ -102,8 +110,8 @@ def test_colours_may_be_named() -> None:
 
 def test_two_worlds_look_different_and_one_looks_like_a_series() -> None:
     subjects = ("The Drowned Belfry tower", "The Ledger Stair", "The Ferry Bridge")
-    tide = [opened(draw(picture_prompt(subject, palette=TIDE), 1)[0]) for subject in subjects]
-    kiln = [opened(draw(picture_prompt(subject, palette=KILN), 1)[0]) for subject in subjects]
+    tide = [opened(drawn_small(picture_prompt(subject, palette=TIDE), 1)[0]) for subject in subjects]
+    kiln = [opened(drawn_small(picture_prompt(subject, palette=KILN), 1)[0]) for subject in subjects]
     means = [[ImageStat.Stat(one).mean for one in world] for world in (tide, kiln)]
     for same, across in zip(tide, kiln, strict=True):
         assert distance(same, across) > 15
@@ -181,17 +189,17 @@ def test_every_motif_that_a_word_calls_for_can_be_drawn() -> None:
 HOURS = ("moonlight", "sunset", "fog", "noon")
 
 
-@pytest.mark.parametrize(("number", "ground"), some(enumerate(sorted(set(words.GROUNDS.values()))), 2))
+@pytest.mark.parametrize(("number", "ground"), list(enumerate(sorted(set(words.GROUNDS.values())))))
 def test_every_ground_is_drawn(number: int, ground: str) -> None:
     hour = HOURS[number % len(HOURS)]
     word = next(word for word, name in words.GROUNDS.items() if name == ground)
-    data, _ = draw(picture_prompt("A tower", setting=f"the {word}, storm and snow", lighting=hour), 1)
-    assert len(data) < LARGEST
+    data, _ = drawn_small(picture_prompt("A tower", setting=f"the {word}, storm and snow", lighting=hour), 1)
+    assert len(data) < OF_A_SMALL_ONE
 
 
 @pytest.mark.parametrize(
     ("kind", "prop"),
-    some(zip(sorted(set(words.HEADWEAR.values())), sorted(set(words.PROPS.values())) * 2, strict=True), 3),
+    list(zip(sorted(set(words.HEADWEAR.values())), sorted(set(words.PROPS.values())) * 2, strict=True)),
 )
 def test_every_costume_is_drawn(kind: str, prop: str) -> None:
     head = next(word for word, name in words.HEADWEAR.items() if name == kind)
@@ -199,7 +207,7 @@ def test_every_costume_is_drawn(kind: str, prop: str) -> None:
     prompt = picture_prompt(f"An elder with {head} and {held}", refs=("/inhabitants",))
     scene = read(prompt, 1)
     assert (scene.headwear, scene.prop) == (kind, prop)
-    assert len(draw(prompt, 1)[0]) < LARGEST
+    assert len(drawn_small(prompt, 1)[0]) < OF_A_SMALL_ONE
 
 
 def spec(**fields: Any) -> ImagePrompt:
@@ -224,10 +232,12 @@ def spec(**fields: Any) -> ImagePrompt:
     ids=range(9),
 )
 def test_a_hostile_specification_is_drawn_all_the_same(prompt: ImagePrompt) -> None:
-    for ratio in some(("3:2", "9:16"), 2):
-        data, size = draw(prompt.model_copy(update={"params": ImageParams(aspect_ratio=ratio)}), -(2**70))
+    for ratio in ("3:2", "9:16"):
+        data, size = drawn_small(
+            prompt.model_copy(update={"params": ImageParams(aspect_ratio=ratio)}), -(2**70)
+        )
         assert opened(data).size == size
-        assert len(data) < LARGEST
+        assert len(data) < OF_A_SMALL_ONE
 
 
 @settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -243,5 +253,5 @@ def test_any_words_any_colours_any_seed(said: list[str], palette: list[str], ref
     prompt = picture_prompt(
         " ".join(said), setting=" ".join(reversed(said)), palette=tuple(palette), refs=(ref,)
     )
-    data, _ = draw(prompt, seed)
-    assert len(data) < LARGEST
+    data, _ = drawn_small(prompt, seed)
+    assert len(data) < OF_A_SMALL_ONE

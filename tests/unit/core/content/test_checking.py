@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.core.content.checking import ContentProblem, check_content, check_ruleset
+from tests.support.sweeps import WHOLE
 
 ROOT = Path(__file__).resolve().parents[4]
 FILES = {
@@ -34,6 +35,8 @@ TABLE = LOADED[RULES]["actions"][ACTION]["check"]["bands"]
 STAT = next(iter(LOADED[RULES]["stats"]))
 CLOCK = next(iter(LOADED[RULES]["clocks"]))
 PLACE = next(iter(LOADED[SCENARIO]["locations"]))
+
+EVERY = 3 if WHOLE else 7
 
 Change = Callable[[Any], object]
 
@@ -625,6 +628,6 @@ def test_rubbish_of_every_type_in_every_place_is_reported_and_never_raises() -> 
     kinds = (None, 3, "x", [3], {"x": 3}, [{"x": [1]}], {"x": {"y": None}})
     for file in LOADED:
         for place, key in enumerate(LOADED[file]):
-            # A third of the kinds at each place, so that every kind comes at every third one.
-            for rubbish in kinds[place % 3 :: 3]:
+            # The kinds take turns, so that each comes at every seventh place; in a sweep at every third.
+            for rubbish in kinds[place % EVERY :: EVERY]:
                 checked(file, put(key, value=rubbish))
