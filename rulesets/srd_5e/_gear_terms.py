@@ -8,6 +8,7 @@ from bot.core.contracts import RuleTerm
 from bot.core.state.document import Entity, State
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import figures
+from rulesets.srd_5e.dealings import wares as wares_of
 from rulesets.srd_5e.equipment import entry_of
 
 
@@ -88,7 +89,7 @@ def dealings(state: State, actor: Entity, compendium: Compendium) -> Iterator[Ru
         str(key)
         for one in state["entities"].values()
         if one["location"] == actor["location"] and one["id"] != actor["id"]
-        for key in figures(one).get("sells") or ()
+        for key in wares_of(one)
     }
     for key in sorted(wares):
         for name in _names_of(key, compendium):
