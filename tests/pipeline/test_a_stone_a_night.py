@@ -126,7 +126,9 @@ async def test_arms_take_the_gate_and_leave_the_stones_to_go(tmp_path: Path) -> 
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_a_captain_who_is_offered_a_place_stays_by_the_fire(after_promises: Path, tmp_path: Path) -> None:
+async def test_a_captain_who_is_offered_a_place_stays_by_the_fire(
+    after_promises: Path, tmp_path: Path
+) -> None:
     async with from_there(after_promises, tmp_path) as at:
         await until(at, "I try to persuade Stallard to stay on as gatekeeper", "stallard_won")
         assert await where(at, STALLARD) == "loc_keystone_001"
