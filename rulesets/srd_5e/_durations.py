@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal, cast
 
 from bot.core.state import worldtime
-from bot.core.state.document import calendars
+from bot.core.state.document import State, calendars
 from rulesets.srd_5e._bearer import DYING
 from rulesets.srd_5e._effect_changes import bearers, end_all, end_concentration
 from rulesets.srd_5e.modifiers import Effect, effects_of
@@ -69,7 +69,12 @@ def _later(effect: Effect, rounds: int) -> dict[str, Any]:
 
 def now(play: Play) -> int:
     """World time as whole seconds: what `until` is compared with."""
-    return worldtime.ordinal(play.state["world_time"], calendars(play.state)) // worldtime.SECOND
+    return moment(play.state)
+
+
+def moment(state: State) -> int:
+    """World time of a state as whole seconds."""
+    return worldtime.ordinal(state["world_time"], calendars(state)) // worldtime.SECOND
 
 
 def time_passed(play: Play, seconds: int, *, ahead: int = 0) -> None:

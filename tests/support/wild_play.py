@@ -108,7 +108,7 @@ class Laws:
     begun: set[str] = field(default_factory=set[str])
     clock: int = 0
     laid_low: set[str] = field(default_factory=set[str])
-    """Whoever a game master has just given a status by hand: what it means is settled with the next act of the rules."""
+    """Whoever a game master has just given a status by hand: the next act of the rules settles what it means."""
 
     def hold(self, holds: object, sentence: str) -> None:
         """Notes a sentence where a law does not hold."""
