@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from bot.core.guard.absent import absent
@@ -16,6 +16,7 @@ from bot.core.guard.outcomes import inverted, sides_of
 from bot.core.guard.puppeting import puppeting, subject_of
 from bot.core.guard.sentences import LONGEST, Sentence, Splitter, sentences
 from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean
+from bot.core.language.phrasing import called
 from bot.core.table.boundaries import broken
 
 _MOST = 12
@@ -66,13 +67,21 @@ class _Reader:
             return ()
         reading = SentenceTokens(shown)
         found = self._found(reading, opens=sentence.opens)
-        if found and any(shown in line for line in self._facts.authored):
+        if found and any(shown in line for line in self._given()):
             found = [one for one in found if one[0] not in _ITS_AUTHORS]
         return tuple(
             Violation(kind, shown, (begun + start, begun + end), reason)
             for kind, (place, reason) in found
             for start, end in (reading.span(place),)
         )
+
+    def _given(self) -> Iterator[str]:
+        """What the engine gave to tell, also as it reads once people have been named: "Oren" for "Oren Vale"."""
+        names = tuple(person.name for person in self._facts.people)
+        yield from self._facts.authored
+        for line in self._facts.authored:
+            yield called(line, names)
+            yield called(line, names, " ".join(names))
 
     def unfinished(self) -> tuple[Violation, ...]:
         """What a passage that said nothing at all owes."""
