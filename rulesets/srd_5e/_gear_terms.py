@@ -83,6 +83,15 @@ _DRAW = ("draw", "ready", "unsheathe", "wield", "take out", "switch to", "pick u
 _STOW = ("put away", "sheathe", "stow")
 
 
+_BROWSE = (
+    "what do you sell", "what are you selling", "what * for sale", "what's for sale", "anything for sale",
+    "what can i buy", "what can we buy", "what could i buy", "what do you stock", "what * to sell", "what does * sell",
+    "what is * selling", "what she sells", "what he sells", "what they sell", "show me * wares", "see * wares",
+    "look at * wares", "your wares", "the wares", "what do you charge", "what are your prices", "your prices",
+    "price list", "buy something", "buy some gear", "buy supplies", "buy some supplies",
+)  # fmt: skip
+
+
 def dealings(state: State, actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
     """What can be bought here, sold where somebody trades, and handed over."""
     wares = {
@@ -91,6 +100,8 @@ def dealings(state: State, actor: Entity, compendium: Compendium) -> Iterator[Ru
         if one["location"] == actor["location"] and one["id"] != actor["id"]
         for key in wares_of(one)
     }
+    if wares:
+        yield RuleTerm(key="", type="browse", names=_BROWSE, aims="several", asked=True)
     for key in sorted(wares):
         for name in _names_of(key, compendium):
             yield RuleTerm(key=key, type="buy", names=_with(("buy", "purchase"), name), aims="several")

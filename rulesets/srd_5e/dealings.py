@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.core.content.resolver import ResolverRequest
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature, equipment
@@ -10,6 +12,31 @@ from rulesets.srd_5e.combat import scene
 from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
+
+
+def browse(play: Play, request: ResolverRequest) -> Refused | None:
+    """What the one who is asked, or whoever else trades here, has for sale, with its price."""
+    traders = _traders(play, request)
+    if not traders:
+        return Refused("not_sold", "Nobody here has anything to sell.")
+    by_price: dict[int, list[str]] = {}
+    for price, name in sorted(_offered(play, traders[0])):
+        by_price.setdefault(price, []).append(name)
+    told = "; ".join(f"{', '.join(names)} ({trade.price_text(price)})" for price, names in by_price.items())
+    play.tell(f"{begun(play, traders[0])} has for sale: {told or 'nothing that is left'}.")
+    return None
+
+
+def _offered(play: Play, seller: str) -> Iterator[tuple[int, str]]:
+    """What somebody has for sale, each with its price in copper: "20 arrows", "hooded lantern"."""
+    for key in wares(play.entity(seller)):
+        entry = equipment.entry_of(play.compendium, key) or {}
+        bundle = int(entry.get("count", 1))
+        has = trade.on_the_shelf(play, seller, key) if is_counted(play.entity(seller)) else bundle
+        if entry.get("cost_cp") and has >= bundle:
+            first, _, kind = str(entry["name"]).lower().partition(", ")
+            name = f"{kind} {first}".strip()
+            yield entry["cost_cp"], name if bundle == 1 else f"{bundle} {name}"
 
 
 def buy(play: Play, request: ResolverRequest) -> Refused | None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from bot.core.god.commands import SetState
 from bot.services.play.requester import Requester
+from tests.support import table as tables
 from tests.support.fifth_edition import at_the_mill, monster
 from tests.support.interventions import intervene
 from tests.support.nether_sallow import hero, says, state_of
@@ -50,3 +53,34 @@ async def test_a_level_of_a_caster_is_told_with_its_figures(tmp_path: Path) -> N
         told = await says(at, ("level up",))
         assert "reached level 2 as a cleric and gained" in told
         assert MACHINE not in told
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "what do you sell?",
+        "Nettle, what can I buy here?",
+        "browse the wares",
+    ],
+)
+@pytest.mark.asyncio
+async def test_a_shop_says_what_there_is_and_for_how_much(line: str, tmp_path: Path) -> None:
+    shop = {
+        "backpack": [{"key": "rope", "count": 1}, {"key": "arrows", "count": 40}, {"key": "oil", "count": 0}]
+    }
+    trader = monster(1, "Nettle", sells=["rope", "arrows", "oil", "torch"], equipment=shop)
+    async with at_the_mill(tmp_path, "cleric", [trader], same=True) as at:
+        told = await says(at, (line,))
+        assert "Nettle has for sale: 20 arrows, rope (1 gp)." in told
+
+
+@pytest.mark.asyncio
+async def test_a_shop_of_an_older_game_is_asked_as_before(tmp_path: Path) -> None:
+    """A game that began by rules without the act is not offered its words."""
+    rules = tables.LIBRARY.rulesets["srd-5e"]
+    older = rules.model_copy(update={"actions": {k: v for k, v in rules.actions.items() if k != "browse"}})
+    library = replace(tables.LIBRARY, rulesets={**tables.LIBRARY.rulesets, "srd-5e": older})
+    with patch.object(tables, "LIBRARY", library):
+        async with at_the_mill(tmp_path, "cleric", [monster(1, "Nettle", sells=["rope"])], same=True) as at:
+            assert await says(at, ("what do you sell?",))
+            assert not any("not something this game knows" in str(post) for post in at.shown.posts)
