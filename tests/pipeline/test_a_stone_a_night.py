@@ -111,6 +111,16 @@ async def test_words_lead_to_different_ends_that_remember_and_can_be_replayed(
         assert await verified(at)
 
 
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_lease_that_is_read_to_somebody_is_heard_by_him(after_promises: Path, tmp_path: Path) -> None:
+    async with from_there(after_promises, tmp_path) as at:
+        await says(at, (*GATE_LOST[:4], "I read the lease"))
+        assert not (await flags(at))["stallard_read"]
+        told = await says(at, ("I take out the landlord's half and read it to Stallard",))
+        assert (await flags(at))["stallard_read"]
+        assert "WHOSO HINDERS" in told
+
+
 async def test_arms_take_the_gate_and_leave_the_stones_to_go(tmp_path: Path) -> None:
     async with middling(tmp_path, "Hedda Stonewick") as at:
         for _ in range(MOST_TRIES):
