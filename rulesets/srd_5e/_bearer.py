@@ -25,10 +25,15 @@ def new_maximum(entity: Entity, by: int) -> list[ops.AnyOp]:
 
 
 def status_of(entity: Entity, names: frozenset[str], effects: Iterable[Mapping[str, Any]]) -> Status:
-    """The status of a creature with these conditions, which come from these effects; the dead stay dead."""
+    """The status of a creature with these conditions, which come from these effects.
+
+    The dead stay dead, and whoever lies at 0 hit points, by whatever hand, does not get up for an effect.
+    """
     if entity["status"] == "dead":
         return "dead"
-    if "unconscious" in names:
+    if "unconscious" in names or (
+        entity["status"] == "unconscious" and figures(entity).get("hp_current") == 0
+    ):
         return "unconscious"
     if "paralyzed" in names or "petrified" in names:
         return "paralyzed"

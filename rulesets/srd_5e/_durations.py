@@ -6,14 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal, cast
 
 from bot.core.state import worldtime
-from bot.core.state.document import calendars
+from bot.core.state.document import State, calendars
 from rulesets.srd_5e._bearer import DYING
-from rulesets.srd_5e._effect_changes import bearers, end_all
+from rulesets.srd_5e._effect_changes import bearers, end_all, end_concentration
 from rulesets.srd_5e.modifiers import Effect, effects_of
 from rulesets.srd_5e.play import Play
 
 At = Literal["start", "end"]
 ROUND_SECONDS = 6
+_CANNOT_HOLD = frozenset({"dead", "unconscious", "paralyzed", "stunned"})
 
 
 def until_start_of(creature_id: str) -> dict[str, Any]:
@@ -68,18 +69,25 @@ def _later(effect: Effect, rounds: int) -> dict[str, Any]:
 
 def now(play: Play) -> int:
     """World time as whole seconds: what `until` is compared with."""
-    return worldtime.ordinal(play.state["world_time"], calendars(play.state)) // worldtime.SECOND
+    return moment(play.state)
+
+
+def moment(state: State) -> int:
+    """World time of a state as whole seconds."""
+    return worldtime.ordinal(state["world_time"], calendars(state)) // worldtime.SECOND
 
 
 def time_passed(play: Play, seconds: int, *, ahead: int = 0) -> None:
     """Ends what is over after the world's clock has moved on by `seconds`; call it after the clock has moved.
 
     Outside a fight, rounds are six seconds each; in a fight, turns count them. `ahead` is by how much the clock is
-    taken to be further on (or, below 0, less far) than it is.
+    taken to be further on (or, below 0, less far) than it is. Whoever a game master laid low holds no spell any more.
     """
     moment = now(play) + ahead
     fighting = bool(play.state["scene_state"].get("active"))
     for bearer in bearers(play):
+        if play.entity(bearer)["status"] in _CANNOT_HOLD:
+            end_concentration(play, bearer)
         if not fighting and seconds >= ROUND_SECONDS:
             _shorten(play, bearer, lambda _lasts: True, seconds // ROUND_SECONDS)
         _end_in_time(play, bearer, moment)

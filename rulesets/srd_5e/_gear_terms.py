@@ -8,6 +8,7 @@ from bot.core.contracts import RuleTerm
 from bot.core.state.document import Entity, State
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import figures
+from rulesets.srd_5e.dealings import wares as wares_of
 from rulesets.srd_5e.equipment import entry_of
 
 
@@ -82,14 +83,25 @@ _DRAW = ("draw", "ready", "unsheathe", "wield", "take out", "switch to", "pick u
 _STOW = ("put away", "sheathe", "stow")
 
 
+_BROWSE = (
+    "what do you sell", "what are you selling", "what * for sale", "what's for sale", "anything for sale",
+    "what can i buy", "what can we buy", "what could i buy", "what do you stock", "what * to sell", "what does * sell",
+    "what is * selling", "what she sells", "what he sells", "what they sell", "show me * wares", "see * wares",
+    "look at * wares", "your wares", "the wares", "what do you charge", "what are your prices", "your prices",
+    "price list", "buy something", "buy some gear", "buy supplies", "buy some supplies",
+)  # fmt: skip
+
+
 def dealings(state: State, actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
     """What can be bought here, sold where somebody trades, and handed over."""
     wares = {
         str(key)
         for one in state["entities"].values()
         if one["location"] == actor["location"] and one["id"] != actor["id"]
-        for key in figures(one).get("sells") or ()
+        for key in wares_of(one)
     }
+    if wares:
+        yield RuleTerm(key="", type="browse", names=_BROWSE, aims="several", asked=True)
     for key in sorted(wares):
         for name in _names_of(key, compendium):
             yield RuleTerm(key=key, type="buy", names=_with(("buy", "purchase"), name), aims="several")

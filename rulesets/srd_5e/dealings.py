@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.core.content.resolver import ResolverRequest
+from bot.core.state.document import Entity
 from rulesets.srd_5e import creature, equipment
 from rulesets.srd_5e.characters import trade
 from rulesets.srd_5e.combat import scene
@@ -11,26 +14,55 @@ from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 
 
+def browse(play: Play, request: ResolverRequest) -> Refused | None:
+    """What the one who is asked, or whoever else trades here, has for sale, with its price."""
+    traders = _traders(play, request)
+    if not traders:
+        return Refused("not_sold", "Nobody here has anything to sell.")
+    by_price: dict[int, list[str]] = {}
+    for price, name in sorted(_offered(play, traders[0])):
+        by_price.setdefault(price, []).append(name)
+    told = "; ".join(f"{', '.join(names)} ({trade.price_text(price)})" for price, names in by_price.items())
+    play.tell(f"{begun(play, traders[0])} has for sale: {told or 'nothing that is left'}.")
+    return None
+
+
+def _offered(play: Play, seller: str) -> Iterator[tuple[int, str]]:
+    """What somebody has for sale, each with its price in copper: "20 arrows", "hooded lantern"."""
+    for key in wares(play.entity(seller)):
+        entry = equipment.entry_of(play.compendium, key) or {}
+        bundle = int(entry.get("count", 1))
+        has = trade.on_the_shelf(play, seller, key) if is_counted(play.entity(seller)) else bundle
+        if entry.get("cost_cp") and has >= bundle:
+            first, _, kind = str(entry["name"]).lower().partition(", ")
+            name = f"{kind} {first}".strip()
+            yield entry["cost_cp"], name if bundle == 1 else f"{bundle} {name}"
+
+
 def buy(play: Play, request: ResolverRequest) -> Refused | None:
-    """One of a thing at its list price, from whoever sells it here."""
-    key = str(request.details.get("option") or "")
-    if seller_of(play, request.actor_id, key) is None:
+    """One of a thing at its list price, from whoever sells it here: the one who is named first."""
+    key, who = str(request.details.get("option") or ""), request.actor_id
+    sellers = [one for one in _traders(play, request) if key in wares(play.entity(one))]
+    if not sellers:
         return Refused("not_sold", "Nobody here sells that.")
-    refused = _at_leisure(play) or trade.buy(play, request.actor_id, key)
+    counted = sellers[0] if is_counted(play.entity(sellers[0])) else None
+    refused = _at_leisure(play) or trade.buy(play, who, key, seller=counted)
     if refused is None:
         entry = equipment.entry_of(play.compendium, key) or {}
         cost = trade.price_text(int(entry.get("cost_cp", 0)))
-        play.tell(f"{begun(play, request.actor_id)} buys {called(play, key)} for {cost}.")
+        play.tell(f"{begun(play, who)} buys {called(play, key)} for {cost}.")
     return refused
 
 
 def sell(play: Play, request: ResolverRequest) -> Refused | None:
     """One of one's things for half its price, to whoever trades here."""
     key, who = str(request.details.get("option") or ""), request.actor_id
-    if not any(wares(play, one) for one in _here(play, who)):
+    traders = _traders(play, request)
+    if not traders:
         return Refused("not_sold", "Nobody here trades in such things.")
     before = trade.purse(play.attributes(who))
-    refused = _at_leisure(play) or trade.sell(play, who, key)
+    counted = traders[0] if is_counted(play.entity(traders[0])) else None
+    refused = _at_leisure(play) or trade.sell(play, who, key, buyer=counted)
     if refused is None:
         got = trade.price_text(trade.purse(play.attributes(who)) - before)
         play.tell(f"{begun(play, who)} sells {called(play, key)} for {got}.")
@@ -48,14 +80,26 @@ def hand_over(play: Play, request: ResolverRequest) -> Refused | None:
     return refused
 
 
-def seller_of(play: Play, who: str, key: str) -> str | None:
-    """Whoever sells a thing where somebody is; None where nobody does."""
-    return next((one for one in _here(play, who) if key in wares(play, one)), None)
+def wares(seller: Entity) -> tuple[str, ...]:
+    """What somebody sells, by key: `sells` among the figures of an NPC, and what came into a shop that is counted."""
+    held = creature.figures(seller)
+    sold = tuple(held.get("sells") or ())
+    if not sold or not is_counted(seller):
+        return sold
+    return tuple(
+        dict.fromkeys((*sold, *(one["key"] for one in held["equipment"]["backpack"] if one["count"])))
+    )
 
 
-def wares(play: Play, seller_id: str) -> tuple[str, ...]:
-    """What somebody sells, by key (`sells` among the figures of an NPC)."""
-    return tuple(creature.figures(play.entity(seller_id)).get("sells") or ())
+def is_counted(seller: Entity) -> bool:
+    """Whether a seller's stock and till are reckoned with: a backpack is the shelf. Others sell out of a full shop."""
+    return "backpack" in (creature.figures(seller).get("equipment") or {})
+
+
+def _traders(play: Play, request: ResolverRequest) -> list[str]:
+    """Those who trade here, the one who is named first."""
+    here = [one for one in _here(play, request.actor_id) if wares(play.entity(one))]
+    return sorted(here, key=lambda one: one != request.target_id)
 
 
 def _here(play: Play, who: str) -> list[str]:

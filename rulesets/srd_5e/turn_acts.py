@@ -221,6 +221,7 @@ def _level_up(play: Play, request: ResolverRequest) -> Refused | None:
 _OTHERS: Mapping[str, Callable[[Play, ResolverRequest], Refused | None]] = {
     "begin_fight": _begin,
     "go": _go,
+    "browse": dealings.browse,
     "buy": dealings.buy,
     "sell": dealings.sell,
     "hand_over": dealings.hand_over,

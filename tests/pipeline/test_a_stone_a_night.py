@@ -35,6 +35,7 @@ from tests.support.nether_sallow import (
     monsters,
     says,
     state_of,
+    until,
     where,
 )
 from tests.support.table import LIBRARY, Table
@@ -110,6 +111,16 @@ async def test_words_lead_to_different_ends_that_remember_and_can_be_replayed(
         assert await verified(at)
 
 
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_lease_that_is_read_to_somebody_is_heard_by_him(after_promises: Path, tmp_path: Path) -> None:
+    async with from_there(after_promises, tmp_path) as at:
+        await says(at, (*GATE_LOST[:4], "I read the lease"))
+        assert not (await flags(at))["stallard_read"]
+        told = await says(at, ("I take out the landlord's half and read it to Stallard",))
+        assert (await flags(at))["stallard_read"]
+        assert "WHOSO HINDERS" in told
+
+
 async def test_arms_take_the_gate_and_leave_the_stones_to_go(tmp_path: Path) -> None:
     async with middling(tmp_path, "Hedda Stonewick") as at:
         for _ in range(MOST_TRIES):
@@ -121,6 +132,29 @@ async def test_arms_take_the_gate_and_leave_the_stones_to_go(tmp_path: Path) -> 
         assert (await flags(at))["stallard_settled"]
         await at.say("Mag, lay the table")
         assert ending(at) == "A Stone a Night"
+        assert await verified(at)
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_captain_who_is_offered_a_place_stays_by_the_fire(
+    after_promises: Path, tmp_path: Path
+) -> None:
+    async with from_there(after_promises, tmp_path) as at:
+        await until(at, "I try to persuade Stallard to stay on as gatekeeper", "stallard_won")
+        assert await where(at, STALLARD) == "loc_keystone_001"
+        told = await says(at, TABLE[1:])
+        assert ending(at) == "A Chair by the Fire"
+        assert "an old woman in a chair, shouting at him, behind" in told
+        assert await verified(at)
+
+
+async def test_a_bridge_whose_landlord_was_killed_is_nobodys(tmp_path: Path) -> None:
+    async with middling(tmp_path, "Hedda Stonewick") as at:
+        await says(at, (*DOWN, *LANDLORD[:5], "level up"))
+        await until(at, "attack Underby", "landlord_dead")
+        told = await says(at, ("go to the mortar walk", "go to the undercroft", *TABLE))
+        assert ending(at) == "Nobody's Bridge"
+        assert "as one leans who has nobody at his back" in told
         assert await verified(at)
 
 

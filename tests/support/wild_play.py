@@ -18,6 +18,8 @@ from structlog.testing import capture_logs
 from bot.core.content.resolver import Dice, Resolution, ResolverRequest
 from bot.core.errors import PlayerError, Rejected
 from bot.core.god.commands import GodCommand, InjectEvent, Kill, MoveTime, Place, SetState, UndoLast
+from bot.core.rules import adjudication
+from bot.core.rules.actions import Action, ValidationResult
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
 from bot.core.state.document import State, calendars
@@ -54,7 +56,8 @@ FIGHTING = (
 RESTING = (
     "attack {foe}", "attack {foe}", "cast {spell} on {friend}", "cast {spell} at {foe}", "cast {spell}",
     "drink the potion of healing", "give the {thing} to {friend}", "buy a {ware}", "buy a {ware}", "sell the {thing}",
-    "sell the {ware}", "give {friend} 3 gold", "take a short rest", "take a long rest", "take a long rest", "level up",
+    "sell the {ware}", "give {friend} 3 gold", "I bribe {foe} with 2 gold", "I pick {foe}'s pocket",
+     "take a short rest", "take a long rest", "take a long rest", "level up",
     "level up", "use {feature}", "go to the lane", "go to the mill yard", "go to the chapel green", "equip the {thing}",
     "search the yard", "climb the wall", "wait", "look around", "take everything", "help {friend}",
     "I ask {foe} for help",
@@ -72,12 +75,26 @@ THINGS = (
     "candle",
     "shortbow",
 )
+_STOCK = {"rope": 2, "torch": 4, "rations": 9, "dagger": 1, "shield": 1}
+"""What the trader of the mill has: not much, so that it runs out."""
 FEATURES = (
     "second wind", "rage", "sneak attack", "action surge", "bardic inspiration", "lay on hands", "cunning action",
     "heroic inspiration", "channel divinity", "reckless attack", "arcane recovery",
 )  # fmt: skip
 _UP = frozenset({"dead", "unconscious", "paralyzed", "stunned"})
-_TRADES = ("buy", "sell", "hand_over")
+_DEALINGS = (
+    "buy",
+    "sell",
+    "hand_over",
+    "win_over",
+    "request",
+    "offer",
+    "influence",
+    "coax",
+    "slip",
+    "assist",
+)
+"""Acts by which coins and things change hands, and never more or fewer: a bribe and a theft too."""
 _DOWN_MAY = frozenset({"wait", "end_turn", "begin_fight"})
 """What is asked of the rules in the name of whoever is down: time that passes, and turns of others."""
 
@@ -90,6 +107,8 @@ class Laws:
     counted: Counter[str] = field(default_factory=Counter[str])
     begun: set[str] = field(default_factory=set[str])
     clock: int = 0
+    laid_low: set[str] = field(default_factory=set[str])
+    """Whoever a game master has just given a status by hand: the next act of the rules settles what it means."""
 
     def hold(self, holds: object, sentence: str) -> None:
         """Notes a sentence where a law does not hold."""
@@ -126,6 +145,8 @@ class Laws:
             self.hold(0 <= pool["used"] <= pool["total"], f"{one} used {pool['used']} of {pool['total']}")
         for key, count in (resources.get("consumables") or {}).items():
             self.hold(count >= 0, f"{one} has {count} {key}")
+        for item in (held.get("equipment") or {}).get("backpack") or ():
+            self.hold(item["count"] >= 0, f"{one} has {item['count']} {item['key']}")
 
     def _concentration(self, state: Mapping[str, Any]) -> None:
         holding: set[str] = set()
@@ -133,7 +154,8 @@ class Laws:
         for one, entity in entities.items():
             held = [each for each in entity["attributes"].get("active_effects") or () if each.get("holds")]
             self.hold(len(held) <= 1, f"{one} concentrates on {[each['name'] for each in held]}")
-            self.hold(not held or entity["status"] not in _UP, f"{one} concentrates while {entity['status']}")
+            down = entity["status"] in _UP and one not in self.laid_low
+            self.hold(not held or not down, f"{one} concentrates while {entity['status']}")
             holding |= {one} if held else set()
         for one, entity in entities.items():
             for each in entity["attributes"].get("active_effects") or ():
@@ -148,12 +170,20 @@ class Laws:
     def watching(self) -> Iterator[None]:
         """Judges every act, reaction and trade while it is played."""
         resolve, spend, begin = FifthEdition.resolve, economy.spend, fight._start_turn
+        decide = adjudication.resolve
         laws = self
+
+        def decided(state: State, action: Action, *more: Any) -> tuple[State, adjudication.Resolved]:
+            after, made = decide(state, action, *more)
+            laws.act(state, action, after, made.result)
+            return after, made
 
         def resolved(rules: FifthEdition, state: State, request: ResolverRequest, dice: Dice) -> Any:
             laws.begun.clear()
             made = resolve(rules, state, request, dice)
-            laws.act(rules, state, request, made)
+            if not isinstance(made, Rejected):
+                laws.laid_low.clear()
+                laws.reactions(state, made)
             return made
 
         def spent(play: Play, who: str, kind: economy.Kind, **changes: object) -> None:
@@ -168,23 +198,30 @@ class Laws:
             begin(play, who)
 
         with (
+            patch.object(adjudication, "resolve", decided),
             patch.object(FifthEdition, "resolve", resolved),
             patch.object(economy, "spend", spent),
             patch.object(fight, "_start_turn", begun),
         ):
             yield
 
-    def act(
-        self, rules: FifthEdition, state: State, request: ResolverRequest, made: Resolution | Rejected
-    ) -> None:
-        """The laws of one act that the rules took."""
-        kind = str(request.options.get("act", request.type))
-        if isinstance(made, Rejected):
-            self.counted[f"refused {kind}"] += 1
+    def act(self, before: State, action: Action, after: State, made: ValidationResult) -> None:
+        """The laws of one act, of a player's character or of anybody else."""
+        if not made.success:
+            self.counted[f"refused {action.type}"] += 1
             return
-        self.counted[kind] += 1
-        status = state["entities"][request.actor_id]["status"]
-        self.hold(status not in _UP or kind in _DOWN_MAY, f"{request.actor_id} does {kind} while {status}")
+        self.counted[action.type] += 1
+        status = before["entities"][action.actor_id]["status"]
+        able = status not in _UP or action.type in _DOWN_MAY
+        self.hold(able, f"{action.actor_id} does {action.type} while {status}")
+        if action.type in _DEALINGS:
+            key = str(action.detail("option") or "")
+            was, now = wealth(before, key), wealth(after, key)
+            coins, things = now[0] - was[0], now[1] - was[1]
+            self.hold(was == now, f"{action.type} of {key} changed coins by {coins}, things by {things}")
+
+    def reactions(self, state: State, made: Resolution) -> None:
+        """Whoever has a reaction again has had a turn begin."""
         after = ops.apply(state, made.operations, ops.ENGINE)
         assert not isinstance(after, Rejected)
         for who, row in _rows(state).items():
@@ -192,29 +229,6 @@ class Laws:
             self.hold(
                 not back or who in self.begun, f"{who} has a reaction again without a turn of their own"
             )
-        if kind in _TRADES:
-            self._trade(rules, kind, request, state, after)
-
-    def _trade(
-        self, rules: FifthEdition, kind: str, request: ResolverRequest, before: State, after: State
-    ) -> None:
-        """Coins and things only change hands; a shop counts as the other hand."""
-        key = str(request.details.get("option") or "")
-        coins, things = (
-            _wealth(after, key)[0] - _wealth(before, key)[0],
-            _wealth(after, key)[1] - _wealth(before, key)[1],
-        )
-        entry = next(
-            (
-                t[key]
-                for t in (rules.compendium.weapons, rules.compendium.armor, rules.compendium.gear)
-                if key in t
-            ),
-            {},
-        )
-        bundle, cost = entry.get("count", 1), entry.get("cost_cp") or 0
-        due = {"buy": (-cost, bundle), "sell": (cost // 2, -bundle), "hand_over": (0, 0)}[kind]
-        self.hold((coins, things) == due, f"{kind} of {key} changed coins by {coins}, things by {things}")
 
 
 def _rows(state: State) -> Mapping[str, Any]:
@@ -223,7 +237,7 @@ def _rows(state: State) -> Mapping[str, Any]:
     return held["combatants"] if held.get("active") else {}
 
 
-def _wealth(state: State, key: str) -> tuple[int, int]:
+def wealth(state: State, key: str) -> tuple[int, int]:
     """All coins, in copper, and how many of a thing there are, over everybody."""
     coins = things = 0
     for entity in state["entities"].values():
@@ -260,7 +274,9 @@ async def _opened(
             "commoner",
             attitude="friendly",
             side="village",
-            sells=["rope", "torch", "rations", "dagger", "shield"],
+            sells=list(_STOCK),
+            equipment={"backpack": [{"key": key, "count": count} for key, count in _STOCK.items()]},
+            resources={"gold": 30},
         )
         game = mill([*foes, {**shop, "location": chance.choice((PLACE, LANE))}], chance.choice(("1", "3")))
         library = Library({"mill": game}, tables.LIBRARY.rulesets, resolvers=tables.LIBRARY.resolvers)
@@ -320,6 +336,8 @@ async def _turn(at: tables.Table, god: Any, chance: Random, people: Sequence[str
         await intervene(god, Requester(at.channel, "gm", True, at.next_id(), 5), command)
         if isinstance(command, MoveTime | UndoLast):
             laws.clock = 0
+        if isinstance(command, SetState) and ".status" in command.block:
+            laws.laid_low.add(command.block.split(".")[1])
         return repr(command)
     user = chance.choice(people)
     turn = state["scene_state"].get("turn")

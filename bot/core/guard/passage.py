@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from bot.core.guard.absent import absent
@@ -17,6 +17,7 @@ from bot.core.guard.outcomes import inverted, sides_of
 from bot.core.guard.puppeting import puppeting, subject_of
 from bot.core.guard.sentences import LONGEST, Sentence, Splitter, sentences
 from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean
+from bot.core.language.phrasing import called
 from bot.core.table.boundaries import broken
 
 _MOST = 12
@@ -81,9 +82,15 @@ class _Reader:
 
     def _is_authored(self, shown: str) -> bool:
         """Whether a sentence stands in a line that was given to tell, or its parts do, where one quotation ends."""
-        return all(
-            any(part in line for line in self._facts.authored) for part in _AFTER_QUOTATION.split(shown)
-        )
+        return all(any(part in line for line in self._given()) for part in _AFTER_QUOTATION.split(shown))
+
+    def _given(self) -> Iterator[str]:
+        """What the engine gave to tell, also as it reads once people have been named: "Oren" for "Oren Vale"."""
+        names = tuple(person.name for person in self._facts.people)
+        yield from self._facts.authored
+        for line in self._facts.authored:
+            yield called(line, names)
+            yield called(line, names, " ".join(names))
 
     def unfinished(self) -> tuple[Violation, ...]:
         """What a passage that said nothing at all owes."""

@@ -1,5 +1,5 @@
-"""Coins and things that change hands: payments, purchases, sales, gifts. Coins are reckoned in copper and never
-made or lost.
+"""Coins and things that change hands: payments, purchases, sales, gifts. Coins are reckoned in copper and, like
+things, never made or lost between two who are reckoned with.
 
 `resources.gold` holds whole gold pieces and `resources.copper` what is left below one, 0 to 99 (absent: 0).
 Source: SRD 5.2, Equipment, Coins; Selling Equipment.
@@ -71,7 +71,7 @@ def give_coins(play: Play, giver: str, taker: str, copper: int) -> Refused | Non
 
 
 def buy(play: Play, who: str, key: str, count: int = 1, *, seller: str | None = None) -> Refused | None:
-    """Buys at the list price, from somebody who gets the coins or from outside.
+    """Buys at the list price, from somebody who gets the coins and gives the thing, or from outside.
 
     Ammunition comes in bundles of its usual size.
     """
@@ -80,23 +80,46 @@ def buy(play: Play, who: str, key: str, count: int = 1, *, seller: str | None = 
         return Refused("not_sold", "That is not for sale.")
     if not entry.get("cost_cp"):
         return Refused("no_price", f"{entry['name']} has no price.")
+    pieces = count * entry.get("count", 1)
+    if seller and on_the_shelf(play, seller, key) < pieces:
+        return Refused("sold_out", f"{play.entity(seller)['name']} has none left to sell.")
     cost = entry["cost_cp"] * count
     refused = give_coins(play, who, seller, cost) if seller else pay(play, who, cost)
     if refused is None:
-        gain(play, who, key, count * entry.get("count", 1))
+        gain(play, who, key, pieces)
+        if seller:
+            _shelve(play, seller, key, -pieces)
     return refused
 
 
-def sell(play: Play, who: str, key: str, count: int = 1) -> Refused | None:
-    """Sells things for half their price, each bundle rounded down to copper."""
+def sell(play: Play, who: str, key: str, count: int = 1, *, buyer: str | None = None) -> Refused | None:
+    """Sells for half the price, each bundle rounded down to copper, to somebody who pays for it or to outside."""
     entry = equipment.entry_of(play.compendium, key)
     if entry is None or not entry.get("cost_cp") or count < 1:
         return Refused("no_price", "Nobody gives money for that.")
-    bundle = entry.get("count", 1)
-    refused = lose(play, who, key, count * bundle)
+    pieces, price = count * entry.get("count", 1), entry["cost_cp"] // 2 * count
+    if buyer and purse(play.attributes(buyer)) < price:
+        left = price_text(purse(play.attributes(buyer)))
+        return Refused(
+            "too_poor", f"{play.entity(buyer)['name']} has {left}, and that would be {price_text(price)}."
+        )
+    refused = lose(play, who, key, pieces)
+    if refused is None and buyer:
+        _put(play, buyer, purse(play.attributes(buyer)) - price)
+        _shelve(play, buyer, key, pieces)
     if refused is None:
-        receive(play, who, entry["cost_cp"] // 2 * count)
+        receive(play, who, price)
     return refused
+
+
+def on_the_shelf(play: Play, seller: str, key: str) -> int:
+    """How many of a thing somebody has in stock: what a seller carries is for sale."""
+    return equipment.count_of(creature.figures(play.entity(seller)).get("equipment") or {}, key)
+
+
+def _shelve(play: Play, seller: str, key: str, count: int) -> None:
+    backpack = creature.figures(play.entity(seller))["equipment"]["backpack"]
+    put(play, seller, "equipment.backpack", equipment.with_item(backpack, key, count))
 
 
 def give_item(play: Play, giver: str, taker: str, key: str, count: int = 1) -> Refused | None:

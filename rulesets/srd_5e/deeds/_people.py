@@ -7,9 +7,10 @@ from typing import Any
 
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity, edge
+from rulesets.srd_5e import effects
 from rulesets.srd_5e.characters import trade
 from rulesets.srd_5e.combat.words import begun
-from rulesets.srd_5e.deeds.checks import ImprovisedCheck
+from rulesets.srd_5e.deeds.checks import DAY, UNMOVED, ImprovisedCheck, way_of
 from rulesets.srd_5e.play import Play
 
 GOLD = 100
@@ -41,6 +42,13 @@ def tension(play: Play, who: str, subject: str | None, _found: ImprovisedCheck) 
     relate(play, who, subject, tension=1)
     if subject and play.entity(subject)["type"] == "npc":
         play.tell(f"{begun(play, subject)} will hear no more of that.")
+
+
+def unmoved(play: Play, who: str, found: ImprovisedCheck) -> None:
+    """Whoever was not moved hears the same no more for a day (SRD 5.2, Rules Glossary, Influence)."""
+    if found.subject and play.entity(found.subject)["type"] == "npc":
+        until = {way_of(who, found.deed, found.skill): effects.now(play) + DAY}
+        play.set(found.subject, UNMOVED, {**(play.attributes(found.subject).get(UNMOVED) or {}), **until})
 
 
 def eases(play: Play, _who: str, subject: str | None, _found: ImprovisedCheck) -> None:

@@ -14,6 +14,7 @@ from bot.core.content.resolver import ResolverRequest
 from bot.core.language.phrasing import definite
 from bot.core.state.document import Entity, State, is_awake
 from rulesets.srd_5e import creature
+from rulesets.srd_5e._durations import moment
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.refusals import Refused
 
@@ -25,6 +26,10 @@ UNNOTICED = frozenset({"stealth", "sleight_of_hand"})
 BY_DEED = "by_deed"
 BRIBE = "bribe:"
 """How an option begins that names a sum in gold pieces."""
+DAY = 24 * 3600
+"""How long, in seconds of the world, whoever was not moved hears no more of it in the same way (SRD, Influence)."""
+UNMOVED = "unmoved"
+"""Figure of an NPC: by who urged it and in which way, the moment from which it hears that again."""
 WEIGHTY = 5
 """Gold pieces, for each level of who gives them, that make a bribe hard to refuse."""
 
@@ -70,6 +75,9 @@ def check_for(
     if not skill and not deed.get("ability"):
         return None
     actor = state["entities"][request.actor_id]
+    refused = _heard_it(state, actor, target, key, skill)
+    if refused is not None:
+        return refused
     tool, hindered = _tool(actor, target, skill, deed)
     if tool and hindered and deed.get("needs_tool"):
         return Refused("no_tools", f"{definite(actor['name'])} has no tools for that.")
@@ -90,6 +98,22 @@ def check_for(
         key,
         target["id"] if target is not None else None,
     )
+
+
+def way_of(who: str, deed: str, skill: str) -> str:
+    """The way in which somebody urges: by a skill, or with coins."""
+    return f"{who} {deed if deed == 'bribe' else skill}"
+
+
+def _heard_it(state: State, actor: Entity, target: Entity | None, deed: str, skill: str) -> Refused | None:
+    """Whoever was not moved within a day hears the same no more; another way is open, and so is another speaker."""
+    if skill not in SOCIAL or not deed or target is None:
+        return None
+    until = (creature.figures(target).get(UNMOVED) or {}).get(way_of(actor["id"], deed, skill), 0)
+    if until <= moment(state):
+        return None
+    name = definite(target["name"])
+    return Refused("heard_before", f"{name} has heard that from you today. Try another way, or another day.")
 
 
 def deed_of(request: ResolverRequest, compendium: Compendium) -> str:

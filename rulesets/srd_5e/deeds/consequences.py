@@ -29,6 +29,8 @@ def follow(play: Play, request: ResolverRequest, found: ImprovisedCheck, *, succ
         play.tell(_did(play, request.actor_id, found.subject, str(deed["did"])))
     for word in deed.get("gives" if succeeded else "failed", ()):
         _GIVES[word](play, request.actor_id, found.subject, found)
+    if not succeeded and deed.get("act") in ("influence", "coax"):
+        _people.unmoved(play, request.actor_id, found)
     if succeeded and gold_of(request) and found.subject is not None:
         _people.paid(play, request.actor_id, found.subject, gold_of(request))
     if succeeded and len(play.facts) == told and _LEARNED.intersection(deed.get("gives", ())):

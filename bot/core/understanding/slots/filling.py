@@ -77,6 +77,8 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
     if match.act in ("give", "show") and match.gap and match.phrase[-1] == "to" and len(parts) > 1:
         parts = (parts[0], NounPhrase("to", parts[1].words), *parts[2:])
     match match.act:
+        case "examine" if match.verb == "read" and _is_read_to_somebody(parts, scope):
+            return handed("show", parts, scope, verb, manner)
         case "give" | "show":
             return handed(match.act, parts, scope, verb, manner)
         case "put" | "throw" | "pour":
@@ -108,3 +110,9 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
             )
         case _:
             return done(match.act, parts, scope, verb, manner)
+
+
+def _is_read_to_somebody(parts: Sequence[NounPhrase], scope: MessageScope) -> bool:
+    """Whether what is read is read out to a person: its words are told to them."""
+    named = (scope.named(part.text, PERSON) for part in parts[1:] if part.preposition == "to")
+    return any(one is not None and scope.is_person(one.id) for one in named)

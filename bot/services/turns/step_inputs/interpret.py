@@ -16,6 +16,7 @@ from bot.core.contracts import (
     InterpretInput,
     Mention,
     ProposedAction,
+    RuleTerm,
     SceneryThere,
     SceneView,
     TopicView,
@@ -124,7 +125,7 @@ def heard_in(
         scenery_there=_scenery_there(state, tuple(way.location_id for way in (*scene.exits, *places))),
         topics_there=_topics(game, state, actor_id, round_number, away) if away else (),
         actor=entity_view(entities[actor_id]),
-        terms=game.resolver.terms(state, actor_id) if game.resolver is not None else (),
+        terms=_terms(game, state, actor_id),
     )
 
 
@@ -302,3 +303,9 @@ def _scenery(start: TurnStart, words: str, asked: InterpretInput) -> str | None:
             named += [entity["name"], *entity.get("aliases", ())]
     named += [word for topic in asked.topics for word in topic.keywords]
     return scenery_in(words, asked.scenery, named)
+
+
+def _terms(game: Adventure, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
+    """The terms of the rules that belong to acts of this game: what began by older rules does not know the newest."""
+    found = game.resolver.terms(state, actor_id) if game.resolver is not None else ()
+    return tuple(term for term in found if game.action(term.type) is not None)

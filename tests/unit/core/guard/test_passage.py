@@ -8,6 +8,7 @@ import pytest
 from bot.core.guard import (
     CLOSED,
     GuardFacts,
+    KnownAmount,
     KnownOutcome,
     KnownPerson,
     check,
@@ -241,3 +242,21 @@ def test_a_game_names_what_its_texts_name_and_nothing_made_of_their_parts() -> N
 )
 def test_text_is_split_into_sentences(text: str, sentences: tuple[str, ...]) -> None:
     assert split_sentences(text) == sentences
+
+
+@pytest.mark.parametrize(
+    ("sentence", "found"),
+    [
+        ("Oren Vale buys a rope for 1 gp.", 0),
+        ("Oren buys a rope for 1 gp.", 0),
+        ("Oren needs 900 experience points for that.", 0),
+        ("Oren buys a rope for 3 gp.", 1),
+        ("Sylle buys a rope for 1 gp.", 1),
+    ],
+)
+def test_a_line_of_the_engine_may_say_its_figures_by_a_first_name_too(sentence: str, found: int) -> None:
+    people = (KnownPerson("Oren Vale", "he", player=True), KnownPerson("Sylle Ashdown", "she", player=True))
+    given = ("Oren Vale buys a rope for 1 gp.", "Oren Vale needs 900 experience points for that.")
+    held = tuple(KnownAmount(person.name, 12, 13) for person in people)
+    facts = GuardFacts(people=people, known=given, gold=held, authored=given)
+    assert len(check(sentence, facts)) == found

@@ -36,3 +36,20 @@ class AverageDice(ScriptedDice):
 
     def draw(self, n: int) -> int:
         return max(1, n // 2)
+
+
+class MiddlingDice:
+    """Dice as the engine was given them: d20s show the faces (the last again and again), others the one past half."""
+
+    def __init__(self, *faces: int) -> None:
+        self.faces = list(faces)
+        self.sides: list[int] = []
+
+    def draw(self, n: int) -> int:
+        if n == 20:
+            return self.faces.pop(0) if len(self.faces) > 1 else self.faces[0]
+        self.sides.append(n)
+        return n // 2 + 1
+
+    def __call__(self, expression: str, index: int) -> rolls.Roll:
+        return rolls.roll(expression, self)

@@ -47,6 +47,16 @@ def test_another_concentration_spell_ends_the_first() -> None:
     assert origins(play, MIRA) == ["spell:shield_of_faith", "spell:shield_of_faith"]
 
 
+def test_whoever_is_laid_low_by_hand_holds_nothing_from_the_next_act_on() -> None:
+    """SRD 5.2, Rules Glossary, Concentration: Incapacitated or Dead."""
+    play = peace(caster("bless"), tobin())
+    assert cast(play, MIRA, "bless", [TOBIN]) is None
+    play.do(ops.StatusOp(entity=MIRA, status="unconscious"))
+    effects.time_passed(play, 0)
+    assert origins(play, TOBIN) == []
+    assert origins(play, MIRA) == []
+
+
 def test_a_spell_without_concentration_leaves_the_first_be() -> None:
     play = peace(caster("bless", "mage_armor"), tobin())
     assert cast(play, MIRA, "bless", [TOBIN]) is None

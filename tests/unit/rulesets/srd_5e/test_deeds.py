@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from bot.core.rules.adjudication import Resolved, apply_actions
-from bot.core.state import operations
-from bot.core.state.document import State
+from bot.core.state import operations, worldtime
+from bot.core.state.document import State, calendars
 from tests.support.fifth_edition import LANE, PLACE
 from tests.support.sweeps import some
 from tests.support.table import ROOT
@@ -135,6 +135,35 @@ def test_a_bribe_is_paid_where_it_is_taken_and_kept_where_it_is_not() -> None:
     refused, after = done("bribe the guard with 5 gold", **CLUMSY, SELF__resources={"gold": 9})
     assert refused.degree == "failure"
     assert after["entities"][actor]["attributes"]["resources"]["gold"] == 9
+
+
+def urged(*lines: str, hours: int = 0) -> Resolved:
+    """The last of several tries, all clumsy but the last, which comes so many hours later."""
+    game, state, actor = standing()
+    clumsy = {key.replace("SELF", actor): value for key, value in CLUMSY.items()}
+    state = changed(state, **clumsy)
+    for line in lines[:-1]:
+        made = tried(game, state, actor, line, (TAM,))
+        assert made.judged.resolved[0].degree == "failure", line
+        state = apply_actions(made.judged, state)
+    clock = worldtime.advance(state["world_time"], hours * 3600, calendars=calendars(state))
+    made = tried(game, {**state, "world_time": clock}, actor, lines[-1], (TAM,))
+    return made.judged.resolved[0]
+
+
+@pytest.mark.parametrize(
+    ("again", "hours", "heard"),
+    [
+        ("I flatter the guard", 0, False), ("I flatter the guard", 23, False), ("I flatter the guard", 25, True),
+        ("I glare at the guard", 0, True), ("bribe the guard with 5 gold", 0, True),
+        ("I flatter the merchant", 0, True),
+    ],
+)  # fmt: skip
+def test_whoever_was_not_moved_hears_the_same_no_more_for_a_day(again: str, hours: int, heard: bool) -> None:
+    """Rules Glossary, Influence: 24 hours, before urging it in the same way again."""
+    one = urged("I flatter the guard", again, hours=hours)
+    assert one.result.success == heard
+    assert heard or one.result.reason == "heard_before"
 
 
 def test_a_purse_that_is_not_there_buys_nobody() -> None:

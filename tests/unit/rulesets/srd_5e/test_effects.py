@@ -195,3 +195,11 @@ def test_ids_stay_unique_on_a_creature() -> None:
         effects.add(play, MIRA, {"name": f"mark {number}"})
         effects.add(play, MIRA, {"name": "mark", "origin": f"test:{number}"})
     assert len(set(ids(play, MIRA))) == 10
+
+
+def test_whoever_lies_at_no_hit_points_does_not_get_up_for_an_effect() -> (
+    None
+):  # SRD 5.2, Dropping to 0 Hit Points
+    play = play_of(hero(status="unconscious", hp_current=0))
+    effects.add(play, MIRA, bless())
+    assert play.entity(MIRA)["status"] == "unconscious"

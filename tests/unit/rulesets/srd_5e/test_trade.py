@@ -143,10 +143,37 @@ def test_nobody_gives_what_is_not_there_or_less_than_nothing(taker: str, copper:
     assert play.operations == []
 
 
-def test_a_seller_gets_what_the_buyer_pays() -> None:
-    play = play_of(hero(gold=20), hero(TOBIN))
+def shop(gold: int = 0, **stock: int) -> dict[str, Any]:
+    return hero(TOBIN, gold=gold, backpack=[{"key": key, "count": count} for key, count in stock.items()])
+
+
+def test_a_seller_gets_what_the_buyer_pays_and_gives_the_thing() -> None:
+    play = play_of(hero(gold=20), shop(longsword=1, arrows=40))
     assert trade.buy(play, MIRA, "longsword", seller=TOBIN) is None
-    assert trade.purse(play.attributes(TOBIN)) == 1500
+    assert trade.buy(play, MIRA, "arrows", seller=TOBIN) is None
+    assert trade.purse(play.attributes(TOBIN)) == 1600
+    assert play.attributes(TOBIN)["equipment"]["backpack"] == [{"key": "arrows", "count": 20}]
+    assert play.attributes(MIRA)["equipment"]["weapons"] == ["longsword"]
+
+
+def test_a_seller_who_has_none_left_sells_none() -> None:
+    play = play_of(hero(gold=20), shop(arrows=19))
+    assert reason(trade.buy(play, MIRA, "arrows", seller=TOBIN)) == "sold_out"
+    assert play.operations == []
+
+
+def test_whoever_buys_of_a_player_pays_for_it_and_has_it() -> None:
+    play = play_of(hero(weapons=["longsword"]), shop(gold=10))
+    assert trade.sell(play, MIRA, "longsword", buyer=TOBIN) is None
+    assert trade.purse(play.attributes(MIRA)) == 750
+    assert trade.purse(play.attributes(TOBIN)) == 250
+    assert play.attributes(TOBIN)["equipment"]["backpack"] == [{"key": "longsword", "count": 1}]
+
+
+def test_a_till_that_is_empty_buys_nothing() -> None:
+    play = play_of(hero(weapons=["longsword"]), shop(gold=7))
+    assert reason(trade.sell(play, MIRA, "longsword", buyer=TOBIN)) == "too_poor"
+    assert play.operations == []
 
 
 def test_a_gift_leaves_the_giver() -> None:
