@@ -40,7 +40,9 @@ def end_of_turn(play: Play, creature_id: str) -> None:
 def _count_down(play: Play, creature_id: str, at: At) -> None:
     scene = cast("Mapping[str, Any]", play.state["scene_state"])
     present: Mapping[str, Any] = scene.get("combatants") or {}
-    for other in {**present, creature_id: None}:
+    entities = play.state["entities"]
+    bearers = [one for one in {**present, creature_id: None} if effects_of(entities[one])]
+    for other in bearers:
         if effects_of(play.entity(other)):
             _shorten(play, other, lambda lasts: lasts["at"] == at and lasts["of"] == creature_id, 1)
 
