@@ -9,7 +9,7 @@ from bot.core.state import worldtime
 from bot.core.state.document import calendars
 from rulesets.srd_5e._bearer import DYING
 from rulesets.srd_5e._effect_changes import bearers, end_all
-from rulesets.srd_5e.modifiers import Effect, effects_of
+from rulesets.srd_5e.modifiers import Effect, bearing, effects_of
 from rulesets.srd_5e.play import Play
 
 At = Literal["start", "end"]
@@ -40,11 +40,8 @@ def end_of_turn(play: Play, creature_id: str) -> None:
 def _count_down(play: Play, creature_id: str, at: At) -> None:
     scene = cast("Mapping[str, Any]", play.state["scene_state"])
     present: Mapping[str, Any] = scene.get("combatants") or {}
-    entities = play.state["entities"]
-    bearers = [one for one in {**present, creature_id: None} if effects_of(entities[one])]
-    for other in bearers:
-        if effects_of(play.entity(other)):
-            _shorten(play, other, lambda lasts: lasts["at"] == at and lasts["of"] == creature_id, 1)
+    for other in bearing(play, {**present, creature_id: None}):
+        _shorten(play, other, lambda lasts: lasts["at"] == at and lasts["of"] == creature_id, 1)
 
 
 def _shorten(play: Play, bearer: str, which: Callable[[Mapping[str, Any]], bool], rounds: int) -> None:

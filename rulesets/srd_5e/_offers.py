@@ -118,6 +118,8 @@ def spells(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
     )
     found: list[ResolverChoice] = []
     for key, level in castable(play.entity(actor_id), play.compendium):
+        if not early and play.compendium.spells[key]["casting_time"] == "action":
+            continue
         for target in [*foes[:1], *hurt[:1]]:
             seen = preview(play.state, play.compendium, actor_id, key, [target], level or None)
             heals = target in hurt
