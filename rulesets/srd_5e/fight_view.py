@@ -88,14 +88,14 @@ _KINDS = (
     _offers.attacks,
     _offers.extra_attacks,
     _offers.spells,
+    _offers.spells_again,
     _offers.potions,
     _offers.own_features,
     _offers.moves,
     _offers.plain,
 )
 _WORTH_ASKING = frozenset({"attack", "cast", "use_item", "feature", "move_in_fight"})
-WORTH = 10
-"""From this weight on something is worth waiting for once the action is spent."""
+WORTH = _offers.WORTH
 
 
 def goes_on(state: State, actor_id: str, compendium: Compendium) -> bool:
@@ -104,8 +104,12 @@ def goes_on(state: State, actor_id: str, compendium: Compendium) -> bool:
     if held["combatants"][actor_id]["action"]:
         return True
     play = Play(state, _offers.middling, compendium)
+    let_go = held["combatants"][actor_id].get("let_go", ())
     return held.get("turn") == actor_id and any(
-        one.type in _WORTH_ASKING and one.weight >= WORTH and _works(play, actor_id, one)
+        one.type in _WORTH_ASKING
+        and one.weight >= WORTH
+        and _offers.need(play, actor_id, one) not in let_go
+        and _works(play, actor_id, one)
         for one in _possible(play, actor_id)
     )
 

@@ -127,7 +127,7 @@ class FifthEdition:
         turn = str(held["turn"])
         entity = state["entities"][turn]
         actor = turn if is_awake(entity) else next((one for one in held["order"] if _is_up(state, one)), "")
-        return ResolverRequest("end_turn", actor) if actor else None
+        return ResolverRequest("end_turn", actor, details={"nothing_left": True}) if actor else None
 
     def _waits_for(self, state: State) -> str | None:
         """The player's character whose turn it is and who may still do something; None where none is waited for."""

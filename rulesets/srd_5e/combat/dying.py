@@ -84,7 +84,7 @@ def _fail(play: Play, creature_id: str, times: int) -> None:
         die(play, creature_id)
         return
     _set(play, creature_id, death_saves=saves)
-    play.tell(f"{begun(play, creature_id)} slips closer to death.")
+    play.tell(f"{begun(play, creature_id)} slips closer to death: {_of_three(saves['failures'], 'failed')}.")
 
 
 def death_save(play: Play, creature_id: str) -> d20_tests.Tested | None:
@@ -112,7 +112,11 @@ def _succeed(play: Play, creature_id: str) -> None:
         stabilise(play, creature_id)
         return
     _set(play, creature_id, death_saves=saves)
-    play.tell(f"{begun(play, creature_id)} holds on to life.")
+    play.tell(f"{begun(play, creature_id)} holds on to life: {_of_three(saves['successes'], 'made')}.")
+
+
+def _of_three(count: int, how: str) -> str:
+    return f"{'one death save' if count == 1 else 'two death saves'} of three {how}"
 
 
 def stabilise(play: Play, creature_id: str) -> None:
