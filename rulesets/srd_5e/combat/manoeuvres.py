@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bot.core.language.phrasing import capitalise
 from rulesets.srd_5e import creature, d20_tests, effects
 from rulesets.srd_5e.combat import attack_rolls, dying, economy, masteries, scene, sight, zones
-from rulesets.srd_5e.combat.words import begun, named, together
+from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 
@@ -186,10 +185,6 @@ def ready(play: Play, actor: str, targets: Sequence[str], options: Options) -> R
     when = str(options.get("when") or "comes")
     if when not in ("comes", "turn_ends") or (when == "turn_ends" and not targets):
         return Refused("no_trigger", "Say what you wait for: that a foe comes, or that somebody has acted.")
-    foes = scene.standing(play, scene.foes(play, actor))
-    if when == "comes" and foes and all(scene.are_engaged(play, actor, one) for one in foes):
-        who = f"{capitalise(together(play, foes))} {'is' if len(foes) == 1 else 'are'}"
-        return Refused("nobody_to_come", f"{who} at hand already: nobody else is left to wait for.")
     refused = _pay(play, actor, options, "ready")
     if refused is None:
         kept = {"when": when, "target": targets[0] if targets else None, "options": dict(options)}
