@@ -25,10 +25,12 @@ from bot.core.contracts import RuleTerm
 from bot.core.dice import rolls
 from bot.core.errors import Rejected
 from bot.core.state.document import State, is_awake
+from bot.core.state.operations import AnyOp
 from rulesets.srd_5e import effects
 from rulesets.srd_5e.characters import sheet
 from rulesets.srd_5e.characters.guided import GuidedCharacters
 from rulesets.srd_5e.characters.sheet_picture import picture_of
+from rulesets.srd_5e.combat import dying
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.d20_tests import Tested, ability_check, saving_throw
 from rulesets.srd_5e.deeds import consequences
@@ -163,6 +165,12 @@ class FifthEdition:
     def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
         """What a player may call things now."""
         return terms(state, state["entities"][actor_id], self.compendium)
+
+    def agreeing(self, state: State, entity_id: str) -> tuple[AnyOp, ...]:
+        """Dying begins and ends with the hit points that somebody set."""
+        play = Play(state, _Face(10), self.compendium)
+        dying.agree(play, entity_id)
+        return tuple(play.operations)
 
     def header(self, state: State, actor_id: str) -> SheetHeader | None:
         """The header lines of a character."""

@@ -162,7 +162,7 @@ def format_check(label: str, rolled: Roll, threshold: str = "", verdict: str = "
     `Damage: 1d8+3 = 6+3 = 9 slashing` without a threshold. A pair of d20 rolled with advantage is shown as
     the `1d20` it stands for, and named after the label.
     """
-    shown = rolled.text
+    shown = rolled.text if rolled.dice else f"{rolled.expression} = {rolled.total}"
     pair = _PAIR.match(rolled.expression)
     if pair is not None:
         shown = "1d20" + shown[pair.end() :]

@@ -160,6 +160,23 @@ def heal(play: Play, creature_id: str, amount: int, *, source: str | None = None
     return after - before
 
 
+def agree(play: Play, creature_id: str) -> None:
+    """Puts dying in step with hit points and a status that were set by hand."""
+    entity = play.entity(creature_id)
+    held = creature.figures(entity)
+    if "hp_max" not in held or entity["status"] == "dead":
+        return
+    falls = any(each.get("origin") == effects.DYING for each in effects.effects_of(entity))
+    if held.get("hp_current") == 0 and not falls and falls_like_a_character(entity):
+        _set(play, creature_id, death_saves=_NO_SAVES)
+        effects.add(
+            play, creature_id, {"name": "dying", "origin": effects.DYING, "conditions": ["unconscious"]}
+        )
+    elif held.get("hp_current", 0) > 0 and falls:
+        _set(play, creature_id, death_saves=_NO_SAVES)
+        effects.end_all(play, creature_id, lambda each: each.get("origin") == effects.DYING)
+
+
 def give_temporary(play: Play, creature_id: str, amount: int) -> int:
     """Gives temporary hit points where they are more than what is there (they do not stack); the number now."""
     now = int(play.attributes(creature_id).get("temp_hp") or 0)
