@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, cast
 
+from bot.core.language.phrasing import capitalise, definite
 from bot.core.state import worldtime
 from bot.core.state.document import State, calendars
 from rulesets.srd_5e._bearer import DYING
 from rulesets.srd_5e._effect_changes import bearers, end_all, end_concentration
-from rulesets.srd_5e.modifiers import Effect, effects_of
+from rulesets.srd_5e.modifiers import Effect, bearing, effects_of
 from rulesets.srd_5e.play import Play
 
 At = Literal["start", "end"]
@@ -41,9 +42,8 @@ def end_of_turn(play: Play, creature_id: str) -> None:
 def _count_down(play: Play, creature_id: str, at: At) -> None:
     scene = cast("Mapping[str, Any]", play.state["scene_state"])
     present: Mapping[str, Any] = scene.get("combatants") or {}
-    for other in {**present, creature_id: None}:
-        if effects_of(play.entity(other)):
-            _shorten(play, other, lambda lasts: lasts["at"] == at and lasts["of"] == creature_id, 1)
+    for other in bearing(play, {**present, creature_id: None}):
+        _shorten(play, other, lambda lasts: lasts["at"] == at and lasts["of"] == creature_id, 1)
 
 
 def _shorten(play: Play, bearer: str, which: Callable[[Mapping[str, Any]], bool], rounds: int) -> None:
@@ -96,7 +96,11 @@ def time_passed(play: Play, seconds: int, *, ahead: int = 0) -> None:
 def _end_in_time(play: Play, bearer: str, moment: int) -> None:
     """Ends what is over by now. Whoever lay stable at 0 hit points that long has 1 (SRD, Stabilizing a Character)."""
     over = [each for each in effects_of(play.entity(bearer)) if each.get("until", moment + 1) <= moment]
-    if any(each.get("origin") == DYING for each in over):
+    waking = [each for each in over if each.get("origin") == DYING]
+    if waking:
         play.set(bearer, "hp_current", max(1, int(play.attributes(bearer).get("hp_current") or 0)))
+        end_all(play, bearer, lambda each: each in waking)
+        play.tell(f"{capitalise(definite(play.entity(bearer)['name']))} comes to, with 1 hit point.")
+    over = [each for each in over if each not in waking]
     if over:
         end_all(play, bearer, lambda each: each in over, tell=True)

@@ -19,11 +19,15 @@ from rulesets.srd_5e.combat.odds import Odds, of_attack
 from rulesets.srd_5e.combat.words import band
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.spells import again
 from rulesets.srd_5e.spells.castable import castable
 from rulesets.srd_5e.spells.preview import preview
+from rulesets.srd_5e.spells.spell import find
 
 MOST_FOES, MOST_SPELLS = 3, 3
 HURT = ("bloodied", "near death")
+WORTH = 10
+"""From this weight on something is worth waiting for once the action is spent."""
 
 
 def middling(expression: str, _index: int) -> rolls.Roll:
@@ -104,6 +108,30 @@ def _shares(odds: Odds) -> str:
     return f"hits {hit} %{harm}, drops {kill} %"
 
 
+def need(play: Play, actor_id: str, one: ResolverChoice) -> str:
+    """What a choice is good for, in words that stay from turn to turn: who let it go once is not waited for again.
+
+    Blows are always worth it; what helps its author or a friend answers to how badly they are hurt.
+    """
+    key = str(one.details.get("option"))
+    if one.type not in ("cast", "feature") or key in _BLOWS:
+        return ""
+    about = play.entity(one.target_id or actor_id)
+    return f"{one.type}:{key}" + (f":{about['id']}:{band(about)}" if about["type"] == "pc" else "")
+
+
+def let_go(play: Play, actor_id: str) -> None:
+    """Notes what somebody could still have done who ends a turn with the action spent."""
+    held = scene.combatants(play).get(actor_id)
+    if held is None or held["action"] or not held["bonus_action"]:
+        return
+    offered = (*spells(play, actor_id), *spells_again(play, actor_id), *own_features(play, actor_id))
+    left = {need(play, actor_id, one) for one in offered if one.weight >= WORTH} - {""}
+    old = set(held.get("let_go", ()))
+    if left - old:
+        scene.update(play, actor_id, let_go=sorted(left | old))
+
+
 # --- spells and potions -----------------------------------------------------------------------------------
 
 
@@ -117,7 +145,11 @@ def spells(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
         key=lambda one: creature.hit_points(play.entity(one)),
     )
     found: list[ResolverChoice] = []
+    going_on = again.usable(play, actor_id)
     for key, level in castable(play.entity(actor_id), play.compendium):
+        late = not early and play.compendium.spells[key]["casting_time"] == "action"
+        if late or key in going_on:
+            continue
         for target in [*foes[:1], *hurt[:1]]:
             seen = preview(play.state, play.compendium, actor_id, key, [target], level or None)
             heals = target in hurt
@@ -138,6 +170,27 @@ def spells(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
                     )
                 )
     yield from sorted(found, key=lambda one: -one.weight)[:MOST_SPELLS]
+
+
+def spells_again(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
+    """Spells that go on and can be used again now, at no slot."""
+    foes = scene.standing(play, scene.foes(play, actor_id))
+    near = [one for one in foes if scene.are_engaged(play, actor_id, one)]
+    for key in again.usable(play, actor_id):
+        spell = find(play.compendium, key)
+        how = spell.effects.get("again") if spell is not None else None
+        moves = spell is not None and "moves" in spell.effects
+        cost = "bonus_action" if moves else str(how["cost"]) if how else ""
+        if spell is None or not foes or not (moves or (how and how["does"])):
+            continue
+        if cost != "free" and not scene.combatant(play, actor_id).get(cost):
+            continue
+        target = (near or foes)[0]
+        told = {"action": "An action", "bonus_action": "A bonus action"}.get(cost, "Nothing but the word")
+        text = f"{spell.name} again: {definite(play.entity(target)['name'])}"
+        yield ResolverChoice(
+            "cast", text, f"{told}; no slot.", "low", 14 + 4 * (cost != "action"), target, {"option": key}
+        )
 
 
 def _friends(play: Play, actor_id: str) -> list[str]:
@@ -180,6 +233,7 @@ def own_features(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
             yield ResolverChoice("feature", one.text, one.told, "safe", one.weight, one.target, details)
 
 
+_BLOWS = frozenset({"flurry_of_blows", "action_surge"})
 _FROM = {"flurry_of_blows": "monks_focus", "patient_defense": "monks_focus"}
 """The feature that lets one use another."""
 

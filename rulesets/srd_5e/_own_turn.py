@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
-from rulesets.srd_5e import creature
+from rulesets.srd_5e import _offers, creature
 from rulesets.srd_5e.combat import acts, economy, scene, weapons
 from rulesets.srd_5e.combat.words import owner
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import spoken
+from rulesets.srd_5e.spells import again, spoken
 from rulesets.srd_5e.spells._readiness import is_harmful
 from rulesets.srd_5e.spells.spell import find
 
@@ -25,6 +25,8 @@ IN_FIGHT: Mapping[str, tuple[str, str]] = {
 }  # fmt: skip
 """The kind of act of `combat.acts` for an act of the data, and the option that a term of the rules stands for."""
 _TOO_FAR = frozenset({"out_of_reach", "out_of_range", "no_way", "no_movement"})
+_CAST_ANEW = frozenset({"not_lasting", "still_standing"})
+"""Why a spell that lasts is cast once more instead of being used again."""
 _TOLD = ("inspiration", "bonus", "what", "focus")
 """Details of an act that are options of the fight's own."""
 _SPENT = "action_spent"
@@ -55,6 +57,10 @@ def on_a_turn(play: Play, request: ResolverRequest, act: str) -> Refused | None:
 def _done(play: Play, request: ResolverRequest, act: str) -> Refused | None:
     kind, _ = IN_FIGHT[act]
     options, targets = _options(request, act), targets_of(play, request, act)
+    if act == "cast" and _lasts(play, request.actor_id, str(options.get("spell"))):
+        refused = acts.act(play, request.actor_id, "again", targets, options)
+        if refused is None or refused.reason not in _CAST_ANEW:
+            return refused
     refused = acts.act(play, request.actor_id, kind, targets, options)
     chosen = request.details.get("option")
     if refused is not None and refused.reason in _TOO_FAR and act == "attack" and not chosen:
@@ -65,6 +71,13 @@ def _done(play: Play, request: ResolverRequest, act: str) -> Refused | None:
     if refused is None and act == "feature" and request.details.get("away"):
         acts.act(play, request.actor_id, "move", (), {"away": True})
     return refused
+
+
+def _lasts(play: Play, actor_id: str, spell_key: str) -> bool:
+    """Whether a spell that was cast goes on and can do something again, so that naming it uses that."""
+    spell = find(play.compendium, spell_key)
+    repeats = spell is not None and ("again" in spell.effects or "moves" in spell.effects)
+    return repeats and spell_key in again.usable(play, actor_id)
 
 
 def _options(request: ResolverRequest, act: str) -> dict[str, Any]:
@@ -121,6 +134,7 @@ def _on_the_next(play: Play, request: ResolverRequest, act: str) -> Refused | No
     """Ends a turn that waited though its action was spent, and does the act when its author's turn comes again."""
     who = request.actor_id
     play.tell(f"{owner(play, who)} turn ends.")
+    _offers.let_go(play, who)
     acts.end_turn(play, who)
     if not scene.is_fighting(play) or economy.refuses_turn(play, who) is not None:
         return None
@@ -161,7 +175,8 @@ def targets_of(play: Play, request: ResolverRequest, act: str) -> list[str]:
         spell = find(play.compendium, spoken.spell_of(request.details.get("option")))
         if spell is None or not is_harmful(spell):
             return [request.actor_id]
-    return (near or foes)[:1]
+    last = scene.combatant(play, request.actor_id).get("aimed")
+    return [last] if last in foes and (last in near or not near) else (near or foes)[:1]
 
 
 def _strikes_again(play: Play, actor_id: str, targets: list[str]) -> bool:

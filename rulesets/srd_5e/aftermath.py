@@ -73,9 +73,9 @@ def _lost(play: Play, over: Combatants, party: Sequence[str]) -> None:
     if not alive:
         return
     hours = play.roll("1d4", "Hours until somebody comes to", alive[0], "", "").total
+    play.tell(f"Nobody stays to see the end of it. It is {counted(hours)} before anybody stirs.")
     play.do(ops.AdvanceTimeOp(seconds=hours * HOUR))
     effects.time_passed(play, hours * HOUR)
-    play.tell(f"Nobody stays to see the end of it. It is {counted(hours)} before anybody stirs.")
     for one in alive:
         if creature.hit_points(play.entity(one)) < 1:
             dying.heal(play, one, 1)

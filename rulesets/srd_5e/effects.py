@@ -32,6 +32,7 @@ from rulesets.srd_5e._effect_changes import (
 from rulesets.srd_5e.modifiers import (
     Effect,
     Modifiers,
+    bearing,
     concentrates_on,
     condition_of,
     conditions_of,
@@ -54,6 +55,7 @@ __all__ = [
     "Effect",
     "Modifiers",
     "add",
+    "bearing",
     "concentrates_on",
     "condition_of",
     "conditions_of",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 from typing import Any, cast
@@ -76,30 +76,41 @@ def choices_of(state: State, actor_id: str, compendium: Compendium) -> tuple[Res
     play = Play(state, _offers.middling, compendium)
     if not scene.is_fighting(play) or scene.scene_of(play).get("turn") != actor_id:
         return ()
-    possible = chain.from_iterable(kind(play, actor_id) for kind in _KINDS)
-    found = (one for one in possible if _works(play, actor_id, one))
+    found = (one for one in _possible(play, actor_id) if _works(play, actor_id, one))
     return tuple(sorted(found, key=lambda one: (-one.weight, one.text)))
+
+
+def _possible(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
+    return chain.from_iterable(kind(play, actor_id) for kind in _KINDS)
 
 
 _KINDS = (
     _offers.attacks,
     _offers.extra_attacks,
     _offers.spells,
+    _offers.spells_again,
     _offers.potions,
     _offers.own_features,
     _offers.moves,
     _offers.plain,
 )
 _WORTH_ASKING = frozenset({"attack", "cast", "use_item", "feature", "move_in_fight"})
-WORTH = 10
-"""From this weight on something is worth waiting for once the action is spent."""
+WORTH = _offers.WORTH
 
 
 def goes_on(state: State, actor_id: str, compendium: Compendium) -> bool:
     """Whether a turn waits for its owner: the action is left, or something else that is worth being asked for."""
-    held = cast("Mapping[str, Any]", state["scene_state"])["combatants"][actor_id]
-    return bool(held["action"]) or any(
-        one.type in _WORTH_ASKING and one.weight >= WORTH for one in choices_of(state, actor_id, compendium)
+    held = cast("Mapping[str, Any]", state["scene_state"])
+    if held["combatants"][actor_id]["action"]:
+        return True
+    play = Play(state, _offers.middling, compendium)
+    let_go = held["combatants"][actor_id].get("let_go", ())
+    return held.get("turn") == actor_id and any(
+        one.type in _WORTH_ASKING
+        and one.weight >= WORTH
+        and _offers.need(play, actor_id, one) not in let_go
+        and _works(play, actor_id, one)
+        for one in _possible(play, actor_id)
     )
 
 

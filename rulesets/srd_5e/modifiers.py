@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from bot.core.state.document import Entity
 from rulesets.srd_5e import conditions, creature
 from rulesets.srd_5e.conditions import Condition
+from rulesets.srd_5e.play import Play
 
 Effect = Mapping[str, Any]
 _ALONE = ("spell:", "mastery:")
@@ -69,6 +70,12 @@ def effects_of(entity: Entity) -> list[dict[str, Any]]:
     """What lasts on a creature, oldest first."""
     found: Any = entity["attributes"].get("active_effects")
     return found or []
+
+
+def bearing(play: Play, creature_ids: Iterable[str]) -> list[str]:
+    """Those of them on whom something lasts."""
+    entities = play.state["entities"]
+    return [one for one in creature_ids if entities[one]["attributes"].get("active_effects")]
 
 
 def conditions_of(entity: Entity) -> frozenset[str]:

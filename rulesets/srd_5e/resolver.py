@@ -25,10 +25,12 @@ from bot.core.contracts import RuleTerm
 from bot.core.dice import rolls
 from bot.core.errors import Rejected
 from bot.core.state.document import State, is_awake
+from bot.core.state.operations import AnyOp
 from rulesets.srd_5e import effects, particulars
 from rulesets.srd_5e.characters import sheet
 from rulesets.srd_5e.characters.guided import GuidedCharacters
 from rulesets.srd_5e.characters.sheet_picture import picture_of
+from rulesets.srd_5e.combat import dying
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.d20_tests import Tested, ability_check, saving_throw
 from rulesets.srd_5e.deeds import consequences
@@ -127,7 +129,7 @@ class FifthEdition:
         turn = str(held["turn"])
         entity = state["entities"][turn]
         actor = turn if is_awake(entity) else next((one for one in held["order"] if _is_up(state, one)), "")
-        return ResolverRequest("end_turn", actor) if actor else None
+        return ResolverRequest("end_turn", actor, details={"nothing_left": True}) if actor else None
 
     def _waits_for(self, state: State) -> str | None:
         """The player's character whose turn it is and who may still do something; None where none is waited for."""
@@ -166,6 +168,12 @@ class FifthEdition:
     def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
         """What a player may call things now."""
         return terms(state, state["entities"][actor_id], self.compendium)
+
+    def agreeing(self, state: State, entity_id: str) -> tuple[AnyOp, ...]:
+        """Dying begins and ends with the hit points that somebody set."""
+        play = Play(state, _Face(10), self.compendium)
+        dying.agree(play, entity_id)
+        return tuple(play.operations)
 
     def header(self, state: State, actor_id: str) -> SheetHeader | None:
         """The header lines of a character."""

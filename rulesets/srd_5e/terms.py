@@ -77,10 +77,21 @@ _SLEEP = RuleTerm(
     ),
 )
 """A night's rest that ends with the night."""
-_PEACE = _acts(
-    ("attack", "one", "attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill|kick|boot|punch")
+_BLOWS = "attack strike stab shoot slash hit kill kick boot punch".split()
+_PEACE = (
+    *_acts(
+        ("attack", "one", "attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill|kick|boot|punch")
+    ),
+    RuleTerm(
+        key="again",
+        type="attack",
+        aims="none",
+        names=tuple(
+            f"{verb} {whom}again" for verb in _BLOWS for whom in ("", "it ", "him ", "her ", "them ")
+        ),
+    ),
 )
-"""What begins a fight, where somebody is named."""
+"""What begins a fight, where somebody is named; "again" is nobody's name."""
 
 
 def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm, ...]:
@@ -104,7 +115,8 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
             *_help(),
             *deeds,
         )
-    return (*own, *_FIGHT, *_weapons(actor, compendium, "several"), *_zones(state), *deeds)
+    armed = (*_weapons(actor, compendium, "several"), *_readied(actor, compendium))
+    return (*own, *_FIGHT, *armed, *_zones(state), *deeds)
 
 
 def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "several"]) -> Iterator[RuleTerm]:
@@ -114,6 +126,19 @@ def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "severa
         if weapon is not None:
             names = (*gear.called(weapon["name"]), weapon["name"].split()[-1])
             yield RuleTerm(key=key, type="attack", aims=aims, names=names, acts=False)
+
+
+def _readied(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
+    """Holding a weapon ready for whoever comes."""
+    held = figures(actor).get("equipment") or {}
+    for key in dict.fromkeys(held.get("weapons") or ()):
+        weapon = compendium.weapons.get(key)
+        if weapon is not None:
+            said = (*gear.called(weapon["name"]), weapon["name"].split()[-1])
+            names = (
+                f"{how} {name}" for name in said for how in ("ready my", "ready the", "ready a", "brace my")
+            )
+            yield RuleTerm(key=key, type="ready", aims="several", names=tuple(dict.fromkeys(names)))
 
 
 def _features(actor: Entity) -> Iterator[RuleTerm]:

@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from bot.core.content.resolver import ResolverRequest
+from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
-from rulesets.srd_5e import aftermath, creature, dealings, encounters, equipment, peaceful, rests, spoils
+from rulesets.srd_5e import (
+    _offers,
+    aftermath,
+    creature,
+    dealings,
+    encounters,
+    equipment,
+    peaceful,
+    rests,
+    spoils,
+)
 from rulesets.srd_5e._own_turn import IN_FIGHT, on_a_turn, targets_of
 from rulesets.srd_5e.characters import consumables, leveling
 from rulesets.srd_5e.combat import _hands as hands
@@ -51,7 +62,7 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
     if act == "attack":
         target = request.target_id
         if target is None:
-            return Refused("no_target", "Say whom: there is no fight here.")
+            return Refused("no_target", _whom(play, request))
         return encounters.begin(play, request.actor_id, target)
     if act == "cast":
         return _cast_in_peace(play, request)
@@ -76,6 +87,19 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
         case _:
             pass
     return done if isinstance(done, Refused) else True
+
+
+def _whom(play: Play, request: ResolverRequest) -> str:
+    """What is asked back where nobody fights and nobody was named: bystanders are never picked."""
+    here = play.entity(request.actor_id)["location"]
+    others = [
+        one["name"]
+        for one in play.state["entities"].values()
+        if one["type"] == "npc" and one["location"] == here and one["status"] not in ("dead", "unconscious")
+    ]
+    if not others:
+        return "There is nobody left here to fight."
+    return f"Nobody here is fighting. Say whom you mean: {listed(tuple(others[:4]), 'or')}?"
 
 
 def _cast_in_peace(play: Play, request: ResolverRequest) -> Refused | bool | None:
@@ -125,6 +149,8 @@ def _end_turn(play: Play, request: ResolverRequest) -> Refused | None:
         return Refused("not_your_turn", f"It is not the turn of {play.entity(request.actor_id)['name']}.")
     if request.details.get("absent") == turn:
         _stand_guard(play, turn)
+    elif turn == request.actor_id and not request.details.get("nothing_left"):
+        _offers.let_go(play, turn)
     return acts.end_turn(play, turn)
 
 

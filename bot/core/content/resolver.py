@@ -177,6 +177,10 @@ class Resolver(Protocol):
         """
         ...
 
+    def agreeing(self, state: State, entity_id: str) -> tuple[AnyOp, ...]:
+        """What puts the rest of somebody in step with hit points and a status that were set by hand."""
+        ...
+
     def header(self, state: State, actor_id: str) -> SheetHeader | None:
         """The header lines of a character; None for somebody without a sheet."""
         ...

@@ -30,6 +30,8 @@ from bot.core.dice._grammar import (
     MAX_TOTAL,
     compiled,
 )
+from bot.core.dice._plain import plain
+from bot.core.dice._plain import rolled as rolled_plainly
 from bot.core.errors import IntegrityError, PlayerError
 
 __all__ = [
@@ -120,6 +122,11 @@ def roll(expression: str, stream: NumberStream) -> Roll:
     the numbers decide that. Source: docs/fair-dice.md.
     """
     found = compiled(expression)
+    simple = plain(found.canonical)
+    if simple is not None:
+        dice, draws, modifier, worked = rolled_plainly(simple, stream)
+        total = sum(die.value for die in dice if die.kept) + modifier
+        return Roll(found.canonical, dice, draws, modifier, total, _written(found.canonical, worked, total))
     context = Context(stream)
     try:
         rolled = Roller(context).evaluate(found.tree)
@@ -134,14 +141,18 @@ def roll(expression: str, stream: NumberStream) -> Roll:
     for die in dice:
         if die.kept:
             kept += die.values[-1]
-    worked = WORKED.stringify(rolled)
-    taken = _PAIR.match(found.canonical)
+    text = _written(found.canonical, WORKED.stringify(rolled), total)
+    return Roll(found.canonical, tuple(dice), tuple(context.draws), total - kept, total, text)
+
+
+def _written(canonical: str, worked: str, total: int) -> str:
+    """The text of a roll, from its numbers as they are written."""
+    taken = _PAIR.match(canonical)
     if taken is not None:  # "took higher" says which one of the pair was dropped
         worked = worked.replace(" dropped", "", 1)
     middle = "" if worked == str(total) else f" = {worked}"
     ending = "" if taken is None else f" (took {'higher' if taken[1] == 'h' else 'lower'})"
-    text = f"{found.canonical}{middle} = {total}{ending}"
-    return Roll(found.canonical, tuple(dice), tuple(context.draws), total - kept, total, text)
+    return f"{canonical}{middle} = {total}{ending}"
 
 
 def format_check(label: str, rolled: Roll, threshold: str = "", verdict: str = "") -> str:
@@ -151,7 +162,7 @@ def format_check(label: str, rolled: Roll, threshold: str = "", verdict: str = "
     `Damage: 1d8+3 = 6+3 = 9 slashing` without a threshold. A pair of d20 rolled with advantage is shown as
     the `1d20` it stands for, and named after the label.
     """
-    shown = rolled.text
+    shown = rolled.text if rolled.dice else f"{rolled.expression} = {rolled.total}"
     pair = _PAIR.match(rolled.expression)
     if pair is not None:
         shown = "1d20" + shown[pair.end() :]

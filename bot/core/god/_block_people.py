@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.core import ids
+from bot.core.content.adventure import Adventure
 from bot.core.errors import Rejected
 from bot.core.god._block_lines import DELETE, snake, spelled
 from bot.core.god._block_reading import BlockReading, fields_of
@@ -257,8 +258,12 @@ def _inventory(reading: BlockReading, owner: Entity, key: str, value: Any) -> Re
     return None
 
 
-def settled(reading: BlockReading) -> None:
-    """What follows of the lines for whoever falls: nobody stands with no hit points, and no dead has any left."""
+def settled(reading: BlockReading, game: Adventure) -> None:
+    """What follows of the lines for whoever falls or gets up: status and hit points agree, and so do the rules' own
+    figures.
+
+    Nobody stands with no hit points, and no dead has any left; of two lines about somebody the status goes first.
+    """
     for entity_id in sorted(reading.status_named | reading.figures_named):
         one = reading.state["entities"].get(entity_id)
         held = hit_points(one) if one is not None else None
@@ -270,5 +275,11 @@ def settled(reading: BlockReading) -> None:
         elif held.now <= 0 and is_awake(one) and entity_id not in reading.status_named:
             survives = one["type"] == "pc" or bool(one["attributes"].get("falls_like_a_character"))
             operation = ops.StatusOp(entity=entity_id, status="unconscious" if survives else "dead")
+        elif held.now <= 0 and is_awake(one):
+            operation = ops.SetOp(path=f"entities.{entity_id}.attributes.{held.name}", value=1)
+        elif held.now > 0 and one["status"] == "dead":
+            operation = ops.StatusOp(entity=entity_id, status="conscious")
         if operation is not None:
             reading.take([operation])
+        if game.resolver is not None:
+            reading.take(game.resolver.agreeing(reading.state, entity_id))

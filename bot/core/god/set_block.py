@@ -64,7 +64,7 @@ def set_state(command: SetState, at: Situation) -> Intervention | Rejected:
         told = reduce(_stacked, [said_of(wrong) for wrong in refused[:MOST_SHOWN]])
         said = Notice("god/block_refused", lines=told, more=max(0, len(refused) - MOST_SHOWN))
         return RefusedCommand(refused[0].code, refused[0].path, "", said)
-    settled(reading)
+    settled(reading, game)
     reading.take(completed(game, reading.state, reading.people))
     operations, warned = list(reading.made), False
     if reading.time is not None:

@@ -129,6 +129,11 @@ def _verb(
     )
 
 
+def _throws_off(reading: SentenceTokens, place: int) -> bool:
+    """ "Shrugs it off", "shrugs off the blow": what a body does with a blow or a spell."""
+    return reading.low[place].startswith("shrug") and "off" in (reading.at(place + 1), reading.at(place + 2))
+
+
 def _mind(reading: SentenceTokens, subject: Subject, place: int) -> str | None:
     """What the verb itself says of a mind."""
     word, kind, after = reading.low[place], reading.kinds[place], reading.at(place + 1)
@@ -136,7 +141,7 @@ def _mind(reading: SentenceTokens, subject: Subject, place: int) -> str | None:
         return "thinks, wants or chooses"
     if after in _SELVES and word in _ALONE:
         return "thinks, wants or chooses"
-    if (word in _HELD and after == "back") or kind & lx.EMOTE:
+    if (word in _HELD and after == "back") or (kind & lx.EMOTE and not _throws_off(reading, place)):
         return "shows a feeling"
     if word in _FINDING and (after == "that" or after in _SELVES):
         return "comes to know"

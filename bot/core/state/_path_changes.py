@@ -56,7 +56,7 @@ def at_path(state: State, path: str, change: Change, *, create: bool = False) ->
     root = dict(tree_of(state))
     here: Any = root
     for depth, key in enumerate(keys[:-1]):
-        index = _index(here, key)
+        index = key if type(here) is dict and key in here else _index(here, key)
         if index is None:
             return Rejected("op/unknown_path", path, f"There is nothing at {'.'.join(keys[: depth + 1])}.")
         child = here[index]

@@ -140,7 +140,29 @@ def changed_parts(state: State, manifest: Mapping[str, str], known: Mapping[str,
 def calendars(state: State) -> worldtime.Calendars:
     """The calendars of this world: the built-in ones, and its own (`world.calendars`, as a scenario gives them)."""
     own = state["world"].get("calendars")
-    return worldtime.CALENDARS if not own else _own_calendars(canonical(own))
+    if not own:
+        return worldtime.CALENDARS
+    return _calendars_of(_Same(own))
+
+
+class _Same:
+    """A value that equals itself alone: a world hands on the same calendars from turn to turn."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.value is self.value
+
+
+@lru_cache(maxsize=32)
+def _calendars_of(definitions: _Same) -> worldtime.Calendars:
+    return _own_calendars(canonical(definitions.value))
 
 
 @lru_cache(maxsize=32)

@@ -53,6 +53,13 @@ _OURS = frozenset("us friends allies companions party".split())
 _AWAY = frozenset("back away off retreat flee backwards".split())
 _ARTICLES = frozenset("the a an my our this that".split())
 _OF_SOMEBODY = {"his": "him", "her": "her", "their": "them", "its": "it"}
+_HELD_BACK = "ready"
+"""The type of act that is held back until something happens."""
+_HOLDS = re.compile(r"\b(?:ready|readies|hold|brace|prepare|wait)\b[^.!?\n;\"“”]*", re.I)
+_TRIGGER = re.compile(
+    r"\s*[,:–—-]*\s*\b(?:for\s+)?(?:if|when|whenever|once|should|the moment|in case|as soon as)\b",
+    re.I,
+)
 _MOST_NAMED = 4
 """So many words name somebody or something, at most."""
 
@@ -71,6 +78,7 @@ def read_terms(given: InterpretInput) -> TermsRead:
         return TermsRead((), given.text)
     if _CLAIMS_A_ROLL.search(given.text) or settles_all(given.text) or no_turn_of(normalised(given.text)):
         given = given.model_copy(update={"terms": tuple(one for one in given.terms if one.aims != "thing")})
+    given = _without_trigger(given)
     actions: list[ProposedAction] = []
     rest: list[str] = _QUOTED.findall(given.text)
     asking = "?" in given.text
@@ -86,6 +94,18 @@ def read_terms(given: InterpretInput) -> TermsRead:
         else:
             rest.append(clause)
     return TermsRead(tuple(actions), ". ".join(rest)) if actions else TermsRead((), given.text)
+
+
+def _without_trigger(given: InterpretInput) -> InterpretInput:
+    """A message in which what is waited for ("if he comes at me I strike") is left out of an act that is held back."""
+    waiting = tuple(one for one in given.terms if one.type == _HELD_BACK)
+    for said in _HOLDS.finditer(given.text) if waiting else ():
+        head = _TRIGGER.split(said[0], maxsplit=1)[0]
+        words = tuple(word.casefold() for word in re.findall(r"[\w'’-]+", head))
+        if head != said[0] and next(matches(waiting, words, asking=False), None) is not None:
+            text = f"{given.text[: said.start()]}{head}{given.text[said.end() :]}"
+            return given.model_copy(update={"text": text})
+    return given
 
 
 def _act(given: InterpretInput, words: Sequence[str], asking: bool) -> ProposedAction | None:

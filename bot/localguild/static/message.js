@@ -34,6 +34,12 @@ export function continues(message, previous) {
     && new Date(message.timestamp) - new Date(previous.timestamp) < GAP_MS;
 }
 
+/** The attachments that no embed of the message shows as its picture. */
+function besideEmbeds(message) {
+  const shown = new Set((message.flags ?? 0) & SUPPRESSED ? [] : (message.embeds ?? []).flatMap((one) => [one.image?.url, one.thumbnail?.url]));
+  return (message.attachments ?? []).filter((one) => !shown.has(one.url));
+}
+
 /** Plain words of a message, for replies and announcements. */
 export function gist(message, store, length) {
   const embed = message.embeds?.[0];
@@ -143,7 +149,7 @@ export function renderMessage(message, { store, grouped, actions }) {
         person.badge && h("span", { class: "badge" }, person.badge),
         !grouped && h("time", { class: "when", datetime: message.timestamp, title: full(date) }, stamp(date))),
       isThinking(message) ? thinking(store, message) : (message.content || edited) && body,
-      renderAttachments(message.attachments ?? []),
+      renderAttachments(besideEmbeds(message)),
       (message.flags ?? 0) & SUPPRESSED ? null : (message.embeds ?? []).map((embed) => renderEmbed(embed, store.names)),
       renderComponents(message.components, { store, act: press }),
       message.reactions?.length > 0 && h("p", { class: "reactions" }, message.reactions.map((one) => h("span", { class: "reaction" }, one.emoji?.name, " ", String(one.count)))),

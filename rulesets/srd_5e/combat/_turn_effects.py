@@ -30,7 +30,7 @@ def finish(play: Play, creature_id: str) -> None:
 
 
 def _run(play: Play, creature_id: str, at: At) -> None:
-    for bearer in scene.combatants(play):
+    for bearer in effects.bearing(play, scene.combatants(play)):
         for effect in effects.effects_of(play.entity(bearer)):
             harm: Mapping[str, Any] | None = effect.get("damage")
             if harm and harm["at"] == at and harm.get("of", bearer) == creature_id:

@@ -72,14 +72,21 @@ def attack(play: Play, actor: str, targets: Sequence[str], options: Options) -> 
     if options.get("reckless"):
         features.reckless_attack(play, actor, (), {})
     _pay(play, actor, payment)
-    if economy.once(play, actor, "attacked"):
-        economy.mark(play, actor, "attacked")
+    _note(play, actor, target)
     if not spell_reactions.warded(play, actor, target):
         made = strikes.strike(play, actor, target, weapon, how)
         features.keep_raging(play, actor)
         if made.hit:
             answers.answer_damage(play, target, actor)
     return None
+
+
+def _note(play: Play, actor: str, target: str) -> None:
+    """Keeps that somebody attacked this turn, and whom: "again" means that one."""
+    if economy.once(play, actor, "attacked"):
+        economy.mark(play, actor, "attacked")
+    if scene.combatant(play, actor).get("aimed") != target:
+        scene.update(play, actor, aimed=target)
 
 
 def _how(play: Play, actor: str, target: str, options: Options) -> Strike:

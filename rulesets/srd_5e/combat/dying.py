@@ -84,7 +84,7 @@ def _fail(play: Play, creature_id: str, times: int) -> None:
         die(play, creature_id)
         return
     _set(play, creature_id, death_saves=saves)
-    play.tell(f"{begun(play, creature_id)} slips closer to death.")
+    play.tell(f"{begun(play, creature_id)} slips closer to death: {_of_three(saves['failures'], 'failed')}.")
 
 
 def death_save(play: Play, creature_id: str) -> d20_tests.Tested | None:
@@ -112,7 +112,11 @@ def _succeed(play: Play, creature_id: str) -> None:
         stabilise(play, creature_id)
         return
     _set(play, creature_id, death_saves=saves)
-    play.tell(f"{begun(play, creature_id)} holds on to life.")
+    play.tell(f"{begun(play, creature_id)} holds on to life: {_of_three(saves['successes'], 'made')}.")
+
+
+def _of_three(count: int, how: str) -> str:
+    return f"{'one death save' if count == 1 else 'two death saves'} of three {how}"
 
 
 def stabilise(play: Play, creature_id: str) -> None:
@@ -154,6 +158,23 @@ def heal(play: Play, creature_id: str, amount: int, *, source: str | None = None
     if effects.end_all(play, creature_id, lambda each: each.get("origin") in lying):
         play.tell(f"{begun(play, creature_id)} comes round.")
     return after - before
+
+
+def agree(play: Play, creature_id: str) -> None:
+    """Puts dying in step with hit points and a status that were set by hand."""
+    entity = play.entity(creature_id)
+    held = creature.figures(entity)
+    if "hp_max" not in held or entity["status"] == "dead":
+        return
+    falls = any(each.get("origin") == effects.DYING for each in effects.effects_of(entity))
+    if held.get("hp_current") == 0 and not falls and falls_like_a_character(entity):
+        _set(play, creature_id, death_saves=_NO_SAVES)
+        effects.add(
+            play, creature_id, {"name": "dying", "origin": effects.DYING, "conditions": ["unconscious"]}
+        )
+    elif held.get("hp_current", 0) > 0 and falls:
+        _set(play, creature_id, death_saves=_NO_SAVES)
+        effects.end_all(play, creature_id, lambda each: each.get("origin") == effects.DYING)
 
 
 def give_temporary(play: Play, creature_id: str, amount: int) -> int:

@@ -37,7 +37,8 @@ def combatants(play: Play) -> Mapping[str, Combatant]:
 
 def combatant(play: Play, creature_id: str) -> Combatant:
     """One of them. Raises KeyError for somebody who is not in the fight."""
-    return combatants(play)[creature_id]
+    found: Any = play.state["scene_state"]
+    return found["combatants"][creature_id]
 
 
 def takes_part(play: Play, creature_id: str) -> bool:

@@ -16,9 +16,12 @@ from bot.core.state.document import Entity, State, is_awake
 from rulesets.srd_5e import creature
 from rulesets.srd_5e._durations import moment
 from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.deeds import _foes as foes
 from rulesets.srd_5e.refusals import Refused
 
 EASY, MEDIUM, HARD = 10, 15, 20
+RESIST = 10
+"""What is added to the saving throw of a foe that a deed of a fight is done to."""
 SOCIAL = frozenset({"persuasion", "deception", "intimidation", "performance", "animal_handling"})
 """Skills that influence somebody: the difficulty is 15 or the other's Intelligence score, whichever is higher."""
 UNNOTICED = frozenset({"stealth", "sleight_of_hand"})
@@ -44,7 +47,7 @@ class ImprovisedCheck:
     """A check before it is rolled: the skill or ability, the difficulty, the tool, and what speaks for and against it.
 
     `save` is the ability of the saving throw that it is instead of a check, `deed` the key of the deed, and
-    `subject` whoever or whatever it is done to, and `total` what was rolled once it was.
+    `subject` whoever or whatever it is done to, `total` what was rolled once it was, and `thing` what it is done with.
     """
 
     skill: str
@@ -58,6 +61,7 @@ class ImprovisedCheck:
     deed: str = ""
     subject: str | None = None
     total: int = 0
+    thing: str | None = None
 
 
 def check_for(
@@ -67,6 +71,10 @@ def check_for(
     key = deed_of(request, compendium)
     deed: Mapping[str, Any] = compendium.deeds["deeds"].get(key, {}) if key else {}
     target = _subject(state, request, deed)
+    if deed.get("foe"):
+        unfit = foes.unfit(state, request.actor_id, target, request.target_id)
+        if unfit is not None:
+            return unfit
     if deed.get("who") and (target is None or target["type"] not in ("npc", "pc")):
         return Refused("no_target", "Say whom.")
     skill = str(request.options.get("skill", BY_DEED))
@@ -97,6 +105,7 @@ def check_for(
         deed.get("ability"),
         key,
         target["id"] if target is not None else None,
+        thing=request.target_id if deed.get("foe") and deed.get("things") else None,
     )
 
 
@@ -134,6 +143,10 @@ def gold_of(request: ResolverRequest) -> int:
 def _subject(state: State, request: ResolverRequest, deed: Mapping[str, Any]) -> Entity | None:
     """Who or what a deed is done to: its target; else, for what is done to beasts, the only beast about."""
     target = state["entities"].get(request.target_id or "")
+    if deed.get("foe"):
+        return (
+            target if foes.is_foe(state, request.actor_id, target) else foes.at_hand(state, request.actor_id)
+        )
     if target is not None or not deed.get("beast"):
         return target
     here = state["entities"][request.actor_id]["location"]
@@ -227,6 +240,10 @@ def _difficulty(
         own = (written.get("dcs") or {}).get(skill, written.get("dc"))
         if isinstance(own, int):
             return own
+    if target is not None and deed.get("resists"):
+        return RESIST + creature.save_bonus(target, str(deed["resists"]))
+    if target is not None and deed.get("opposed"):
+        return creature.passive(target, str(deed["opposed"]))
     if skill in SOCIAL and target is not None and target["type"] == "npc":
         temper = compendium.deeds["tempers"].get(str(target["attributes"].get("temper", "")), {})
         return max(int(temper.get(skill, MEDIUM)), creature.score(target, "intelligence"))

@@ -12,7 +12,7 @@ from typing import Any
 from bot.core.content.resolver import ResolverRequest
 from bot.core.language.phrasing import Name, fill
 from rulesets.srd_5e.combat.words import begun, named
-from rulesets.srd_5e.deeds import _learned, _people, _things
+from rulesets.srd_5e.deeds import _foes, _learned, _people, _things
 from rulesets.srd_5e.deeds.checks import ImprovisedCheck, gold_of
 from rulesets.srd_5e.play import Play
 
@@ -85,4 +85,9 @@ _GIVES: Mapping[str, Consequence] = {
     "crosses": _things.crosses,
     "unseen": _things.unseen,
     "noticed": _things.noticed,
+    "blinds": _foes.blinds,
+    "topples": _foes.topples,
+    "exposes": _foes.exposes,
+    "momentum": _foes.momentum,
+    "evades": _foes.evades,
 }

@@ -54,12 +54,14 @@ def _terms(held: _Same, fighting: bool) -> tuple[RuleTerm, ...]:
             asked=bool(deed.get("asked")),
         )
         for key, deed in deeds.items()
-        if not fighting or deed.get("fight")
+        if (deed.get("fight") if fighting else not deed.get("fight_only"))
     )
 
 
 def _kinds(deed: Mapping[str, Any]) -> tuple[str, ...]:
     """What such a deed can be done to."""
+    if deed.get("foe") and not deed.get("things"):
+        return ()
     if "of" in deed:
         return tuple(deed["of"])
     if deed.get("beast"):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rulesets.srd_5e import creature, d20_tests
 from rulesets.srd_5e.combat import zones
+from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.spells import _harming as harming
 from rulesets.srd_5e.spells import places
 from rulesets.srd_5e.spells._work import Work, is_kind
@@ -24,6 +25,9 @@ def save(work: Work, node: Node, targets: Sequence[str]) -> None:
             _share(work, node, part, standing, saved)
         elif part["do"] != "damage":
             work.run(work, [part], [one for one in failed if work.play.entity(one)["status"] != "dead"])
+    if not node.get("success") and not _halves(work, node):
+        for one in (one for one in standing if saved[one]):
+            work.play.tell(f"{begun(work.play, one)} withstands {work.casting.spell.name}.")
     if node.get("success"):
         work.run(work, node["success"], [one for one in standing if saved[one]])
 

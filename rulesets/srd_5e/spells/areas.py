@@ -31,7 +31,9 @@ def lasting(play: Play) -> Iterator[Area]:
     """All areas of the fight, in the order of their casters' ids."""
     if not scene.is_fighting(play):
         return
-    held = [(one, effects.effects_of(play.entity(one))) for one in scene.combatants(play)]
+    held = [
+        (one, effects.effects_of(play.entity(one))) for one in effects.bearing(play, scene.combatants(play))
+    ]
     for one, found in sorted((pair for pair in held if any("area" in each for each in pair[1])), key=_id):
         for each in found:
             area = each.get("area")

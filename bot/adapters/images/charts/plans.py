@@ -17,10 +17,12 @@ from bot.core.rules.known_map import KnownWay
 ZONE = (268, 200)
 GAP = 64
 EDGE = 10
-ORDER = 254
+ORDER = 300
 """How wide the list of turns is."""
-TOKEN = 24
+TOKEN = 26
 MOST_IN_ORDER = 14
+_HUES: tuple[tuple[int, RGB], ...] = ((8, (88, 140, 74)), (5, (206, 160, 48)), (1, (184, 69, 47)))
+"""The colour of a bar by what is left of ten, as the lines beside it have it."""
 
 
 def draw_plan(plan: FightPlan) -> bytes:
@@ -31,7 +33,7 @@ def draw_plan(plan: FightPlan) -> bytes:
     columns = max(x for x, _ in cells.values()) - left + 1
     rows = max(y for _, y in cells.values()) - top + 1
     wide = columns * ZONE[0] + (columns - 1) * GAP + 2 * EDGE + ORDER
-    tall = max(rows * ZONE[1] + (rows - 1) * GAP, 60 + 30 * min(len(plan.tokens), MOST_IN_ORDER)) + 2 * EDGE
+    tall = max(rows * ZONE[1] + (rows - 1) * GAP, 70 + 36 * min(len(plan.tokens), MOST_IN_ORDER)) + 2 * EDGE
     page = sheet(wide, tall)
     pen = ImageDraw.Draw(page)
     centres = {key: _centre(cell, left, top) for key, cell in cells.items()}
@@ -65,9 +67,9 @@ def _feet(zones: Sequence[FightZone], ways: Sequence[KnownWay]) -> list[int]:
 def _way(pen: ImageDraw.ImageDraw, one: Point, other: Point, feet: int) -> None:
     by_hand(pen, one, other, inks().deep, 3)
     x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
-    half = 27 * SCALE
-    pen.rounded_rectangle([x - half, y - 12 * SCALE, x + half, y + 12 * SCALE], 8 * SCALE, fill=inks().paper)
-    write(pen, x, y, f"{feet} ft", 15 * SCALE, inks().deep)
+    half = 32 * SCALE
+    pen.rounded_rectangle([x - half, y - 14 * SCALE, x + half, y + 14 * SCALE], 8 * SCALE, fill=inks().paper)
+    write(pen, x, y, f"{feet} ft", 20 * SCALE, inks().deep)
 
 
 def _zone(pen: ImageDraw.ImageDraw, centre: Point, zone: FightZone, tokens: Sequence[FightToken]) -> None:
@@ -80,9 +82,9 @@ def _zone(pen: ImageDraw.ImageDraw, centre: Point, zone: FightZone, tokens: Sequ
     corners = [(x - wide, y - tall), (x + wide, y - tall), (x + wide, y + tall), (x - wide, y + tall)]
     for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
         by_hand(pen, start, end, ink.ink, 5 if zone.cover else 3)
-    for line in lines_of(pen, lettered(zone.name, ""), 18 * SCALE, wide * 2 - 16 * SCALE, 1):
-        write(pen, x, y - tall + 18 * SCALE, line, 18 * SCALE, ink.ink)
-    for token, at in zip(tokens, _places(x, y + 14 * SCALE, len(tokens)), strict=True):
+    for line in lines_of(pen, lettered(zone.name, ""), 21 * SCALE, wide * 2 - 12 * SCALE, 1):
+        write(pen, x, y - tall + 20 * SCALE, line, 21 * SCALE, ink.ink)
+    for token, at in zip(tokens, _places(x, y + 18 * SCALE, len(tokens)), strict=True):
         _token(pen, at, token)
 
 
@@ -104,7 +106,7 @@ def _places(x: float, y: float, count: int) -> list[Point]:
     """Room for so many tokens around the middle of a zone."""
     columns = min(max(1, count), 4)
     rows = math.ceil(count / columns) if count else 0
-    across, down = 62 * SCALE, min(66, 140 / max(1, rows)) * SCALE
+    across, down = 64 * SCALE, min(74, 150 / max(1, rows)) * SCALE
     return [
         (x + (at % columns - (columns - 1) / 2) * across, y + (at // columns - (rows - 1) / 2) * down)
         for at in range(count)
@@ -124,15 +126,14 @@ def _token(pen: ImageDraw.ImageDraw, at: Point, token: FightToken) -> None:
         pen.ellipse(around, outline=ink.accent, width=4 * SCALE)
     draw = pen.ellipse if token.side == "party" else pen.rectangle
     draw(box, fill=ink.paper if down else ground, outline=ink.ink, width=2 * SCALE)
-    write(pen, x, y, initials(token.name), 18 * SCALE, ink.middle if down else ink.ink)
+    write(pen, x, y, initials(token.name), 23 * SCALE, ink.middle if down else ink.ink)
     if down:
         pen.line([x - size, y - size, x + size, y + size], fill=ink.ink, width=2 * SCALE)
-    bar = [x - size, y + size + 9 * SCALE, x + size, y + size + 14 * SCALE]
+    bar = [x - size, y + size + 7 * SCALE, x + size, y + size + 14 * SCALE]
     pen.rectangle(bar, outline=ink.ink, fill=ink.paper, width=SCALE)
     if token.health:
-        pen.rectangle(
-            [bar[0], bar[1], bar[0] + (bar[2] - bar[0]) * token.health / 10, bar[3]], fill=ink.accent
-        )
+        hue = next(hue for least, hue in _HUES if token.health >= least)
+        pen.rectangle([bar[0], bar[1], bar[0] + (bar[2] - bar[0]) * token.health / 10, bar[3]], fill=hue)
 
 
 def initials(name: str) -> str:
@@ -145,14 +146,14 @@ def initials(name: str) -> str:
 
 def _order(pen: ImageDraw.ImageDraw, left: float, plan: FightPlan) -> None:
     ink = inks()
-    write(pen, left, 26 * SCALE, f"Round {plan.round}", 22 * SCALE, ink.ink, "lm")
+    write(pen, left, 28 * SCALE, f"Round {plan.round}", 26 * SCALE, ink.ink, "lm")
     for number, token in enumerate(plan.tokens[:MOST_IN_ORDER]):
-        y = (58 + 30 * number) * SCALE
+        y = (66 + 36 * number) * SCALE
         if token.turn:
             pen.polygon(
                 [(left - 2 * SCALE, y - 7 * SCALE), (left + 8 * SCALE, y), (left - 2 * SCALE, y + 7 * SCALE)],
                 fill=ink.accent,
             )
-        (name,) = lines_of(pen, lettered(token.name, "?"), 17 * SCALE, (ORDER - 96) * SCALE, 1) or ["?"]
-        write(pen, left + 14 * SCALE, y, name, 17 * SCALE, ink.middle if token.health == 0 else ink.ink, "lm")
-        write(pen, left + (ORDER - 16) * SCALE, y, token.shape, 13 * SCALE, ink.deep, "rm")
+        (name,) = lines_of(pen, lettered(token.name, "?"), 21 * SCALE, (ORDER - 124) * SCALE, 1) or ["?"]
+        write(pen, left + 14 * SCALE, y, name, 21 * SCALE, ink.middle if token.health == 0 else ink.ink, "lm")
+        write(pen, left + (ORDER - 16) * SCALE, y, token.shape, 17 * SCALE, ink.deep, "rm")

@@ -84,7 +84,7 @@ def done(
         act = "move"
     if act == "attack" and to is not None and to.sort in ("seen", "none"):
         act = "attempt"
-    if act in _TO_HEARER and to is None:
+    if act in _TO_HEARER and to is None and not (act == "attack" and scope.given.terms):
         hearer = scope.hearer()
         to = Named("", "here", hearer) if hearer and act not in ("help",) else to
     return MessageAct(act, to, used=used, verb=verb, manner=manner)

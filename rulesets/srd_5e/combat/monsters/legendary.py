@@ -15,8 +15,8 @@ from rulesets.srd_5e.play import Play
 
 def after_turn(play: Play, ended: str) -> None:
     """Each legendary monster that has an action left and somebody to use it on does so after another's turn."""
-    for one in list(scene.combatants(play)):
-        most = (stat_blocks.block(play, one).get("legendary") or {}).get("actions", 0)
+    for one in [key for key in scene.combatants(play) if stat_blocks.block(play, key).get("legendary")]:
+        most = stat_blocks.block(play, one)["legendary"].get("actions", 0)
         if (
             not most
             or one == ended

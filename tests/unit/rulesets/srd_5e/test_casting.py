@@ -235,3 +235,11 @@ def test_average_dice_serve_for_plays_that_do_not_care() -> None:
     play = Play(peace(caster("cure_wounds"), tobin(hp_current=0)).state, AverageDice(), compendium())
     assert cast(play, MIRA, "cure_wounds", [TOBIN]) is None
     assert hp(play, TOBIN) == 11
+
+
+@pytest.mark.parametrize(("rolled", "spared"), [((20,), True), ((2, 5, 5), False)])
+def test_a_save_that_spares_all_is_told(rolled: tuple[int, ...], spared: bool) -> None:
+    """SRD 5.2, Sacred Flame."""
+    play = fight(caster("sacred_flame"), goblin(), dice=rolled)
+    assert cast(play, MIRA, "sacred_flame", [GOBLIN]) is None
+    assert ("The goblin withstands Sacred Flame." in play.facts) is spared

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from bot.core.content.resolver import ResolverRequest
+from bot.core.state import operations
 from rulesets.srd_5e.fight_view import choices_of, goes_on
+from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.turn_acts import play_act
 from tests.unit.rulesets.srd_5e.making_fights import (
     GOBLIN,
@@ -20,7 +22,8 @@ from tests.unit.rulesets.srd_5e.making_fights import (
     plain_foe,
     row,
 )
-from tests.unit.rulesets.srd_5e.making_plays import compendium
+from tests.unit.rulesets.srd_5e.scripted_dice import AverageDice
+from tests.unit.rulesets.srd_5e.spell_fights import compendium
 
 ONE_EACH = ((MIRA, GOBLIN),)
 HURT = {"hp_current": 8}
@@ -146,3 +149,72 @@ def test_who_can_disengage_with_a_bonus_action_keeps_the_action(
     held = row(play, MIRA)
     assert held["disengaged"]
     assert {key: held[key] for key in after} == after
+
+
+def caster_of(*spells: str) -> dict[str, Any]:
+    slots = {"2": {"used": 0, "total": 2}, "1": {"used": 0, "total": 2}}
+    held = {"spells_known": list(spells), "spellcasting_ability": "wisdom", "level": 3, "class": "cleric"}
+    resources = {"spell_slots": slots, "class_features": {}, "consumables": {"holy_symbol": 1}}
+    return hero(**held, resources=resources)
+
+
+def played(play: Play, act: str, target: str | None = None, **details: Any) -> None:
+    request = ResolverRequest(act, MIRA, target, options={"act": act}, details=details, first=True)
+    refused = play_act(play, request)
+    assert refused is None, refused
+
+
+def test_what_was_let_go_once_holds_no_later_turn() -> None:
+    # SRD 5.2, Playing the Game, Your Turn
+    foe = plain_foe(attitude="hostile")
+    play = fight_of(caster_of("spiritual_weapon"), foe, engaged=ONE_EACH, rows={MIRA: spent()})
+    assert goes_on(play.state, MIRA, compendium())
+    again = Play(play.state, AverageDice(), compendium())
+    played(again, "end_turn")
+    assert row(again, MIRA)["let_go"] == ["cast:spiritual_weapon"]
+    left = {**row(again, MIRA), "action": False}
+    again.do(operations.SetOp(path=f"scene_state.combatants.{MIRA}", value=left))
+    assert not goes_on(again.state, MIRA, compendium())
+    assert "Spiritual Weapon: the goblin" in [one.text for one in choices_of(again.state, MIRA, compendium())]
+
+
+def test_healing_that_was_let_go_is_waited_for_again_once_somebody_is_worse() -> None:
+    # SRD 5.2, Playing the Game, Your Turn
+    paladin = hero(**able("lay_on_hands", resources=uses(lay_on_hands=5), hp_current=10))
+    play = fight_of(
+        paladin,
+        plain_foe(),
+        engaged=ONE_EACH,
+        rows={MIRA: spent(let_go=[f"feature:lay_on_hands:{MIRA}:bloodied"])},
+    )
+    assert not goes_on(play.state, MIRA, compendium())
+    play.set(MIRA, "hp_current", 2)
+    assert goes_on(play.state, MIRA, compendium())
+
+
+def test_a_spell_that_goes_on_is_offered_and_used_again_at_no_slot() -> None:
+    # SRD 5.2, Spiritual Weapon
+    play = fight_of(caster_of("spiritual_weapon"), plain_foe(hp_current=200, hp_max=200), engaged=ONE_EACH)
+    play = Play(play.state, AverageDice(), compendium())
+    played(play, "cast", GOBLIN, option="spiritual_weapon")
+    fresh = {**row(play, MIRA), "bonus_action": True, "slot_cast": False}
+    play.do(operations.SetOp(path=f"scene_state.combatants.{MIRA}", value=fresh))
+    texts = [one.text for one in choices_of(play.state, MIRA, compendium())]
+    assert "Spiritual Weapon again: the goblin" in texts
+    assert "Spiritual Weapon: the goblin" not in texts
+    played(play, "cast", None, option="spiritual_weapon")
+    assert play.attributes(MIRA)["resources"]["spell_slots"]["2"]["used"] == 1
+    assert "Mira uses Spiritual Weapon again." in play.facts
+
+
+def test_an_attack_on_nobody_named_goes_on_against_whom_it_went_at_last() -> None:
+    # SRD 5.2, Attack
+    foes = [plain_foe(hp_current=90, hp_max=90), plain_foe(WOLF, "wolf", hp_current=90, hp_max=90)]
+    play = fight_of(hero(), *foes, engaged=((MIRA, GOBLIN), (MIRA, WOLF)))
+    play = Play(play.state, AverageDice(), compendium())
+    played(play, "attack", WOLF)
+    play.do(operations.SetOp(path=f"scene_state.combatants.{MIRA}.action", value=True))
+    before = play.attributes(WOLF)["hp_current"], play.attributes(GOBLIN)["hp_current"]
+    played(play, "attack")
+    assert row(play, MIRA)["aimed"] == WOLF
+    assert play.attributes(GOBLIN)["hp_current"] == before[1]

@@ -14,7 +14,8 @@ from bot.core.understanding.references import is_character
 
 ASKED_BACK = "which_one"
 _VAGUE = frozenset(
-    "object_not_found not_here scenery no_way wrong_kind impossible unknown_action nothing_named out_of_reach".split()
+    "object_not_found not_here scenery no_way wrong_kind impossible unknown_action nothing_named out_of_reach "
+    "no_target".split()
 )
 """Reasons that say no more than that words did not land: any other matters more."""
 

@@ -188,3 +188,18 @@ def test_the_knocked_out_come_round_with_first_aid() -> None:  # SRD 5.2, Knocki
     assert has(play, GOBLIN, "unconscious")
     assert acts.act(play, MIRA, "stabilise", [GOBLIN]) is None
     assert not has(play, GOBLIN, "unconscious")
+
+
+@pytest.mark.parametrize(
+    ("natural", "told"),
+    [
+        (9, "Mira slips closer to death: one death save of three failed."),
+        (1, "Mira slips closer to death: two death saves of three failed."),
+        (12, "Mira holds on to life: one death save of three made."),
+    ],
+)
+def test_death_saves_are_told_with_their_count(natural: int, told: str) -> None:
+    # SRD 5.2, Death Saving Throws
+    play = fallen(natural)
+    dying.death_save(play, MIRA)
+    assert told in play.facts

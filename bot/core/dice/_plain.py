@@ -1,0 +1,54 @@
+"""Rolls the commonest expressions without a tree: `1d20+3`, `4d6`, and a pair of d20 of which one counts.
+
+What they come to is what the tree would: `tests/unit/core/dice/test_plain_rolls.py` compares the two.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from bot.core.dice._evaluation import Die, NumberStream
+
+_PLAIN = re.compile(r"([1-9]\d?)d([1-9]\d*)([+-]\d{1,6})?")
+_PAIR = re.compile(r"2d20k([hl])1([+-]\d{1,6})?")
+
+
+class Plain(NamedTuple):
+    """An expression that needs no tree; `keeps` is h or l of a pair of d20, else empty."""
+
+    count: int
+    sides: int
+    bonus: str
+    keeps: str
+
+
+class Shown(NamedTuple):
+    """What a plain roll came to: its dice, what was drawn, what is added, and the numbers as they are written."""
+
+    dice: tuple[Die, ...]
+    draws: tuple[tuple[int, int], ...]
+    modifier: int
+    worked: str
+
+
+@lru_cache(maxsize=512)
+def plain(canonical: str) -> Plain | None:
+    """An expression in its canonical text as counts, where it is one of the commonest."""
+    found = _PLAIN.fullmatch(canonical)
+    if found is not None:
+        return Plain(int(found[1]), int(found[2]), found[3] or "", "")
+    pair = _PAIR.fullmatch(canonical)
+    return Plain(2, 20, pair[2] or "", pair[1]) if pair is not None else None
+
+
+def rolled(one: Plain, stream: NumberStream) -> Shown:
+    """Draws the numbers of a plain expression."""
+    drawn = [stream.draw(one.sides) for _ in range(one.count)]
+    kept = drawn.index({"h": max, "l": min}[one.keeps](drawn)) if one.keeps else None
+    dice = tuple(Die(one.sides, (each,), kept in (None, at)) for at, each in enumerate(drawn))
+    words = [f"{each}" if kept in (None, at) else f"{each} dropped" for at, each in enumerate(drawn)]
+    worked = words[0] if one.count == 1 else f"[{', '.join(words)}]"
+    draws = tuple((one.sides, each) for each in drawn)
+    return Shown(dice, draws, int(one.bonus or 0), f"{worked}{one.bonus}")

@@ -1,0 +1,56 @@
+"""What people type in and after fights: bare blows, weapons held ready, rough deeds (SRD 5.2, Playing the Game)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from bot.services.ports.publisher import NotePost, ScenePost
+from tests.support.fifth_edition import PLACE, at_the_mill, monster
+from tests.support.nether_sallow import state_of
+from tests.support.table import Table
+
+
+def brazier() -> dict[str, Any]:
+    return {
+        "id": "item_brazier_001", "name": "the brazier", "type": "item", "status": "conscious", "location": PLACE,
+        "pronouns": "it", "aliases": ["brazier"], "emotions": {}, "internal": {},
+        "attributes": {"kind": "fixture", "description": "A brazier on three legs."},
+    }  # fmt: skip
+
+
+async def refused(at: Table, text: str) -> str:
+    post = await at.say(text)
+    assert isinstance(post, NotePost), text
+    return str(post.text)
+
+
+async def test_a_bare_blow_strikes_no_bystander(tmp_path: Path) -> None:
+    folk = [monster(1, "Grub"), monster(2, "Old Hob", "commoner", side="village", attitude="friendly")]
+    async with at_the_mill(tmp_path, "cleric", folk, same=True) as at:
+        for said in ("attack", "hit it again", "I strike again"):
+            assert "Say whom you mean: Grub or Old Hob?" in await refused(at, said)
+        assert not (await state_of(at))["scene_state"]["active"]
+
+
+async def test_a_weapon_is_held_ready_for_what_is_told_after_it(tmp_path: Path) -> None:
+    ogre = [monster(1, "Grub", "ogre", attitude="hostile", temper="mindless", hp_current=200, hp_max=200)]
+    async with at_the_mill(tmp_path, "fighter", ogre, level="3", same=True) as at:
+        await at.say("I look around")
+        post = await at.say("I ready my greatsword: if it comes at me I hit it first")
+        assert isinstance(post, ScenePost)
+        assert "Hedda waits, ready to strike." in post.narration
+        assert "the blow that was held back" in post.narration
+
+
+async def test_rough_deeds_are_played_in_a_fight_and_need_what_they_are_done_with(tmp_path: Path) -> None:
+    ogre = monster(1, "Grub", "ogre", attitude="hostile", temper="mindless", hp_current=200, hp_max=200)
+    async with at_the_mill(tmp_path, "fighter", [ogre, brazier()], level="3", same=True) as at:
+        await at.say("I look around")
+        await at.say("I attack Grub")
+        for said in ("I throw sand in its eyes", "I kick over the brazier at Grub"):
+            post = await at.say(said)
+            assert isinstance(post, ScenePost), said
+            assert any(" check" in line and " vs DC 9 " in line for line in post.dice_lines), said
+        assert "table" in await refused(at, "I tip the table onto Grub")
+        assert (await state_of(at))["entities"]["item_brazier_001"]["attributes"].get("moved")
