@@ -83,7 +83,7 @@ def hand_over(play: Play, request: ResolverRequest) -> Refused | None:
 def wares(seller: Entity) -> tuple[str, ...]:
     """What somebody sells, by key: `sells` among the figures of an NPC, and what came into a shop that is counted."""
     held = creature.figures(seller)
-    sold = tuple(held.get("sells") or ())
+    sold: tuple[str, ...] = tuple(held.get("sells") or ())
     if not sold or not is_counted(seller):
         return sold
     return tuple(

@@ -10,6 +10,7 @@ from bot.core.state.document import State
 from rulesets.srd_5e import creature, equipment
 from rulesets.srd_5e.characters.trade import price_text
 from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.dealings import wares
 
 
 def particulars(state: State, entity_id: str, compendium: Compendium) -> tuple[str, ...]:
@@ -24,8 +25,8 @@ def particulars(state: State, entity_id: str, compendium: Compendium) -> tuple[s
         key = str(figures.get("consumable") or figures.get("gear") or "")
         entry = equipment.entry_of(compendium, key)
         return () if entry is None else tuple(_figures_of(entry))
-    wares = [_ware(str(key), compendium) for key in figures.get("sells") or ()]
-    return (f"Sells {', '.join(wares)}.", "Buys at half the price.") if wares else ()
+    sold = [_ware(key, compendium) for key in wares(entity)]
+    return (f"Sells {', '.join(sold)}.", "Buys at half the price.") if sold else ()
 
 
 def _pack(figures: Mapping[str, Any], compendium: Compendium) -> Iterator[str]:
