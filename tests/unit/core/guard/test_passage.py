@@ -260,3 +260,19 @@ def test_a_line_of_the_engine_may_say_its_figures_by_a_first_name_too(sentence: 
     held = tuple(KnownAmount(person.name, 12, 13) for person in people)
     facts = GuardFacts(people=people, known=given, gold=held, authored=given)
     assert len(check(sentence, facts)) == found
+
+
+@pytest.mark.parametrize(
+    ("sentence", "found"),
+    [
+        ("Oren looks for small footprints.", 0),
+        ("Oren looks at the angry dog.", 0),
+        ("Oren looks for a small key.", 0),
+        ("Oren looks small.", 1),
+        ("Oren looks very tired.", 1),
+        ("Oren is in love.", 1),
+    ],
+)
+def test_looking_for_something_small_is_no_feeling(sentence: str, found: int) -> None:
+    facts = GuardFacts(people=(KnownPerson("Oren Vale", "he", player=True),))
+    assert len(check(sentence, facts)) == found
