@@ -209,6 +209,12 @@ async def test_the_captain_lies_about_the_hatch_until_somebody_sees_through_it(t
         assert (await flags(at))["stallard_owned"]
 
 
+async def test_the_captain_says_what_brings_him_here(tmp_path: Path) -> None:
+    async with middling(tmp_path, "Oren Vale") as at:
+        told = await says(at, ("Stallard, what brings you here?",))
+        assert any(words in told for words in ("Two winters of it", "I mind the gate", "for the chair"))
+
+
 async def test_whoever_forces_the_tower_door_answers_for_it(tmp_path: Path) -> None:
     async with middling(tmp_path, "Hedda Stonewick") as at:
         await at.say("go to the toll gate")

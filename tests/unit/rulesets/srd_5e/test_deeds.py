@@ -236,6 +236,13 @@ def test_a_ledge_that_leads_somewhere_is_left_behind() -> None:
     assert after["entities"][stayed.action.actor_id]["location"] == PLACE
 
 
+@pytest.mark.parametrize(("dc", "up"), [(40, False), (1, True), (None, True)])
+def test_only_a_climb_that_succeeds_has_been_up(dc: int | None, up: bool) -> None:
+    """Playing the Game, Ability Checks: a failure makes no progress."""
+    one, _ = done("climb the yard wall", **({"item_wall_001__dc": dc} if dc else {}))
+    assert any("has been up on" in fact for fact in one.facts) == up
+
+
 def test_who_is_seen_stealing_is_not_trusted_more() -> None:
     one, after = done("I palm the ring", **EASY)
     assert after["entities"]["item_ring_001"]["location"] == one.action.actor_id
