@@ -15,6 +15,7 @@ from bot.adapters.storage.migrate import prepare
 def laid(file: Path) -> Path:
     """The path, with an empty database where there was no file."""
     if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(_empty())
     return file
 
