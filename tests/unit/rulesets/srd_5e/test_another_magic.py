@@ -54,7 +54,9 @@ def _spell(key: str, slot: int, face: int) -> list[Any]:
     beside: dict[str, Any] = {"engaged": [GOBLIN], "hit": {"target": GOBLIN, "critical": False}}
     near = {"mira": beside, "goblin": {"engaged": [MIRA]}}
     foe = spell_fights.goblin(hp_current=500, hp_max=500, armor_class=15)
-    rows = {"goblin": {"zone": "gate"}} if of_spells.spells[key]["range"]["kind"] == "feet" else near
+    rows: dict[str, Any] = (
+        {"goblin": {"zone": "gate"}} if of_spells.spells[key]["range"]["kind"] == "feet" else near
+    )
     caster = spell_fights.caster(key, strength=16, dexterity=14, hp_current=200, hp_max=200)
     dice = MiddlingDice(face)
     play = Play(spell_fights.fight(caster, foe, **rows).state, dice, of_spells)
