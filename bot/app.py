@@ -331,6 +331,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         budget=budget,
         lore=Lorebooks(storage),
         own_words=prompts.own_words,
+        limits={key: spec.limits for key, spec in specs.items()},
     )
     models = ModelUse(ModelChoices(context.sessions, adapters.vendors, storage.settings), budget)
     rulesets = library.rulesets

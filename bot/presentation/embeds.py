@@ -24,6 +24,7 @@ from bot.services.ports.publisher import Ballot, ClosingPost, Header, NotePost, 
 
 PLANNING = 1400
 THINKING = 1500
+FACTS = 1000
 OPENING_BUDGET = 4200
 SHOWN_WHOLE = 12
 HEADER_BUDGET = limits.EMBED_TOTAL - OPENING_BUDGET
@@ -141,7 +142,9 @@ def _telling(post: ScenePost) -> str:
     dice = "\n".join(text.dice_line(line) for line in post.dice_lines)
     thinking = limits.cut(post.thinking, THINKING) if post.thinking.strip() else ""
     quoted = "\n".join(f"> {line}" for line in thinking.splitlines())
-    parts = (worded(post.preface), dice, post.narration.strip(), quoted)
+    facts = limits.join_lines([f"- {fact}" for fact in post.facts], FACTS)
+    sign = say("scene/being_told") if post.unfinished else ""
+    parts = (worded(post.preface), dice, post.narration.strip(), quoted, facts, sign)
     return text.unpinged("\n\n".join(part for part in parts if part))
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
 from bot.core.errors import ModelError, ModelMalformed
+from bot.core.providers.model_keys import Limits
+from bot.services.models.failed_attempts import note_failed
 from bot.services.models.prompted_model import problems_of
 from bot.services.models.retry_ladder import climb
 from bot.services.ports import (
@@ -29,8 +31,8 @@ Answer = TypeVar("Answer", bound=BaseModel)
 Check = Callable[[Answer], Sequence[str]]
 """What business rules an answer breaks, each in words for whoever wrote it."""
 
-CALL_SECONDS = 45.0
-TURN_SECONDS = 90.0
+PATIENCE = Limits()
+"""For a model that nobody has set limits for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +63,12 @@ class ModelSteps:
         *,
         may_fall_back: bool = True,
         purse: Purse | None = None,
+        limits: Mapping[str, Limits] | None = None,
     ) -> None:
+        self._limits = limits or {}
         self._turn_id, self._session_id = turn_id, session_id
         self._fallback, self._may_fall_back = fallback, may_fall_back
         self._clock, self._recording, self._purse = clock, recording, purse
-        self._ends_at = clock.monotonic_ms() + TURN_SECONDS * 1000
         self._attempts: dict[str, int] = {}
         self.done: dict[str, JournalEntry] = {}
         for entry in earlier:
@@ -86,7 +89,8 @@ class ModelSteps:
     ) -> tuple[Answer, JournalEntry | None]:
         """The validated answer, and its entry, which is still to be journalled (None where the journal had it).
 
-        One repair with the errors, one full retry, then the offline model. `kept` makes of an answer what may be
+        One repair with the errors, one full retry, then the offline model. All that has the step's own time, by the
+        model's limits; what one step uses up is none of another's. `kept` makes of an answer what may be
         stored and used, `heard` makes who listens to each attempt. Once `binding` says that a part of one was shown,
         nothing is asked again: ModelError.
         """
@@ -118,11 +122,13 @@ class ModelSteps:
             reply, took = await self._time_answer(model, asked, heard() if heard else None)
             return self._used(request, reply, _valid(shape, reply, check), kept, took)
 
+        seconds = self._limits.get(model.key, PATIENCE).seconds(request.step)
+        ends_at = self._clock.monotonic_ms() + seconds * 1000
         return await climb(
             once,
-            lambda error: self._failed(request, model, error),
-            lambda: (self._ends_at - self._clock.monotonic_ms()) / 1000,
-            call_seconds=CALL_SECONDS,
+            lambda error, ms: self._failed(request, model, error, ms),
+            lambda: (ends_at - self._clock.monotonic_ms()) / 1000,
+            call_seconds=seconds,
             binding=binding,
         )
 
@@ -169,15 +175,17 @@ class ModelSteps:
         self._attempts[key] = attempt + 1
         return attempt
 
-    def _failed(self, request: StepRequest, model: TextModel, error: ModelError) -> None:
+    def _failed(self, request: StepRequest, model: TextModel, error: ModelError, ms: int) -> None:
+        note_failed(model.key, request.key, error, ms)
         input_tokens, output_tokens, cached_tokens = error.tokens
         payload = {
             "error": type(error).__name__,
+            "reason": error.reason,
             "problems": [line[:300] for line in str(error).splitlines()][:12],
         }
         entry = self.entry(
             request.key, "error", request.step, payload, model_key=model.key, input_tokens=input_tokens,
-            output_tokens=output_tokens, cached_tokens=cached_tokens,
+            output_tokens=output_tokens, cached_tokens=cached_tokens, latency_ms=ms,
         )  # fmt: skip
         self._recording.add(entry)
 
