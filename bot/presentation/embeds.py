@@ -12,6 +12,7 @@ import discord
 
 from bot.core.content.resolver import NOTHING_HOLDS
 from bot.core.contracts import ChoiceView
+from bot.core.notices import Notice
 from bot.core.state.worldtime import displayed_short
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say, worded
@@ -322,8 +323,10 @@ def models_line(models: tuple[str, str]) -> str:
     return say("model/told_by", small=small, large=large)
 
 
-def models_offered(chosen: tuple[str, str], offers: Sequence[OfferedModel]) -> str:
-    """Which models tell the story, and what else could."""
+def models_offered(
+    chosen: tuple[str, str], offers: Sequence[OfferedModel], stood_in: Sequence[Notice] = ()
+) -> str:
+    """Which models tell the story, and what else could; which of them rest, and for whom others stood in."""
     ready = [f"`{offer.key}` {offer.label}" for offer in offers if offer.missing is None]
     waiting = [
         say("model/needs", model=offer.key, missing=offer.missing)
@@ -335,6 +338,7 @@ def models_offered(chosen: tuple[str, str], offers: Sequence[OfferedModel]) -> s
         lines.append(say("model/ready", models=", ".join(ready)))
     if waiting:
         lines.append(say("model/without_key", models=", ".join(waiting)))
+    lines[1:1] = [*(worded(offer.resting) for offer in offers if offer.resting), *map(worded, stood_in)]
     return limits.cut("\n".join(lines), limits.CONTENT)
 
 

@@ -20,6 +20,9 @@ from structlog.testing import capture_logs
 
 from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.offline.story import OfflineModel
+from bot.presentation.catalogue import worded
+from bot.presentation.embeds import models_offered
+from bot.services.models.model_choice import ModelChoices
 from bot.services.models.prompted_model import ReadyModels
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.ports.publisher import ScenePost
@@ -232,3 +235,44 @@ async def test_while_a_model_thinks_the_outcome_is_there_and_the_sign_goes_on(
         signs = shown.asked
         await asyncio.sleep(0.06)
         assert shown.asked == signs, "the sign ends with the turn"
+
+
+# --- who stood in, and why ----------------------------------------------------------------------------------
+
+
+async def test_game_masters_read_which_steps_the_built_in_model_answered_and_why(tmp_path: Path) -> None:
+    async with raw_vendor() as vendor:
+        vendor.does_as(by_step({"narrator": refusing(401)}))
+        async with seated(tmp_path, vendor.url) as (at, _):
+            assert await at.history().lately.stood_in(at.channel) == ()
+            await at.choose_models("small", "large")
+            await timed(at)
+            await timed(at, "look around")
+            scenes, lately = at.history().scenes, at.history().lately
+            told = worded((await scenes.why(at.channel, "u9", is_gm=True)).told_by)
+            hidden = (await scenes.why(at.channel, "u1", is_gm=False)).told_by
+            counted = worded(await lately.stood_in(at.channel))
+    assert hidden == ()
+    assert "interpret: small" in told
+    assert "narrate: the built-in model, for `large`: its key, id or address is wrong" in told
+    assert "narrate/error" not in told
+    assert (
+        "narration, for `large`: its key, id or address is wrong, or it refused the request (2 times)"
+        in counted
+    )
+    assert "small" not in counted
+
+
+async def test_a_resting_model_is_named_where_models_are_chosen(tmp_path: Path) -> None:
+    async with raw_vendor() as gone:
+        url = gone.url
+    async with seated(tmp_path, url) as (at, installed):
+        choices = ModelChoices(at.context.sessions, installed, at.storage.settings)
+        assert [offer.resting for offer in choices.offers()] == [None, None]
+        await at.choose_models("small", "offline")
+        await timed(at)
+        small, large = choices.offers()
+        shown = models_offered(("small", "offline"), choices.offers())
+    assert large.resting is None
+    assert small.resting is not None
+    assert "`small` rests: nobody answers at its address. It is tried again in 1" in shown
