@@ -1,4 +1,13 @@
 built_in = Built-in rules (`offline`): no language model is asked.
+failed =
+    `{ $key }` failed in { $step ->
+        [ruleset_resolution] understanding
+        [reflection] characters
+       *[narrator] narration
+    }: { $why } ({ $times ->
+        [1] once lately
+       *[other] { $times } times lately
+    })
 lately = **The built-in model stood in**, in the last { $scenes } scenes:
 needs = `{ $model }` needs { $missing }
 no_api_key = `{ $model }` has no API key yet. Whoever runs me sets { $missing }; until then choose another.
