@@ -20,14 +20,17 @@ from structlog.testing import capture_logs
 
 from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.offline.story import OfflineModel
+from bot.core.providers.model_keys import Rest
 from bot.presentation.catalogue import worded
 from bot.presentation.embeds import models_offered
+from bot.services.models import step_rests
 from bot.services.models.model_choice import ModelChoices
 from bot.services.models.prompted_model import ReadyModels
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.ports.publisher import ScenePost
 from bot.services.turns import thinking
 from tests.pipeline.test_faults_in_turns import GOOD, WORDS, said
+from tests.pipeline.test_model_choice import Ticking
 from tests.pipeline.test_model_play import PROSE, TOLD
 from tests.support import vendors
 from tests.support.prompts import PROMPTS
@@ -276,3 +279,38 @@ async def test_a_resting_model_is_named_where_models_are_chosen(tmp_path: Path) 
     assert large.resting is None
     assert small.resting is not None
     assert "`small` rests: nobody answers at its address. It is tried again in 1" in shown
+
+
+# --- a model that never gets a step right -------------------------------------------------------------------
+
+
+async def test_a_model_that_never_gets_a_step_right_is_left_out_of_it_and_tried_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(step_rests, "TERMS", Rest(failures=2, seconds=60))
+    bad: dict[str, Act] = {"ruleset_resolution": written_by("Sure!")}
+    async with raw_vendor() as vendor:
+        vendor.does_as(by_step(bad))
+        async with seated(tmp_path, vendor.url) as (at, installed):
+            clock = Ticking()
+            at.recompose(clock=clock)
+            await at.choose_models("small", "large")
+
+            async def asked() -> list[str]:
+                before = len(vendor.requests)
+                await timed(at)
+                bodies = [json.dumps(seen.body) for seen in vendor.requests[before:]]
+                return [next(step for words, step in WORDS.items() if words in body) for body in bodies]
+
+            assert (await asked()).count("ruleset_resolution") == 3
+            assert (await asked()).count("ruleset_resolution") == 3
+            rested = await asked()
+            assert "ruleset_resolution" not in rested
+            assert rested[-1] == "narrator", "it is asked in its other steps"
+            assert installed.health("small").resting is False
+            why = (await at.history().scenes.why(at.channel, "u9", is_gm=True)).told_by
+            assert "interpret: the built-in model, for `small`: it failed again and again" in worded(why)
+            clock.now += 60_000
+            bad.clear()
+            assert (await asked()).count("ruleset_resolution") == 1
+            assert "ruleset_resolution" in await asked()

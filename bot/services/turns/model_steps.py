@@ -8,11 +8,12 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from bot.core.errors import ModelError, ModelMalformed
+from bot.core.errors import ModelError, ModelMalformed, ModelRefused, ModelResting, ModelTruncated
 from bot.core.providers.model_keys import Limits
 from bot.services.models.failed_attempts import note_failed
 from bot.services.models.prompted_model import problems_of
-from bot.services.models.retry_ladder import climb
+from bot.services.models.retry_ladder import Ask, climb
+from bot.services.models.step_rests import Judged, StepRests
 from bot.services.ports import (
     Clock,
     Heard,
@@ -31,6 +32,8 @@ Answer = TypeVar("Answer", bound=BaseModel)
 Check = Callable[[Answer], Sequence[str]]
 """What business rules an answer breaks, each in words for whoever wrote it."""
 
+UNUSABLE = (ModelMalformed, ModelRefused, ModelTruncated)
+"""What says that a model answers, but not as it was asked."""
 PATIENCE = Limits()
 """For a model that nobody has set limits for."""
 
@@ -64,8 +67,10 @@ class ModelSteps:
         may_fall_back: bool = True,
         purse: Purse | None = None,
         limits: Mapping[str, Limits] | None = None,
+        rests: StepRests | None = None,
     ) -> None:
         self._limits = limits or {}
+        self._rests = rests if rests is not None and may_fall_back else StepRests()
         self._turn_id, self._session_id = turn_id, session_id
         self._fallback, self._may_fall_back = fallback, may_fall_back
         self._clock, self._recording, self._purse = clock, recording, purse
@@ -122,15 +127,38 @@ class ModelSteps:
             reply, took = await self._time_answer(model, asked, heard() if heard else None)
             return self._used(request, reply, _valid(shape, reply, check), kept, took)
 
+        try:
+            with self._rests.asking(model.key, request.step, self._clock) as judged:
+                return await self._climb(model, request, once, binding, judged)
+        except ModelResting as error:
+            self._failed(request, model, error, 0)
+            return None
+
+    async def _climb(
+        self,
+        model: TextModel,
+        request: StepRequest,
+        once: Ask[tuple[Answer, JournalEntry | None]],
+        binding: Callable[[], bool],
+        judged: Judged,
+    ) -> tuple[Answer, JournalEntry | None] | None:
+        """Asks within the step's own time, and says whether the model was of use."""
+
+        def failed(error: ModelError, ms: int) -> None:
+            judged.stood = False if isinstance(error, UNUSABLE) and not binding() else None
+            self._failed(request, model, error, ms)
+
         seconds = self._limits.get(model.key, PATIENCE).seconds(request.step)
         ends_at = self._clock.monotonic_ms() + seconds * 1000
-        return await climb(
+        found = await climb(
             once,
-            lambda error, ms: self._failed(request, model, error, ms),
+            failed,
             lambda: (ends_at - self._clock.monotonic_ms()) / 1000,
             call_seconds=seconds,
             binding=binding,
         )
+        judged.stood = True if found is not None else judged.stood
+        return found
 
     async def _time_answer(
         self, model: TextModel, request: StepRequest, heard: Heard | None
