@@ -97,8 +97,8 @@ class BreakerBefore:
             self._answered()
 
     def _failed(self, call: int, error: ModelError, began: float) -> None:
-        """Takes a failure in; a call that got no sign of life from the key in all its time is enough by itself."""
-        hung = isinstance(error, ModelTimedOut) and self._heard_at < began
+        """Takes a failure in; a call that got no word from the key in all its time is enough by itself."""
+        hung = isinstance(error, ModelTimedOut | ModelTooLong) and self._heard_at < began
         at_once = hung or isinstance(error, ModelUnreachable)
         before = self._breaker
         self._breaker = steps.failed(before, call, error.reason, self._clock(), self._terms, at_once=at_once)

@@ -95,7 +95,7 @@ class Limits(_Part):
     narrate_seconds: float = Field(default=45, ge=0.1, le=600)
     answer_bytes: int = Field(default=256 * 1024, ge=1_000, le=16 * 1024**2)
     body_bytes: int = Field(default=4 * 1024**2, ge=1_000, le=64 * 1024**2)
-    stream_bytes: int = Field(default=16 * 1024**2, ge=1_000, le=256 * 1024**2)
+    stream_bytes: int = Field(default=8 * 1024**2, ge=1_000, le=256 * 1024**2)
 
     def seconds(self, step: StepName) -> float:
         """The time of a step."""

@@ -14,11 +14,18 @@ from structlog.testing import capture_logs
 
 from bot.adapters.models.breakers import BreakerBefore
 from bot.adapters.models.factory import InstalledModels
-from bot.core.errors import ModelError, ModelMalformed, ModelResting, ModelTimedOut, ModelUnavailable
+from bot.core.errors import (
+    ModelError,
+    ModelMalformed,
+    ModelResting,
+    ModelTimedOut,
+    ModelTooLong,
+    ModelUnavailable,
+)
 from bot.core.providers.model_keys import Rest
 from bot.services.ports.completions import HEALTHY, Completion, CompletionRequest, Delta, KeyHealth
 from tests.support import vendors
-from tests.support.raw_vendor import Answer, RawVendor, Silence, Stream, raw_vendor
+from tests.support.raw_vendor import Act, Answer, Endless, RawVendor, Silence, Stream, raw_vendor
 from tests.support.vendor_calls import ALL, read, refusing
 from tests.support.vendors import API_KEY, Name, answer, opening, pieces
 
@@ -108,10 +115,17 @@ async def test_nobody_at_the_address_is_enough_once(name: Name) -> None:
     ]
 
 
-async def test_a_model_that_hangs_is_waited_for_once(vendor: RawVendor) -> None:
-    vendor.does(Silence())
-    async with keyed(vendor.url, Hand()) as models:
-        assert isinstance(await asked(models, deadline_s=0.2), ModelTimedOut)
+@pytest.mark.parametrize(
+    ("act", "error"),
+    [(Silence(), ModelTimedOut), (Endless(b": nothing\n\n" * 900), ModelTooLong)],
+    ids=["hangs", "endless"],
+)
+async def test_a_model_that_says_nothing_is_waited_for_once(
+    vendor: RawVendor, act: Act, error: type[ModelError]
+) -> None:
+    vendor.does(act)
+    async with keyed(vendor.url, Hand(), limits={"stream_bytes": 50_000}) as models:
+        assert isinstance(await asked(models, streamed=True, deadline_s=0.4), error)
         assert isinstance(await asked(models), ModelResting)
     assert len(vendor.requests) == 1
 
