@@ -27,7 +27,6 @@ from bot.adapters.images.keyfile import read_image_keys
 from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline.story import OfflineModel
-from bot.adapters.models.reaching import Reached, reach
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
 from bot.app_sprints import Parts, sprints_of
 from bot.content_files import ROOT, compendium_tables, content_files, persona_pictures, resolvers
@@ -74,6 +73,7 @@ from cogs.client import TaleBot
 from cogs.services import Services
 
 if TYPE_CHECKING:
+    from bot.adapters.models.reaching import Reached
     from bot.core.history.chain import SessionLog
 
 SHIPPED_MODELS = ROOT / "data" / "models.json"
@@ -178,6 +178,10 @@ class App:
 
     async def reach_models(self) -> list[Reached]:
         """Calls each address where a model could be asked now."""
+        from bot.adapters.models.reaching import (
+            reach,  # loads the transport, which playing alone does not need
+        )
+
         vendors = self.adapters.vendors
         return await reach(vendors.specs, vendors.api_keys, vendors.base_urls)
 

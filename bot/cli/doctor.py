@@ -48,7 +48,7 @@ async def look_over(settings: Settings) -> Findings:
         found.checked += [(False, f"Model: {problem}") for problem in app.services.models.choices.problems()]
         await _call_models(app, found)
         found.notes += map(worded, app.services.models.choices.waiting())
-        found.notes += map(worded, await app.services.models.stood_in())
+        found.notes += map(worded, await app.services.models.count_failures())
     finally:
         await app.close()
     return found

@@ -248,14 +248,14 @@ async def test_game_masters_read_which_steps_the_built_in_model_answered_and_why
     async with raw_vendor() as vendor:
         vendor.does_as(by_step({"narrator": refusing(401)}))
         async with seated(tmp_path, vendor.url) as (at, _):
-            assert await at.history().lately.stood_in(at.channel) == ()
+            assert await at.history().lately.count_stand_ins(at.channel) == ()
             await at.choose_models("small", "large")
             await timed(at)
             await timed(at, "look around")
             scenes, lately = at.history().scenes, at.history().lately
             told = worded((await scenes.why(at.channel, "u9", is_gm=True)).told_by)
             hidden = (await scenes.why(at.channel, "u1", is_gm=False)).told_by
-            counted = worded(await lately.stood_in(at.channel))
+            counted = worded(await lately.count_stand_ins(at.channel))
     assert hidden == ()
     assert "interpret: small" in told
     assert "narrate: the built-in model, for `large`: its key, id or address is wrong" in told

@@ -305,7 +305,7 @@ class _Nothing:
     async def resume_all(self) -> None:
         return None
 
-    async def stood_in(self, channel_id: str) -> tuple[Notice, ...]:
+    async def count_stand_ins(self, channel_id: str) -> tuple[Notice, ...]:
         return ()
 
 

@@ -42,7 +42,7 @@ class LatelyTold:
     storage: HistoryReader
     records: SceneRecords
 
-    async def stood_in(self, channel_id: str) -> tuple[Notice, ...]:
+    async def count_stand_ins(self, channel_id: str) -> tuple[Notice, ...]:
         """For each model, step and reason, how often the built-in model stood in lately; nothing where it never did."""
         session = await self.channels.get_or_ended(channel_id)
         log = await self.storage.scene_log(session, session.scene_index + 1, LOOKED_AT)

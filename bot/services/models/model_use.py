@@ -23,7 +23,7 @@ class ModelUse:
     budget: Budget
     journal: FailedSteps
 
-    async def stood_in(self) -> tuple[Notice, ...]:
+    async def count_failures(self) -> tuple[Notice, ...]:
         """For each model, step and reason, how often it failed among the newest failures; for whoever runs the bot."""
         found = await self.journal.newest_failures(LOOKED_AT)
         count = Counter((one.step_name, one.model_key, reason_of(one.payload)) for one in found)
