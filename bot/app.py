@@ -7,7 +7,7 @@ import gc
 import hashlib
 import json
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -73,8 +73,10 @@ from cogs.client import TaleBot
 from cogs.services import Services
 
 if TYPE_CHECKING:
+    from bot.adapters.models.reaching import Reached
     from bot.core.history.chain import SessionLog
 
+SHIPPED_MODELS = ROOT / "data" / "models.json"
 EXPORT_BYTES = 9 * 1024 * 1024
 
 log = structlog.get_logger(__name__)
@@ -173,6 +175,20 @@ class App:
                 hint="Turn on Message Content Intent on the bot's page, or play with buttons, mentions and /game act.",
             )
             await self._connect(token.get_secret_value().strip(), False)
+
+    async def reach_models(self) -> list[Reached]:
+        """Calls each address where a model could be asked now."""
+        from bot.adapters.models.reaching import (
+            reach,  # loads the transport, which playing alone does not need
+        )
+
+        vendors = self.adapters.vendors
+        return await reach(vendors.specs, vendors.api_keys, vendors.base_urls)
+
+    def relies_on(self, keys: Sequence[str]) -> bool:
+        """Whether somebody set one of these keys up: with an API key, or in a file of their own."""
+        specs, shipped = self.adapters.vendors.specs, read_model_keys(SHIPPED_MODELS, SHIPPED_MODELS)
+        return any(specs[key].api_key_env or specs[key] != shipped.get(key) for key in keys)
 
     def _aim(self) -> None:
         if self.settings.discord_api_url:
@@ -297,9 +313,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     for problem in library.problems:
         log.error("content_left_out", file=problem.file, path=problem.path, hint=problem.hint)
     tables = _tables(files)
-    specs = read_model_keys(
-        ROOT / "data" / "models.json", settings.own_models, wanted=settings.models_file is not None
-    )
+    specs = read_model_keys(SHIPPED_MODELS, settings.own_models, wanted=settings.models_file is not None)
     clock, entropy = SystemClock(), SystemEntropy()
     prices = PriceList(specs)
     storage = await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
@@ -331,8 +345,11 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         budget=budget,
         lore=Lorebooks(storage),
         own_words=prompts.own_words,
+        limits={key: spec.limits for key, spec in specs.items()},
     )
-    models = ModelUse(ModelChoices(context.sessions, adapters.vendors, storage.settings), budget)
+    models = ModelUse(
+        ModelChoices(context.sessions, adapters.vendors, storage.settings), budget, storage.journal
+    )
     rulesets = library.rulesets
     teller = tables and StoryTeller(
         models.choices, adapters.vendors, prompts, tables, rulesets, budget, clock

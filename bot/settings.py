@@ -49,6 +49,7 @@ class Settings(BaseSettings):
     anthropic_base_url: Address | None = None
     openai_base_url: Address | None = None
     models_file: Path | None = None
+    keys_folder: Path | None = None
     image_model: str = "sketch"
     talewright_home: Path = DEFAULT_HOME
     gm_role: str = "GM"
@@ -83,7 +84,7 @@ class Settings(BaseSettings):
     def _upper(cls, level: object) -> object:
         return level.upper() if isinstance(level, str) else level
 
-    @field_validator("models_file")
+    @field_validator("models_file", "keys_folder")
     @classmethod
     def _whole(cls, file: Path | None) -> Path | None:
         return None if file is None else file.expanduser().absolute()
@@ -101,14 +102,19 @@ class Settings(BaseSettings):
         return f"sqlite+aiosqlite:///{self.home / 'talewright.db'}"
 
     @property
+    def keys(self) -> Path:
+        """The folder of the operator's own keys: the home folder, and for a local guild inside it that one, too."""
+        return self.keys_folder or self.home
+
+    @property
     def own_models(self) -> Path:
         """The operator's own model keys; the file need not be there unless MODELS_FILE names it."""
-        return self.models_file or self.home / "models.json"
+        return self.models_file or self.keys / "models.json"
 
     @property
     def own_images(self) -> Path:
         """The operator's own image keys; the file need not be there."""
-        return self.home / "images.json"
+        return self.keys / "images.json"
 
     @property
     def caps(self) -> Caps:

@@ -206,7 +206,9 @@ class GameCog(
             chosen = await choices.choose(
                 session=session, user_id=by["user_id"], is_gm=by["is_gm"], small=small, large=large
             )
-        await answer(interaction, embeds.models_offered(chosen, choices.offers()))
+        lately = self.bot.services.history.lately
+        stood_in = await lately.count_stand_ins(place(interaction)) if self._by(interaction)["is_gm"] else ()
+        await answer(interaction, embeds.models_offered(chosen, choices.offers(), stood_in))
 
     @app_commands.command(
         name="round",

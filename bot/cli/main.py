@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import importlib
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -60,7 +59,7 @@ def play(
         import shutil
 
         shutil.rmtree(folder)
-    in_loop(play_in(_made(folder), port))
+    in_loop(play_in(_made(folder), port, keys=settings.keys))
 
 
 def _made(folder: Path) -> Path:
@@ -113,39 +112,16 @@ def health(home: Home = None) -> None:
 @cli.command()
 def doctor(home: Home = None) -> None:
     """Check this installation, and say what to do about each thing that is wrong."""
-    settings = settings_for(home)
-    findings: list[tuple[bool, str]] = [
-        (sys.version_info >= (3, 11), f"Python {sys.version.split()[0]} (3.11 or newer is needed)"),
-    ]
-
-    notes: list[str] = []
 
     async def look() -> None:
-        from bot.app import build
-        from bot.core.errors import OperatorError
-        from bot.presentation.catalogue import worded
+        from bot.cli.doctor import look_over
 
-        try:
-            app = await build(settings)
-        except OperatorError as error:
-            findings.append((False, f"Storage: {error}"))
-            return
-        findings.append((True, f"Storage works; saved games are in {settings.home}"))
-        findings.append((bool(app.library.games), f"{len(app.library.games)} scenarios can be played"))
-        findings.extend((False, f"Content: {problem}") for problem in app.library.problems)
-        findings.extend((False, f"Model: {problem}") for problem in app.services.models.choices.problems())
-        notes.extend(map(worded, app.services.models.choices.waiting()))
-        await app.close()
+        found = await look_over(settings_for(home))
+        typer.echo("\n".join(found.lines()))
+        if not found.well:
+            raise typer.Exit(1)
 
     in_loop(look())
-    for good, words in findings:
-        typer.echo(f"{'ok  ' if good else 'FAIL'}  {words}")
-    if settings.discord_token is None:
-        notes.insert(0, "DISCORD_TOKEN is not set: `talewright run` needs it, `talewright play` does not")
-    for words in notes:
-        typer.echo(f"note  {words}")
-    if not all(good for good, _ in findings):
-        raise typer.Exit(1)
 
 
 # --- looking after what was played -----------------------------------------------------------------
@@ -251,8 +227,9 @@ def rulesets_try(
     """Play a ruleset while you write it: a local guild that reads it again when a file changes."""
     from bot.cli.try_ruleset import try_in
 
-    folder = _made(settings_for(home).home / "tried" / path.resolve().name)
-    in_loop(try_in(path, folder, port))
+    settings = settings_for(home)
+    folder = _made(settings.home / "tried" / path.resolve().name)
+    in_loop(try_in(path, folder, port, settings.keys))
 
 
 @db_cli.command("upgrade")

@@ -27,16 +27,20 @@ async def play_in(
     port: int | None,
     library: Library | None = None,
     beside: Callable[[App], Awaitable[None]] | None = None,
+    *,
+    keys: Path,
 ) -> None:
     """The local guild whose games are kept in `folder`, until it is stopped. A chosen port must be free.
 
-    `library` is what can be played there, if not what is shipped; `beside` runs as long as the game master does.
+    `keys` is the folder with `models.json` and `images.json`, the one that `run` reads. `library` is what can be played
+    there, if not what is shipped; `beside` runs as long as the game master does.
     """
     theatre = Theatre()
     guild = await _local_guild(folder, port, theatre)
     try:
         settings = settings_for(
             folder,
+            keys_folder=keys,
             discord_token=guild.token,
             discord_api_url=guild.api_url,
             discord_gateway_url=guild.gateway_url,

@@ -106,8 +106,8 @@ class Trial:
         return [self.path, *(folder for folder in beside if folder.is_dir())]
 
 
-async def try_in(path: Path, folder: Path, port: int | None) -> None:
-    """A local guild, kept in `folder`, that plays the ruleset in `path` until it is stopped."""
+async def try_in(path: Path, folder: Path, port: int | None, keys: Path) -> None:
+    """A local guild, kept in `folder`, that plays the ruleset in `path` until it is stopped; `keys` as in `play_in`."""
     trial = Trial(path)
     trial.read()
 
@@ -116,7 +116,7 @@ async def try_in(path: Path, folder: Path, port: int | None) -> None:
         await _tell(app, trial)
         await _watch(app, trial)
 
-    await play_in(folder, port, trial.library, beside)
+    await play_in(folder, port, trial.library, beside, keys=keys)
 
 
 async def _watch(app: App, trial: Trial) -> None:

@@ -11,6 +11,10 @@
     │       └── NotOwner        another process owns the database, or owned it in between; nothing was written
     ├── ModelError       a model's answer cannot be used; repair, retry, then the offline narrator
     │   ├── ModelUnavailable    no answer: rate limit, overload, time-out, broken connection; may pass
+    │   │   ├── ModelTimedOut       no full answer in time; asking again would take as long again
+    │   │   ├── ModelUnreachable    nobody answers at its address
+    │   │   └── ModelResting        it failed again and again, so it was not asked; it is tried later
+    │   ├── ModelTooLong        more came than may come: a body, a stream or an answer without an end
     │   ├── ModelMisconfigured  key, model id, address or quota; an operator must act, asking again does not help
     │   │   └── ModelOverBudget     our own budget does not cover the call; nothing was sent
     │   ├── ModelRefused        the model declined to answer
@@ -26,7 +30,7 @@ An exception is a fault. A refusal inside the rules is a value: :class:`Rejected
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from bot.core.notices import Datum, Notice, checked_code
 
@@ -116,8 +120,11 @@ class ModelError(TalewrightError):
     """A model's answer cannot be used: it is not there, not in shape, or breaks its contract.
 
     `answer` is what the model wrote, for a repair prompt; it may hold players' words, so the message never does.
-    `tokens` are the input, output and cached tokens that were spent all the same, where the vendor said so.
+    `tokens` are the input, output and cached tokens that were spent all the same, where the vendor said so. `reason` is
+    the kind of failure in one word, as logs, journals and pages for game masters carry it.
     """
+
+    reason: ClassVar[str] = "unusable"
 
     def __init__(
         self, message: str = "", *, answer: str = "", tokens: tuple[int, int, int] = (0, 0, 0)
@@ -130,29 +137,67 @@ class ModelError(TalewrightError):
 class ModelUnavailable(ModelError):
     """No answer came: rate limit, overload, time-out, a broken connection. It may pass."""
 
+    reason = "unavailable"
+
+
+class ModelTimedOut(ModelUnavailable):
+    """No full answer came in time. Asking again at once would take as long again."""
+
+    reason = "timed_out"
+
+
+class ModelUnreachable(ModelUnavailable):
+    """Nobody answers at the model's address: refused, unknown, or out of reach. Nothing was sent."""
+
+    reason = "unreachable"
+
+
+class ModelResting(ModelUnavailable):
+    """The model failed again and again, so it was not asked; it is tried again later."""
+
+    reason = "resting"
+
+
+class ModelTooLong(ModelError):
+    """More came than may come: a body, a stream or an answer that does not end. It was cut off."""
+
+    reason = "too_long"
+
 
 class ModelMisconfigured(ModelError):
     """Key, model id, address or quota are wrong. An operator must act; asking again does not help."""
+
+    reason = "misconfigured"
 
 
 class ModelOverBudget(ModelMisconfigured):
     """What is left of a turn's budget does not cover the call. Nothing was sent; asking again does not help."""
 
+    reason = "over_budget"
+
 
 class ModelRefused(ModelError):
     """The model declined to answer."""
+
+    reason = "refused"
 
 
 class ModelTruncated(ModelError):
     """The answer stopped short: at the token limit, or because a stream ended early."""
 
+    reason = "cut_short"
+
 
 class ModelMalformed(ModelError):
     """The answer is not the JSON that was asked for."""
 
+    reason = "not_as_asked"
+
 
 class ModelForgot(ModelError):
     """The vendor does not have the conversation that was to go on. Send all of its messages anew."""
+
+    reason = "forgot"
 
 
 class LostOwnership(TalewrightError):

@@ -12,6 +12,7 @@ import discord
 
 from bot.core.content.resolver import NOTHING_HOLDS
 from bot.core.contracts import ChoiceView
+from bot.core.notices import Notice
 from bot.core.state.worldtime import displayed_short
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say, worded
@@ -24,6 +25,7 @@ from bot.services.ports.publisher import Ballot, ClosingPost, Header, NotePost, 
 
 PLANNING = 1400
 THINKING = 1500
+FACTS = 1000
 OPENING_BUDGET = 4200
 SHOWN_WHOLE = 12
 HEADER_BUDGET = limits.EMBED_TOTAL - OPENING_BUDGET
@@ -141,7 +143,9 @@ def _telling(post: ScenePost) -> str:
     dice = "\n".join(text.dice_line(line) for line in post.dice_lines)
     thinking = limits.cut(post.thinking, THINKING) if post.thinking.strip() else ""
     quoted = "\n".join(f"> {line}" for line in thinking.splitlines())
-    parts = (worded(post.preface), dice, post.narration.strip(), quoted)
+    facts = limits.join_lines([f"- {fact}" for fact in post.facts], FACTS)
+    sign = say("scene/being_told") if post.unfinished else ""
+    parts = (worded(post.preface), dice, post.narration.strip(), quoted, facts, sign)
     return text.unpinged("\n\n".join(part for part in parts if part))
 
 
@@ -319,8 +323,10 @@ def models_line(models: tuple[str, str]) -> str:
     return say("model/told_by", small=small, large=large)
 
 
-def models_offered(chosen: tuple[str, str], offers: Sequence[OfferedModel]) -> str:
-    """Which models tell the story, and what else could."""
+def models_offered(
+    chosen: tuple[str, str], offers: Sequence[OfferedModel], stood_in: Sequence[Notice] = ()
+) -> str:
+    """Which models tell the story, and what else could; which of them rest, and for whom others stood in."""
     ready = [f"`{offer.key}` {offer.label}" for offer in offers if offer.missing is None]
     waiting = [
         say("model/needs", model=offer.key, missing=offer.missing)
@@ -332,6 +338,7 @@ def models_offered(chosen: tuple[str, str], offers: Sequence[OfferedModel]) -> s
         lines.append(say("model/ready", models=", ".join(ready)))
     if waiting:
         lines.append(say("model/without_key", models=", ".join(waiting)))
+    lines[1:1] = [*(worded(offer.resting) for offer in offers if offer.resting), *map(worded, stood_in)]
     return limits.cut("\n".join(lines), limits.CONTENT)
 
 

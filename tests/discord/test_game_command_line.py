@@ -2,14 +2,18 @@
 
 import asyncio
 import contextlib
+import http.server
+import json
 import os
 import re
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -92,7 +96,9 @@ def test_doctor_finds_a_fresh_installation_in_order(tmp_path: Path) -> None:
 
 def test_doctor_names_each_api_key_that_is_missing_and_which_models_wait_for_it(tmp_path: Path) -> None:
     keys = dict.fromkeys(("OPENAI_API_KEY", "GEMINI_API_KEY", "DEEPSEEK_API_KEY", "OPENROUTER_API_KEY"), "")
-    answer = call(tmp_path, "doctor", "--home", str(tmp_path), **keys, ANTHROPIC_API_KEY="sk-ant-x")
+    with models_at(200) as url:
+        more = {"ANTHROPIC_API_KEY": "sk-ant-x", "ANTHROPIC_BASE_URL": url}
+        answer = call(tmp_path, "doctor", "--home", str(tmp_path), **keys, **more)
     assert answer.exit_code == 0, answer.stdout + answer.stderr
     notes = [line for line in answer.stdout.splitlines() if line.startswith("note")]
     assert any("OPENAI_API_KEY is not set. Waiting for it: `gpt-5.2`" in line for line in notes)
@@ -105,6 +111,74 @@ def test_doctor_finds_an_api_key_that_cannot_be_one(tmp_path: Path) -> None:
     assert answer.exit_code == 1
     assert "FAIL  Model: ANTHROPIC_API_KEY holds letters that no API key has" in answer.stdout
     assert answer.stdout.count("ANTHROPIC_API_KEY") == 1
+
+
+@contextlib.contextmanager
+def models_at(status: int) -> Iterator[str]:
+    """The address of a server that answers every question with a status."""
+
+    class Answering(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append((self.path, self.headers["authorization"]))
+            self.send_response(status)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            return None
+
+    asked: list[tuple[str, str]] = []
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answering) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+    assert asked
+    assert {path for path, _ in asked} <= {"/v1/models"}
+
+
+def own_key(folder: Path, address: str, **more: str) -> None:
+    """A models.json with one key of the operator's own."""
+    spec = {"provider": "compatible", "model": "m", "base_url": address, "structured": "text"}
+    sizes = {"context_tokens": 4096, "max_output_tokens": 512}
+    (folder / "models.json").write_text(json.dumps({"models": {"mine": {**spec, **sizes, **more}}}))
+
+
+@pytest.mark.parametrize(
+    ("status", "mark", "words"),
+    [
+        (200, "ok  ", "it answers"),
+        (401, "FAIL", "it does not let us in (401); check MINE_API_KEY"),
+        (404, "note", "does base_url end in /v1?"),
+        (503, "FAIL", "it is in trouble (503)"),
+    ],
+)
+def test_doctor_calls_each_address_of_a_model(tmp_path: Path, status: int, mark: str, words: str) -> None:
+    with models_at(status) as url:
+        own_key(tmp_path, f"{url}/v1", api_key_env="MINE_API_KEY")
+        answer = call(tmp_path, "doctor", "--home", str(tmp_path), MINE_API_KEY="sk-mine-1234")
+    line = next(line for line in answer.stdout.splitlines() if "(mine)" in line)
+    assert line.startswith(f"{mark}  Model server {url}/v1")
+    assert words in line
+    assert answer.exit_code == (mark == "FAIL")
+    assert "sk-mine" not in answer.stdout + answer.stderr
+
+
+def test_doctor_fails_where_nobody_answers_at_an_address_of_ones_own(tmp_path: Path) -> None:
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        own_key(tmp_path, f"http://name:word@127.0.0.1:{closed.getsockname()[1]}/v1")
+        answer = call(tmp_path, "doctor", "--home", str(tmp_path))
+    assert answer.exit_code == 1
+    assert "(mine): nobody answers there" in answer.stdout
+    assert "name:word" not in answer.stdout
+
+
+@pytest.mark.parametrize("file", ["models.json", "images.json"])
+def test_play_reads_the_same_keys_as_run(tmp_path: Path, file: str) -> None:
+    (tmp_path / file).write_text('{"keys": {}}')
+    answer = call(tmp_path, "play", "--home", str(tmp_path))
+    assert answer.exit_code == 1
+    assert str(tmp_path / file) in answer.stderr
+    assert "Traceback" not in answer.stderr
 
 
 def test_verify_wants_exactly_one_thing(tmp_path: Path) -> None:

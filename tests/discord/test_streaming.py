@@ -71,7 +71,7 @@ async def page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncIterator
     assert made.refused == []
 
 
-async def told(page: PageClient, app: App, model: Streamed) -> list[tuple[float, Json]]:
+async def told(page: PageClient, app: App, model: Streamed | Slow) -> list[tuple[float, Json]]:
     """Plays a turn with this model; each form in which its post was seen, with the time since the words began."""
     await page.command("player1", WHERE, "game start", scenario="room-12")
     await page.command("player1", WHERE, "game join")
@@ -125,3 +125,41 @@ async def test_a_stream_that_breaks_is_completed_in_the_same_post(page: tuple[Pa
     assert SENTENCES[0] in last
     assert SENTENCES[-1] not in last
     assert len(last) > len(" ".join(SENTENCES[:6])), "the offline narrator told the rest"
+
+
+@dataclass
+class Slow:
+    """The offline model whose narration never comes while `held`; when it was first asked for it."""
+
+    key: str = "streamed"
+    began: float = field(default=0.0)
+    held: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
+        if request.step == "reflection":  # what comes right after the outcome stands
+            self.began = self.began or time.monotonic()
+            await self.held.wait()
+        return await OfflineModel().answer(request)
+
+
+async def test_while_a_slow_model_thinks_the_dice_and_a_sign_are_there_within_a_second(
+    page: tuple[PageClient, App],
+) -> None:
+    model = Slow()
+    client, app = page
+    playing = asyncio.create_task(told(client, app, model))
+    try:
+        async with asyncio.timeout(20):
+            shown: list[Json] = []
+            while not shown:
+                await asyncio.sleep(0.03)
+                if model.began:
+                    messages = await client.messages(WHERE)
+                    shown = [one for one in messages if "The passage is being written" in words(one)]
+            took = time.monotonic() - model.began
+    finally:
+        model.held.set()
+    assert "🎲 " in words(shown[0])
+    assert took < 1.0
+    last = (await playing)[-1][1]
+    assert "The passage is being written" not in words(last)

@@ -18,6 +18,7 @@ from structlog.testing import capture_logs
 
 from bot.content_files import content_files
 from bot.core.canonical import content_hash
+from bot.core.providers.model_keys import Limits
 from bot.services.history.verification import verify_session
 from bot.services.models.prompted_model import PromptedModel
 from bot.services.models.prompts import Prompts
@@ -101,7 +102,7 @@ def refused(name: Name, streamed: bool) -> Act:
 FAULTS: dict[str, Fault] = {
     **{str(code): Fault(always(refusing(code)), (2,), "ModelUnavailable") for code in (429, 500, 503, 529)},
     "401": Fault(always(refusing(401)), (1,), "ModelMisconfigured"),
-    "time-out": Fault(always(Silence()), (2,), "ModelUnavailable"),
+    "time-out": Fault(always(Silence()), (1,), "ModelTimedOut"),
     "disconnect": Fault(always(Slam()), (2,), "ModelUnavailable"),
     "cut off": Fault(cut("cut"), (2, 3), "Model"),
     "silent end": Fault(cut("clean"), (2, 3), "Model"),
@@ -111,6 +112,7 @@ FAULTS: dict[str, Fault] = {
     "refusal": Fault(refused, (2, 3), "ModelRefused"),
 }  # fmt: skip
 STEPS = ("ruleset_resolution", "reflection", "narrator")
+SECONDS = ("interpret_seconds", "reflect_seconds", "narrate_seconds")
 EVERY_STEP = [
     (kind, step, NAMES[(at + number) % 3])
     for number, kind in enumerate(FAULTS)
@@ -162,7 +164,7 @@ def scripted(vendor: RawVendor, name: Name, failing: str, fault: Fault) -> list[
 
 @pytest.fixture
 async def vendor(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[RawVendor]:
-    monkeypatch.setattr(model_steps, "CALL_SECONDS", 1.0)
+    monkeypatch.setattr(model_steps, "PATIENCE", Limits.model_construct(**dict.fromkeys(SECONDS, 3.0)))
     # Outside of the bot structlog draws a failed turn's traceback with all that its frames hold, which takes seconds.
     with capture_logs():
         async with raw_vendor() as running:

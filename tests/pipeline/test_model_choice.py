@@ -12,12 +12,11 @@ import pytest
 
 from bot.adapters.models.offline.story import OfflineModel
 from bot.core.errors import ModelUnavailable, PlayerError
-from bot.core.providers.model_keys import ModelSpec
+from bot.core.providers.model_keys import Limits, ModelSpec
 from bot.services.history.verification import verify_session
 from bot.services.models.model_choice import ModelChoices
 from bot.services.ports import Heard, ModelReply, StepRequest
-from bot.services.ports.completions import Completions
-from bot.services.turns import model_steps
+from bot.services.ports.completions import HEALTHY, Completions, KeyHealth
 from tests.support import vendors
 from tests.support.table import Table, table
 
@@ -60,6 +59,9 @@ class Keys:
 
     def missing(self, key: str) -> str | None:
         return "LOCKED_API_KEY" if key == "locked" else None
+
+    def health(self, key: str) -> KeyHealth:
+        return HEALTHY
 
     def completions(self, key: str) -> Completions:
         raise AssertionError("nothing is asked here")
@@ -121,14 +123,14 @@ async def test_a_model_that_is_gone_is_stood_in_for(tmp_path: Path) -> None:
         assert await keys_of_turns(at) == [("offline", "offline")]
 
 
-async def test_all_calls_of_a_turn_share_its_time(tmp_path: Path) -> None:
-    """However slow the models are, the turn is told; what is left of its time is all that a call is given."""
+async def test_each_step_has_its_own_time_and_its_retry_what_is_left_of_it(tmp_path: Path) -> None:
+    """However slow the models are, the turn is told; and what reading a message takes is not missing to the telling."""
     clock = Ticking()
-    slow = Named("slow", slow=40.0, clock=clock)
+    slow = Named("slow", slow=10.0, clock=clock)
     async with table(tmp_path, slow=slow) as at:
-        at.recompose(clock=clock)
+        at.recompose(clock=clock, limits={"slow": Limits(reflect_seconds=10.5, narrate_seconds=60)})
         await at.start("room-12", "u1")
         await at.choose_models("slow", "slow")
         await at.say("ask Lena about the letter")
         assert at.shown.scene.narration
-    assert slow.given == [model_steps.CALL_SECONDS, model_steps.CALL_SECONDS, model_steps.TURN_SECONDS - 80]
+    assert slow.given == [25, 15, 10.5, 60, 50]

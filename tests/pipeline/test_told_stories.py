@@ -28,7 +28,15 @@ from bot.services.library.story_drafts import StoryDrafts, StoryPreview, Wanted
 from bot.services.models.budget import Budget
 from bot.services.models.model_choice import ModelChoices
 from bot.services.models.prompts import LONGEST_STORY, Prompts
-from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta, TokenUsage
+from bot.services.ports.completions import (
+    HEALTHY,
+    Completion,
+    CompletionRequest,
+    Completions,
+    Delta,
+    KeyHealth,
+    TokenUsage,
+)
 from bot.services.ports.guild_settings import GuildSettings
 from tests.support import vendors as wire
 from tests.support.generated import TABLES, passes_every_content_check, rules
@@ -89,6 +97,9 @@ class One:
 
     def missing(self, key: str) -> str | None:
         return self.lacks
+
+    def health(self, key: str) -> KeyHealth:
+        return HEALTHY
 
     def completions(self, key: str) -> Completions:
         return self.model

@@ -38,7 +38,17 @@ class Slam:
     """The connection closes without an answer."""
 
 
-Act = Answer | Stream | Silence | Slam
+@dataclass(frozen=True)
+class Endless:
+    """The same bytes again and again, for as long as somebody reads them."""
+
+    piece: bytes
+    status: int = 200
+    content_type: str = "text/event-stream"
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+Act = Answer | Stream | Silence | Slam | Endless
 
 
 @dataclass(frozen=True)
@@ -58,6 +68,8 @@ class RawVendor:
         self.url = ""
         self.requests: list[Seen] = []
         self.surplus = 0
+        self.sent = 0
+        """Bytes of endless answers that were read, or wait to be."""
         self.arrived = asyncio.Event()
         self.hung_up = asyncio.Event()
         self._acts: list[Act] = []
@@ -110,6 +122,14 @@ class RawVendor:
                     await self._until_hung_up(reader)
             case Silence():
                 await self._until_hung_up(reader)
+            case Endless():
+                given = {"content-type": act.content_type, "transfer-encoding": "chunked", **act.headers}
+                _head(writer, act.status, given)
+                while not writer.is_closing():
+                    writer.write(b"%x\r\n%s\r\n" % (len(act.piece), act.piece))
+                    self.sent += len(act.piece)
+                    await writer.drain()
+                    await asyncio.sleep(0)
             case Slam():
                 pass
 

@@ -300,10 +300,13 @@ class _Models:
 
 
 class _Nothing:
-    """Parts with nothing to go on with after a start."""
+    """Parts with nothing to go on with after a start, and nothing to tell."""
 
     async def resume_all(self) -> None:
         return None
+
+    async def count_stand_ins(self, channel_id: str) -> tuple[Notice, ...]:
+        return ()
 
 
 async def _export(session_id: str, kind: str) -> bytes:
@@ -314,9 +317,9 @@ def scripted_services(game: ScriptedGame) -> Services:
     """Services in which only play does anything: each of its parts is the scripted game."""
     play: Any = SimpleNamespace(**dict.fromkeys(Tables.__dataclass_fields__, game))
     master: Any = SimpleNamespace(world=None, interventions=None, approvals=None)
-    history: Any = SimpleNamespace(scenes=None, timeline=None, branches=None)
+    history: Any = SimpleNamespace(scenes=None, timeline=None, branches=None, lately=_Nothing())
     care: Any = SimpleNamespace(xcard=_Nothing(), votes=_Nothing(), spectators=_Nothing())
-    models: Any = ModelUse(_Models(), _Budget())  # type: ignore[arg-type]
+    models: Any = ModelUse(_Models(), _Budget(), None)  # type: ignore[arg-type]
     authoring: Any = SimpleNamespace(cards=None, drafts=None)
     privacy: Any = None
     nothing: Any = None

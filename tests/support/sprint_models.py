@@ -11,7 +11,14 @@ from bot.core.errors import ModelForgot
 from bot.core.providers.model_keys import ModelSpec
 from bot.core.sprint.contracts import TurnOutput
 from bot.core.sprint.events import Event
-from bot.services.ports.completions import Completion, CompletionRequest, Delta, TokenUsage
+from bot.services.ports.completions import (
+    HEALTHY,
+    Completion,
+    CompletionRequest,
+    Delta,
+    KeyHealth,
+    TokenUsage,
+)
 from bot.services.sprints.match.prompts import SprintPrompts
 from tests.support.prompts import read_sections
 from tests.support.sprint_table import content
@@ -98,6 +105,9 @@ class Scribes:
 
     def missing(self, key: str) -> str | None:
         return None
+
+    def health(self, key: str) -> KeyHealth:
+        return HEALTHY
 
     def completions(self, key: str) -> Any:
         return self.models[key]

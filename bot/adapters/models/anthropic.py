@@ -9,13 +9,13 @@ from typing import Any, Literal
 import anthropic
 
 from bot.adapters.models import faults
+from bot.adapters.models.bounds import bounded
 from bot.adapters.models.calls import (
     ModelAccount,
     ModelCall,
     VendorShape,
     close_stream,
     joined,
-    mild,
     stable_texts,
 )
 from bot.core.errors import ModelMalformed, ModelMisconfigured
@@ -50,7 +50,7 @@ class AnthropicCompletions:
             api_key=account.api_key,
             base_url=account.base_url,
             max_retries=account.retries,
-            http_client=mild(account.http_client or anthropic.DefaultAsyncHttpxClient()),
+            http_client=bounded(account.http_client or anthropic.DefaultAsyncHttpxClient()),
         )
 
     async def complete(self, request: CompletionRequest) -> Completion:
@@ -88,6 +88,7 @@ class AnthropicCompletions:
                     break
                 if piece:
                     call.heard()
+                    call.wrote(piece)
                     yield Delta(piece)
         finally:
             await close_stream(events)

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import email.utils
-import time
 from collections.abc import AsyncIterator, Iterable
-from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -16,14 +13,15 @@ from pydantic import BaseModel, ConfigDict, model_validator
 
 from bot.adapters.first_use import Closable
 from bot.adapters.models import faults
+from bot.adapters.models.bounds import Bounds, too_long
 from bot.adapters.models.faults import Sdk, Speaker
 from bot.core.errors import (
     ModelError,
     ModelForgot,
     ModelMalformed,
     ModelRefused,
+    ModelTimedOut,
     ModelTruncated,
-    ModelUnavailable,
 )
 from bot.core.parsing.model_json import JsonObject, check_letters, read_object
 from bot.core.providers.model_keys import ModelSpec
@@ -31,7 +29,6 @@ from bot.services.ports.completions import Completion, CompletionRequest, TokenU
 
 CONNECT_SECONDS = 5.0
 RETRIES = 2
-_deadline: ContextVar[float | None] = ContextVar("_deadline", default=None)
 ShapeT = TypeVar("ShapeT", bound="VendorShape")
 
 
@@ -81,8 +78,10 @@ class ModelCall:
         self.request = request
         self._clock = asyncio.get_running_loop().time
         self._began = self._clock()
-        self._ends = self._began + request.deadline_s
+        self._bounds = Bounds(account.key, account.spec.limits, self._began + request.deadline_s)
         self._first_ms: int | None = None
+        self._most_bytes = account.spec.limits.answer_limit(self.max_output_tokens)
+        self._room = self._most_bytes
         self.who = Speaker(
             account.key,
             account.api_key,
@@ -92,29 +91,36 @@ class ModelCall:
 
     @contextlib.asynccontextmanager
     async def watch(self) -> AsyncIterator[None]:
-        """Runs one awaiting step under the call's deadline and turns what it raises into a ModelError.
+        """Runs one awaiting step under the call's deadline and bounds, and turns what it raises into a ModelError.
 
         A generator must not yield inside: the deadline would strike whoever reads it.
         """
-        before = _deadline.set(self._ends)
         try:
-            async with asyncio.timeout_at(self._ends):
-                yield
+            async with asyncio.timeout_at(self._bounds.ends) as limit:
+                with self._bounds.within(limit):
+                    yield
         except ModelError:
             raise
-        except TimeoutError as error:
-            raise ModelUnavailable(
-                f"{self.who.key}: no full answer within {self.request.deadline_s:g} s"
-            ) from error
-        except (self._sdk.base, *faults.TRANSPORT, *faults.GARBLED) as error:
-            raise faults.of_exception(error, self._sdk, self.who) from error
-        finally:
-            _deadline.reset(before)
+        except Exception as error:
+            if self._bounds.given_up is not None:
+                raise self._bounds.given_up from error
+            if isinstance(error, TimeoutError):
+                raise self._late() from error
+            if isinstance(error, (self._sdk.base, *faults.TRANSPORT, *faults.GARBLED)):
+                raise self._fault(error) from error
+            raise
+
+    def _late(self) -> ModelTimedOut:
+        return ModelTimedOut(f"{self.who.key}: no full answer within {self.request.deadline_s:g} s")
+
+    def _fault(self, error: Exception) -> ModelError:
+        late = isinstance(error.__cause__ or error, httpx2.TimeoutException)
+        return self._late() if late else faults.of_exception(error, self._sdk, self.who)
 
     @property
     def timeout(self) -> httpx2.Timeout:
-        """The transport's own limits; the deadline of the whole call is `watched`'s."""
-        left = max(0.001, self._ends - self._clock())
+        """The transport's own limits; the deadline of the whole call is `watch`'s."""
+        left = max(0.001, self._bounds.ends - self._clock())
         return httpx2.Timeout(left, connect=min(CONNECT_SECONDS, left))
 
     @property
@@ -139,6 +145,12 @@ class ModelCall:
         if self._first_ms is None:
             self._first_ms = round((self._clock() - self._began) * 1000)
 
+    def wrote(self, piece: str) -> None:
+        """Counts what the model writes. Raises ModelTooLong."""
+        self._room -= len(piece.encode(errors="replace"))
+        if self._room < 0:
+            raise too_long(self.who.key, "an answer")
+
     def ended_early(
         self, text: str, usage: TokenUsage, why: str = "the stream ended early"
     ) -> ModelTruncated:
@@ -151,6 +163,8 @@ class ModelCall:
 
     def completion(self, text: str, usage: TokenUsage, response_id: str | None = None) -> Completion:
         """The finished answer. Raises ModelMalformed where it is empty, or not the JSON object asked for."""
+        if len(text.encode(errors="replace")) > self._most_bytes:
+            raise too_long(self.who.key, "an answer")
         try:
             data = self._read(text)
         except ValueError as error:
@@ -190,32 +204,6 @@ async def close_stream(stream: Closable) -> None:
 def stable_texts(request: CompletionRequest) -> list[str]:
     """The system texts that say something, most stable first; vendors refuse blank ones."""
     return [text for text in request.stable if text.strip()]
-
-
-def mild(client: httpx2.AsyncClient) -> httpx2.AsyncClient:
-    """A client whose SDK does not wait for a Retry-After that lies behind the deadline of its call."""
-    client.event_hooks = {
-        **client.event_hooks,
-        "response": [*client.event_hooks.get("response", ()), _no_hopeless_wait],
-    }
-    return client
-
-
-async def _no_hopeless_wait(response: httpx2.Response) -> None:
-    ends, wait = _deadline.get(), retry_after(response.headers)
-    if ends is not None and wait is not None and asyncio.get_running_loop().time() + wait >= ends:
-        response.headers["x-should-retry"] = "false"
-
-
-def retry_after(headers: httpx2.Headers) -> float | None:
-    """Seconds to wait, as a number or as a date."""
-    for name, unit in (("retry-after-ms", 1000.0), ("retry-after", 1.0)):
-        try:
-            return float(headers[name]) / unit
-        except (KeyError, ValueError):
-            continue
-    moment = email.utils.parsedate_tz(headers.get("retry-after", ""))
-    return None if moment is None else email.utils.mktime_tz(moment) - time.time()
 
 
 def _problem(text: str, error: ValueError) -> str:

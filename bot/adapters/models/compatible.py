@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import jsonschema_rs
 import openai
 
 from bot.adapters.models import faults
-from bot.adapters.models.calls import ModelAccount, ModelCall, VendorShape, close_stream, mild, stable_texts
+from bot.adapters.models.bounds import bounded
+from bot.adapters.models.calls import ModelAccount, ModelCall, VendorShape, close_stream, stable_texts
 from bot.adapters.models.openai import SDK, schema_name
 from bot.core.errors import ModelMisconfigured, ModelUnavailable
 from bot.core.parsing.model_json import ObjectText, object_text
@@ -42,7 +43,7 @@ class CompatibleCompletions:
             base_url=account.base_url,
             max_retries=account.retries,
             default_headers=NOT_FOR_OTHERS,
-            http_client=mild(account.http_client or openai.DefaultAsyncHttpxClient()),
+            http_client=bounded(account.http_client or openai.DefaultAsyncHttpxClient()),
         )
 
     async def complete(self, request: CompletionRequest) -> Completion:
@@ -63,7 +64,7 @@ class CompatibleCompletions:
         call = ModelCall(self._account, request, SDK)
         call.keeps_no_conversation()
         rung, chunks = await self._open(call, stream=True)
-        told = _Told(picking=rung == "text" and request.schema is not None)
+        told = _Told(call.wrote, picking=rung == "text" and request.schema is not None)
         try:
             while True:
                 async with call.watch():
@@ -212,7 +213,8 @@ class _Chunk(VendorShape):
 class _Told:
     """What a stream has said so far. `picking`: only the JSON object inside the text is handed on."""
 
-    def __init__(self, *, picking: bool) -> None:
+    def __init__(self, wrote: Callable[[str], None], *, picking: bool) -> None:
+        self._wrote = wrote
         self.text = ""
         self.reason: str | None = None
         self.tokens: _Tokens | None = None
@@ -220,7 +222,7 @@ class _Told:
         self._object = ObjectText() if picking else None
 
     def hear(self, raw: object) -> str | None:
-        """Takes in a chunk; its text, if it has any. Raises ValueError for a chunk of another shape."""
+        """Takes in a chunk; its text, if it has any. Raises ValueError for another shape, ModelTooLong."""
         chunk = _Chunk.read(raw)
         self.tokens = chunk.usage or self.tokens
         if not chunk.choices:
@@ -229,6 +231,7 @@ class _Told:
         self.reason = part.finish_reason or self.reason
         self._refusal += part.delta.refusal or ""
         piece = part.delta.content or ""
+        self._wrote(piece)
         self.text += piece
         return self._object.feed(piece) if self._object is not None else piece
 

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.adapters.first_use import AdapterTerms, OnFirstUse, called
 from bot.adapters.models.apikeys import api_key_of, missing_variable
+from bot.adapters.models.breakers import BreakerBefore
 from bot.core.errors import ModelMisconfigured
 from bot.core.providers.model_keys import ModelSpec, Provider
-from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta
+from bot.services.ports.completions import (
+    HEALTHY,
+    Completion,
+    CompletionRequest,
+    Completions,
+    Delta,
+    KeyHealth,
+)
 
 if TYPE_CHECKING:
     import httpx2
@@ -35,7 +44,8 @@ class InstalledModels:
     api_keys: Mapping[str, str] = field(repr=False)
     base_urls: Mapping[Provider, str] = field(default_factory=dict)
     http_client: httpx2.AsyncClient | None = None
-    _made: dict[str, Completions] = field(default_factory=dict, init=False, repr=False)
+    clock: Callable[[], float] = time.monotonic
+    _made: dict[str, BreakerBefore] = field(default_factory=dict, init=False, repr=False)
 
     def missing(self, key: str) -> str | None:
         """The environment variable that must be set before this key can be used, or None. KeyError: no such key."""
@@ -48,8 +58,14 @@ class InstalledModels:
         """
         made = self._made.get(key)
         if made is None:
-            made = self._made[key] = _Model(key, self._account(key))
+            terms = self._account(key)
+            made = self._made[key] = BreakerBefore(_Model(key, terms), terms.spec.rest, self.clock)
         return made
+
+    def health(self, key: str) -> KeyHealth:
+        """How a key has done since the start."""
+        made = self._made.get(key)
+        return HEALTHY if made is None else made.health
 
     async def close(self) -> None:
         """Give up all connections."""

@@ -9,13 +9,13 @@ from typing import Any
 import openai
 
 from bot.adapters.models import faults
+from bot.adapters.models.bounds import bounded
 from bot.adapters.models.calls import (
     ModelAccount,
     ModelCall,
     VendorShape,
     close_stream,
     joined,
-    mild,
     stable_texts,
 )
 from bot.services.ports.completions import Completion, CompletionRequest, Delta, ModelMessage, TokenUsage
@@ -36,7 +36,7 @@ class OpenAICompletions:
             api_key=account.api_key,
             base_url=account.base_url,
             max_retries=account.retries,
-            http_client=mild(account.http_client or openai.DefaultAsyncHttpxClient()),
+            http_client=bounded(account.http_client or openai.DefaultAsyncHttpxClient()),
         )
 
     async def complete(self, request: CompletionRequest) -> Completion:
@@ -76,6 +76,7 @@ class OpenAICompletions:
                     and getattr(event, "output_index", None) not in asides
                 ):
                     call.heard()
+                    call.wrote(piece)
                     written += piece
                     yield Delta(piece)
         finally:

@@ -34,6 +34,14 @@ class SqlJournal:
             ]
         )
 
+    async def newest_failures(self, limit: int) -> Sequence[JournalEntry]:
+        """The newest attempts that a model failed, of all stories, newest first."""
+        return await self._reader.run(
+            lambda connection: [
+                entry_of(row) for row in connection.execute(q.newest_failures, {"limit": limit})
+            ]
+        )
+
 
 def record(batch: Batch, entry: JournalEntry, prices: PriceList) -> None:
     """Add a finished step to the batch, and what it used to the sums of its author, story and server."""

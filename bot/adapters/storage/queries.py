@@ -289,6 +289,13 @@ journal_of_turn = (
     select(t.turn_events).where(t.turn_events.c.turn_id == bindparam("turn_id")).order_by(t.turn_events.c.seq)
 )
 
+newest_failures = (
+    select(t.turn_events)
+    .where(t.turn_events.c.event_type == "error", t.turn_events.c.model_key.is_not(None))
+    .order_by(t.turn_events.c.created_at.desc(), t.turn_events.c.seq.desc())
+    .limit(bindparam("limit"))
+)
+
 audit_of_kinds = (
     select(t.audit)
     .where(

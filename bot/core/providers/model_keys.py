@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import (
@@ -21,7 +22,9 @@ from pydantic import (
     ValidationError,
     model_validator,
 )
+from pydantic_core import ErrorDetails
 
+from bot.core.contracts import StepName
 from bot.core.errors import ContentError
 
 Provider = Literal["openai", "anthropic", "compatible", "offline"]
@@ -30,6 +33,8 @@ Effort = Literal["none", "minimal", "low", "medium", "high", "xhigh", "max"]
 ModelKey = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9.\-]{0,39}$")]
 
 OFFLINE = "offline"
+LONGEST_TOKEN = 16
+"""Bytes of a token, on the high side."""
 # Logs hide the values of variables that are named so, without having to know this file.
 SECRET_NAME = r"^[A-Z][A-Z0-9_]*(KEY|TOKEN|SECRET)$"
 ABILITIES: Mapping[Provider, tuple[Structured, ...]] = {
@@ -77,6 +82,44 @@ class Prices(_Part):
         return -(-total // 1_000_000)
 
 
+class Limits(_Part):
+    """What a key may take of everybody's patience: seconds of each step of a turn, and bytes that are read.
+
+    A step's seconds are for all that it asks, repairs and retries too, and each step has its own: an interpretation
+    that eats all of its time leaves the narration all of what is the narration's. `answer_bytes` is what a model may
+    write, `body_bytes` and `stream_bytes` what its server may send around it.
+    """
+
+    interpret_seconds: float = Field(default=25, ge=0.1, le=600)
+    reflect_seconds: float = Field(default=20, ge=0.1, le=600)
+    narrate_seconds: float = Field(default=45, ge=0.1, le=600)
+    answer_bytes: int = Field(default=256 * 1024, ge=1_000, le=16 * 1024**2)
+    body_bytes: int = Field(default=4 * 1024**2, ge=1_000, le=64 * 1024**2)
+    stream_bytes: int = Field(default=8 * 1024**2, ge=1_000, le=256 * 1024**2)
+
+    def seconds(self, step: StepName) -> float:
+        """The time of a step."""
+        match step:
+            case "ruleset_resolution":
+                return self.interpret_seconds
+            case "reflection":
+                return self.reflect_seconds
+            case "narrator":
+                return self.narrate_seconds
+
+    def answer_limit(self, answer_tokens: int) -> int:
+        """Bytes of an answer that was asked for in so many tokens; no vendor has tokens that are so long."""
+        return min(self.answer_bytes, answer_tokens * LONGEST_TOKEN)
+
+
+class Rest(_Part):
+    """When a key that fails again and again is left alone, and for how long: each time twice as long, within bounds."""
+
+    failures: int = Field(default=3, ge=1, le=100)
+    seconds: float = Field(default=15, ge=0.1, le=3600)
+    longest_seconds: float = Field(default=240, ge=0.1, le=86_400)
+
+
 class ModelSpec(_Part):
     """What one key stands for.
 
@@ -97,6 +140,8 @@ class ModelSpec(_Part):
     prices: Prices = Prices()
     effort: Effort | None = None
     extra: dict[str, Any] = {}
+    limits: Limits = Limits()
+    rest: Rest = Rest()
     note: str = ""
 
     def output_limit(self, answer_tokens: int) -> int:
@@ -150,7 +195,23 @@ def parse_keys(shape: type[FileT], text: str, file: str) -> FileT:
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         where = ".".join(str(part) for part in first["loc"] if part != "[key]")
-        raise ContentError(file, where, first["msg"].removeprefix("Value error, ")) from error
+        raise ContentError(file, where, _hint(shape, first)) from error
+
+
+def _hint(shape: type[BaseModel], error: ErrorDetails) -> str:
+    """What is wrong at a place of a file, with the name that was meant."""
+    if error["type"] != "extra_forbidden":
+        return error["msg"].removeprefix("Value error, ")
+    name = str(error["loc"][-1])
+    near = get_close_matches(name, sorted(_fields(shape.model_json_schema())), n=1)
+    meant = f" Did you mean {near[0]}?" if near else ""
+    return f"there is no field {name} here.{meant}"
+
+
+def _fields(schema: dict[str, Any]) -> set[str]:
+    """Every field name of a schema and of the shapes inside it."""
+    parts = [schema, *schema.get("$defs", {}).values()]
+    return {name for part in parts for name in part.get("properties", {})}
 
 
 def merged(shipped: Mapping[str, ModelSpec], own: Mapping[str, ModelSpec]) -> dict[str, ModelSpec]:

@@ -101,7 +101,7 @@ def why_embed(why: Why) -> discord.Embed:
         (say("timeline/dice"), "\n".join(text.dice_line(line) for line in why.rolls), False),
         (say("timeline/world_events"), worded(why.events), False),
         (say("timeline/memories"), worded(why.remembered), False),
-        (say("timeline/told_by"), "\n".join(why.told_by), False),
+        (say("timeline/told_by"), worded(why.told_by), False),
     ]
     shown = [
         (name, text.unpinged(limits.cut(value, FIELD)), inline) for name, value, inline in fields if value

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bot.services.history.branches import Branches
 from bot.services.history.scene_lookups import SceneLookups
 from bot.services.history.timeline import Timeline
+from bot.services.history.told_by import LatelyTold
 from bot.services.play.tables import Tables
 from bot.services.ports.scene_reader import SceneRecords
 from bot.services.turns.context import TurnContext
@@ -19,6 +20,7 @@ class History:
     scenes: SceneLookups
     timeline: Timeline
     branches: Branches
+    lately: LatelyTold
 
 
 def compose_history(tables: Tables, context: TurnContext, records: SceneRecords) -> History:
@@ -29,4 +31,5 @@ def compose_history(tables: Tables, context: TurnContext, records: SceneRecords)
         scenes=SceneLookups(channels, sessions, storage, records),
         timeline=Timeline(channels, jobs, sessions, storage, publisher),
         branches=Branches(channels, jobs, sessions, storage, publisher, context.entropy),
+        lately=LatelyTold(channels, storage, records),
     )

@@ -11,6 +11,7 @@ from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError
 from bot.core.history.scene_record import Act, Happened
 from bot.core.notices import Notice
+from bot.services.history.told_by import told_by
 from bot.services.history.verification import verify_session
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.ports import HistoryReader, SessionRow
@@ -51,7 +52,7 @@ class Why:
     rolls: tuple[str, ...]
     events: tuple[Notice, ...]
     remembered: tuple[Notice, ...]
-    told_by: tuple[str, ...]
+    told_by: tuple[str | Notice, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +134,6 @@ class SceneLookups:
             for observation in record.noticed
             if is_gm or observation.character_id in own
         ]
-        told_by = [
-            f"{step.name}: {step.model_key} ({step.prompt_version})"
-            for step in record.steps
-            if step.model_key
-        ]
         return Why(
             scene_index=seen.scene_index,
             began=tuple(
@@ -147,7 +143,7 @@ class SceneLookups:
             rolls=record.dice,
             events=tuple(_told(event, named=is_gm) for event in visible),
             remembered=tuple(remembered),
-            told_by=tuple(told_by) if is_gm else (),
+            told_by=told_by(record) if is_gm else (),
         )
 
 

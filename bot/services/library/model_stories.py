@@ -21,6 +21,7 @@ from bot.core.generation.outline_brief import brief
 from bot.core.providers.model_keys import OFFLINE
 from bot.services.library.story_drafts import Wanted
 from bot.services.models.budget import Budget, Capped
+from bot.services.models.failed_attempts import note_failed
 from bot.services.models.model_choice import ModelChoices
 from bot.services.models.prompted_model import ModelVendors, complete_metered, problems_of
 from bot.services.models.prompts import LONGEST_STORY, STORY_SCHEMA, Prompt, Prompts
@@ -91,12 +92,9 @@ class StoryTeller:
             await self.budget.charge(reserved)
 
     async def _climb(self, asking: _Asking) -> GenerateAnswer:
-        def failed(error: ModelError) -> None:
+        def failed(error: ModelError, ms: int) -> None:
             asking.problems.append(type(error).__name__)
-            log.warning(
-                "story_not_told", key=asking.key, attempt=asking.attempts, error=type(error).__name__,
-                problems=[line[:300] for line in str(error).splitlines()][:12], tokens=error.tokens,
-            )  # fmt: skip
+            note_failed(asking.key, "generate", error, ms)
 
         told = await climb(
             lambda repair, seconds: self._once(asking, repair, seconds),

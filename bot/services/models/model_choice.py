@@ -15,11 +15,15 @@ from bot.services.sessions.session_cache import SessionCache
 
 @dataclass(frozen=True, slots=True)
 class OfferedModel:
-    """A model key with its name for people; `missing` is the environment variable it waits for, None: ready."""
+    """A model key with its name for people; `missing` is the environment variable it waits for, None: ready.
+
+    `resting` says that it failed again and again and is left alone for now, None: it is asked.
+    """
 
     key: str
     label: str
     missing: str | None
+    resting: Notice | None = None
 
 
 class ModelChoices:
@@ -47,9 +51,16 @@ class ModelChoices:
     def offers(self) -> tuple[OfferedModel, ...]:
         """Every key, in the order of the file, those without an API key too."""
         return tuple(
-            OfferedModel(key, spec.label or spec.model, self._vendors.missing(key))
+            OfferedModel(key, spec.label or spec.model, self._vendors.missing(key), self._resting(key))
             for key, spec in self._vendors.specs.items()
         )
+
+    def _resting(self, key: str) -> Notice | None:
+        health = self._vendors.health(key)
+        if not health.resting:
+            return None
+        why = Notice("model/reason", reason=health.reason)
+        return Notice("model/resting", model=key, why=why, seconds=round(health.seconds))
 
     def waiting(self) -> list[Notice]:
         """For each variable that is not set, which model keys wait for it, in words for whoever runs the bot."""

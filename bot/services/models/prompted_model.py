@@ -18,7 +18,14 @@ from bot.services.models.budget import sent_bytes
 from bot.services.models.prompts import Prompts
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
 from bot.services.ports.budgets import Purse
-from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta, ModelMessage
+from bot.services.ports.completions import (
+    Completion,
+    CompletionRequest,
+    Completions,
+    Delta,
+    KeyHealth,
+    ModelMessage,
+)
 
 MOST_TOKENS: Mapping[StepName, int] = {"ruleset_resolution": 1000, "reflection": 700, "narrator": 2200}
 """Output tokens of an answer."""
@@ -37,6 +44,10 @@ class ModelVendors(Protocol):
         ...
 
     def completions(self, key: str) -> Completions: ...
+
+    def health(self, key: str) -> KeyHealth:
+        """How a key has done since the start."""
+        ...
 
 
 class PromptedModel:

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from bot.core.errors import ModelError, ModelMisconfigured
+from bot.core.errors import (
+    ModelError,
+    ModelMisconfigured,
+    ModelResting,
+    ModelTimedOut,
+    ModelTooLong,
+    ModelUnreachable,
+)
 from bot.services.ports import Repair
 
 RUNGS = ("ask", "repair", "retry")
 LEAST_SECONDS = 1.0
-"""With less than this left nothing is asked any more."""
+"""With less than this left nothing is asked again."""
+IN_VAIN = (ModelMisconfigured, ModelTimedOut, ModelUnreachable, ModelResting, ModelTooLong)
+"""After these, asking again would cost as much time or money once more, and come to as little."""
 
 Answer = TypeVar("Answer")
 Ask = Callable[[Repair | None, float], Awaitable[Answer]]
@@ -19,7 +28,7 @@ Ask = Callable[[Repair | None, float], Awaitable[Answer]]
 
 async def climb(
     ask: Ask[Answer],
-    failed: Callable[[ModelError], None],
+    failed: Callable[[ModelError, int], None],
     left: Callable[[], float],
     *,
     call_seconds: float,
@@ -27,19 +36,19 @@ async def climb(
 ) -> Answer | None:
     """The first answer that stands; None where none does, and somebody else has to answer.
 
-    `failed` is told of each attempt that came to nothing, `left` says how many seconds remain in all. Nothing is
-    asked again once `binding` holds, or where asking again cannot help (ModelMisconfigured).
+    `failed` is told of each attempt that came to nothing, and its milliseconds; `left` says how many seconds remain in
+    all. Nothing is asked again once `binding` holds, or where that is in vain (`IN_VAIN`).
     """
     repair: Repair | None = None
     for rung in RUNGS:
         seconds = left()
-        if (rung == "repair" and repair is None) or seconds < LEAST_SECONDS:
+        if (rung == "repair" and repair is None) or (rung != "ask" and seconds < LEAST_SECONDS):
             continue
         try:
             return await ask(repair if rung == "repair" else None, min(call_seconds, seconds))
         except ModelError as error:
-            failed(error)
-            if binding() or isinstance(error, ModelMisconfigured):
+            failed(error, round(1000 * (seconds - left())))
+            if binding() or isinstance(error, IN_VAIN):
                 return None
             repair = Repair(error.answer, tuple(str(error).splitlines())) if error.answer else None
     return None

@@ -99,6 +99,22 @@ class Delta:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class KeyHealth:
+    """How a key has done: failures in a row, the kind of the last one (`ModelError.reason`), and its breaker.
+
+    `resting` says that it is not asked now, but in so many seconds; 0 while one call finds out whether it is back.
+    """
+
+    resting: bool = False
+    failures: int = 0
+    reason: str = ""
+    seconds: float = 0.0
+
+
+HEALTHY = KeyHealth()
+
+
 class Completions(Protocol):
     """A language model behind one model key.
 

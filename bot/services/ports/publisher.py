@@ -68,7 +68,8 @@ class ClosingPost:
 class ScenePost:
     """One committed scene to show. `source_id` is the message or interaction it answers, None for openings.
 
-    `preface` is what the bot says above the narration.
+    `preface` is what the bot says above the narration. Before the first words of a passage its draft has the `facts`
+    of the turn, and says that it is `unfinished`.
     """
 
     key: str
@@ -85,6 +86,8 @@ class ScenePost:
     closing: ClosingPost | None = None
     ruleset: str = ""
     preface: Said = ""
+    facts: tuple[str, ...] = ()
+    unfinished: bool = False
 
 
 @dataclass(frozen=True, slots=True)

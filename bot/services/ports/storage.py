@@ -116,6 +116,14 @@ class TurnIntake(Protocol):
     async def mark_handled(self, session_id: str, message_id: str) -> None: ...
 
 
+class FailedSteps(Protocol):
+    """Attempts of models that came to nothing, of all stories."""
+
+    async def newest_failures(self, limit: int) -> Sequence[JournalEntry]:
+        """The newest attempts that a model failed, newest first."""
+        ...
+
+
 class HistoryReader(Protocol):
     """What was played."""
 

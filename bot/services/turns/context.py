@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from bot.core.providers.model_keys import Limits
 from bot.services.library.lorebooks import Lorebooks
 from bot.services.models.budget import Budget
+from bot.services.models.step_rests import StepRests
 from bot.services.ports import Clock, Entropy, SessionRow, Storage, TextModel, TurnJournal
 from bot.services.ports.guild_settings import GuildSettingsStore
 from bot.services.ports.publisher import Publisher
@@ -29,7 +31,9 @@ class TurnModels:
 
 @dataclass(frozen=True)
 class TurnContext:
-    """The ports a turn needs, and the models by key. `own_words` are the prompts' own (`Prompts.own_words`)."""
+    """The ports a turn needs, and the models by key. `own_words` are the prompts' own (`Prompts.own_words`),
+    `limits` those of the models, `rests` what they never get right.
+    """
 
     storage: Storage
     journal: TurnJournal
@@ -42,6 +46,8 @@ class TurnContext:
     budget: Budget | None = None
     lore: Lorebooks | None = None
     own_words: frozenset[str] = frozenset()
+    limits: Mapping[str, Limits] = field(default_factory=dict[str, Limits])
+    rests: StepRests = field(default_factory=StepRests)
 
     def models_of(self, session: SessionRow) -> TurnModels:
         """The models that a session chose; the offline one for a key that is not there."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.rules.adjudication import Resolved
-from bot.core.rules.public_facts import dice_lines
+from bot.core.rules.public_facts import dice_lines, told_of
 from bot.core.state.document import State
 from bot.services.ports.publisher import Publisher, ScenePost
+from bot.services.turns.boundaries import allowed
 from bot.services.turns.commit import header_of
 from bot.services.turns.scene_posts import header_shown
 from bot.services.turns.turn_start import TurnStart
@@ -21,14 +22,25 @@ class Drafts:
         self._publisher = publisher
 
     def outcome(self, adjudicated: Adjudicated) -> None:
-        """Shows the dice of an adjudicated turn."""
-        self._show(adjudicated.start, adjudicated.state, adjudicated.resolved, "")
+        """Shows the dice and the facts of an adjudicated turn, and that its passage is on the way."""
+        start = adjudicated.start
+        told = [told_of(start.game, start.before, one) for one in adjudicated.resolved]
+        known = dict.fromkeys(fact for one in told for fact in one.facts)
+        facts = allowed(known, start.boundaries.lines)
+        self._show(start, adjudicated.state, adjudicated.resolved, "", facts)
 
     def prose(self, concluded: Concluded, text: str) -> None:
         """Shows a passage as far as it may be read, below the dice."""
         self._show(concluded.start, concluded.state, concluded.resolved, text)
 
-    def _show(self, start: TurnStart, state: State, resolved: Sequence[Resolved], text: str) -> None:
+    def _show(
+        self,
+        start: TurnStart,
+        state: State,
+        resolved: Sequence[Resolved],
+        text: str,
+        facts: tuple[str, ...] = (),
+    ) -> None:
         received = start.stored.received
         header = header_of(start.game, state, start.actor_id, "STORY", start.round)
         draft = ScenePost(
@@ -42,5 +54,7 @@ class Drafts:
             dice_lines=dice_lines(start.game, resolved),
             choices=(),
             ruleset=str(header["ruleset"]),
+            facts=facts,
+            unfinished=not text,
         )
         self._publisher.draft(received.channel_id, draft)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from bot.core.errors import ModelError, ModelMalformed
+from bot.core.errors import ModelError, ModelMalformed, ModelRefused, ModelResting, ModelTruncated
+from bot.core.providers.model_keys import Limits
+from bot.services.models.failed_attempts import note_failed
 from bot.services.models.prompted_model import problems_of
-from bot.services.models.retry_ladder import climb
+from bot.services.models.retry_ladder import Ask, climb
+from bot.services.models.step_rests import Judged, StepRests
 from bot.services.ports import (
     Clock,
     Heard,
@@ -29,8 +32,10 @@ Answer = TypeVar("Answer", bound=BaseModel)
 Check = Callable[[Answer], Sequence[str]]
 """What business rules an answer breaks, each in words for whoever wrote it."""
 
-CALL_SECONDS = 45.0
-TURN_SECONDS = 90.0
+UNUSABLE = (ModelMalformed, ModelRefused, ModelTruncated)
+"""What says that a model answers, but not as it was asked."""
+PATIENCE = Limits()
+"""For a model that nobody has set limits for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +66,14 @@ class ModelSteps:
         *,
         may_fall_back: bool = True,
         purse: Purse | None = None,
+        limits: Mapping[str, Limits] | None = None,
+        rests: StepRests | None = None,
     ) -> None:
+        self._limits = limits or {}
+        self._rests = rests if rests is not None and may_fall_back else StepRests()
         self._turn_id, self._session_id = turn_id, session_id
         self._fallback, self._may_fall_back = fallback, may_fall_back
         self._clock, self._recording, self._purse = clock, recording, purse
-        self._ends_at = clock.monotonic_ms() + TURN_SECONDS * 1000
         self._attempts: dict[str, int] = {}
         self.done: dict[str, JournalEntry] = {}
         for entry in earlier:
@@ -86,7 +94,8 @@ class ModelSteps:
     ) -> tuple[Answer, JournalEntry | None]:
         """The validated answer, and its entry, which is still to be journalled (None where the journal had it).
 
-        One repair with the errors, one full retry, then the offline model. `kept` makes of an answer what may be
+        One repair with the errors, one full retry, then the offline model. All that has the step's own time, by the
+        model's limits; what one step uses up is none of another's. `kept` makes of an answer what may be
         stored and used, `heard` makes who listens to each attempt. Once `binding` says that a part of one was shown,
         nothing is asked again: ModelError.
         """
@@ -118,13 +127,38 @@ class ModelSteps:
             reply, took = await self._time_answer(model, asked, heard() if heard else None)
             return self._used(request, reply, _valid(shape, reply, check), kept, took)
 
-        return await climb(
+        try:
+            with self._rests.asking(model.key, request.step, self._clock) as judged:
+                return await self._climb(model, request, once, binding, judged)
+        except ModelResting as error:
+            self._failed(request, model, error, 0)
+            return None
+
+    async def _climb(
+        self,
+        model: TextModel,
+        request: StepRequest,
+        once: Ask[tuple[Answer, JournalEntry | None]],
+        binding: Callable[[], bool],
+        judged: Judged,
+    ) -> tuple[Answer, JournalEntry | None] | None:
+        """Asks within the step's own time, and says whether the model was of use."""
+
+        def failed(error: ModelError, ms: int) -> None:
+            judged.stood = False if isinstance(error, UNUSABLE) and not binding() else None
+            self._failed(request, model, error, ms)
+
+        seconds = self._limits.get(model.key, PATIENCE).seconds(request.step)
+        ends_at = self._clock.monotonic_ms() + seconds * 1000
+        found = await climb(
             once,
-            lambda error: self._failed(request, model, error),
-            lambda: (self._ends_at - self._clock.monotonic_ms()) / 1000,
-            call_seconds=CALL_SECONDS,
+            failed,
+            lambda: (ends_at - self._clock.monotonic_ms()) / 1000,
+            call_seconds=seconds,
             binding=binding,
         )
+        judged.stood = True if found is not None else judged.stood
+        return found
 
     async def _time_answer(
         self, model: TextModel, request: StepRequest, heard: Heard | None
@@ -169,15 +203,17 @@ class ModelSteps:
         self._attempts[key] = attempt + 1
         return attempt
 
-    def _failed(self, request: StepRequest, model: TextModel, error: ModelError) -> None:
+    def _failed(self, request: StepRequest, model: TextModel, error: ModelError, ms: int) -> None:
+        note_failed(model.key, request.key, error, ms)
         input_tokens, output_tokens, cached_tokens = error.tokens
         payload = {
             "error": type(error).__name__,
+            "reason": error.reason,
             "problems": [line[:300] for line in str(error).splitlines()][:12],
         }
         entry = self.entry(
             request.key, "error", request.step, payload, model_key=model.key, input_tokens=input_tokens,
-            output_tokens=output_tokens, cached_tokens=cached_tokens,
+            output_tokens=output_tokens, cached_tokens=cached_tokens, latency_ms=ms,
         )  # fmt: skip
         self._recording.add(entry)
 

@@ -79,6 +79,7 @@ class StoryPlay:
         steps = ModelSteps(
             received.id, session.id, earlier, models.offline, self._s.clock, recording,
             may_fall_back=session.settings.get("fallback", True), purse=purse,
+            limits=self._s.limits, rests=self._s.rests,
         )  # fmt: skip
         try:
             with self._thinking.over(received.channel_id, RULES_SECONDS if models.alone else 0.0):

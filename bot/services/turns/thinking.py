@@ -11,24 +11,35 @@ from bot.services.ports.publisher import Publisher
 RULES_SECONDS = 0.25
 """How long the rules may take before it is shown; most of their turns are over sooner, and need no sign."""
 
+SIGN_SECONDS = 8.0
+"""How long the sign is shown before it has to be shown again: Discord takes it away after ten seconds."""
+
 
 class Thinking:
     """The signs of one process, such as Discord's typing indicator."""
 
     def __init__(self, publisher: Publisher) -> None:
         self._publisher = publisher
-        self._shown: set[asyncio.Task[None]] = set()
+        self._showing: dict[str, asyncio.Task[None]] = {}
 
     @contextmanager
     def over(self, channel_id: str, after: float) -> Generator[None, None, None]:
-        """Shows the sign where the work inside takes longer than so many seconds."""
-        timer = asyncio.get_running_loop().call_later(after, self._show, channel_id)
+        """Shows the sign where the work inside takes longer than so many seconds, again and again while it lasts."""
+        loop = asyncio.get_running_loop()
+
+        def show() -> None:
+            nonlocal timer
+            self._show(channel_id)
+            timer = loop.call_later(SIGN_SECONDS, show)
+
+        timer = loop.call_later(after, show)
         try:
             yield
         finally:
             timer.cancel()
 
     def _show(self, channel_id: str) -> None:
-        task = asyncio.ensure_future(self._publisher.thinking(channel_id))
-        self._shown.add(task)
-        task.add_done_callback(self._shown.discard)
+        if channel_id in self._showing:  # one that is not shown yet needs no other behind it
+            return
+        task = self._showing[channel_id] = asyncio.ensure_future(self._publisher.thinking(channel_id))
+        task.add_done_callback(lambda _: self._showing.pop(channel_id, None))

@@ -11,6 +11,7 @@ import pytest
 from bot.core.providers.model_keys import ModelSpec
 from bot.core.sprint.events import Event
 from bot.core.sprint.protocol import RoundPlan
+from bot.services.ports.completions import HEALTHY, KeyHealth
 from bot.services.sprints.match.model_calls import ModelCalls
 from bot.services.sprints.match.model_persona import ModelVoice
 from tests.support import vendors
@@ -35,6 +36,9 @@ class OneVendor:
 
     def missing(self, key: str) -> str | None:
         return None
+
+    def health(self, key: str) -> KeyHealth:
+        return HEALTHY
 
     def completions(self, key: str) -> Any:
         return self.model

@@ -1,4 +1,5 @@
 assumed = -# ({ $what })
+being_told = -# ✍️ The passage is being written…
 choices_only = **What do you do?** Press a button, or use `/game act`.
 hidden = *This passage was taken back.*
 hidden_more = *…*

@@ -20,3 +20,8 @@ event =
        *[plain] (Round { $round }) { $event }
     }
 noticed = { $who } noticed: { $what }
+stood_in =
+    { $step }: the built-in model, for `{ $key }`: { $why } ({ $seconds } s{ $attempts ->
+        [1] {""}
+       *[other] {""}, { $attempts } attempts
+    })

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -12,6 +13,7 @@ from bot.core.errors import ModelError, ModelForgot, ModelMisconfigured, ModelOv
 from bot.core.providers.model_keys import OFFLINE
 from bot.core.sprint.events import AnswerOrigin, AnswerUsage
 from bot.services.models.budget import Budget, Capped, Reservation, sent_bytes
+from bot.services.models.failed_attempts import note_failed
 from bot.services.models.prompted_model import ModelVendors, complete_metered
 from bot.services.ports.completions import Completion, CompletionRequest, ModelMessage
 
@@ -65,6 +67,16 @@ class ModelCalls:
         Where the provider has the conversation (`continues`) only the new messages are sent; if it lost it, and where
         it keeps none, all of them. Raises ModelError.
         """
+        began = time.monotonic()
+        try:
+            return await self._ask_plainly(key, request, before, continues)
+        except ModelError as error:
+            note_failed(key, request.name, error, round(1000 * (time.monotonic() - began)))
+            raise
+
+    async def _ask_plainly(
+        self, key: str, request: CompletionRequest, before: Sequence[ModelMessage], continues: str | None
+    ) -> ModelAnswer | None:
         if key in self._plain:
             request = replace(request, temperature=None)
         whole = replace(request, messages=(*before, *request.messages))
@@ -75,7 +87,7 @@ class ModelCalls:
         except ModelMisconfigured as error:
             if request.temperature is not None:  # some models refuse one, and say no more than that
                 self._plain.add(key)
-                return await self.ask(key, request, before=before, continues=continues)
+                return await self._ask_plainly(key, request, before, continues)
             log.warning("model_not_usable", key=key, error=str(error)[:300])
             self._broken.add(key)
             raise
