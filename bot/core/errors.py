@@ -147,6 +147,10 @@ class ModelTruncated(ModelError):
     """The answer stopped short: at the token limit, or because a stream ended early."""
 
 
+class ModelTooLong(ModelError):
+    """The prompt and its answer are more than the model takes in at once. Less has to be sent."""
+
+
 class ModelMalformed(ModelError):
     """The answer is not the JSON that was asked for."""
 

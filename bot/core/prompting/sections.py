@@ -239,6 +239,11 @@ def _from_a_word(kept: str, text: str) -> str:
     return words if words and len(kept) - len(words) <= LONGEST_WORD else kept
 
 
+def beginning(text: str, letters: int) -> str:
+    """The beginning of a text up to the end of a word, in at most so many letters."""
+    return _to_a_word(text[:letters], text)
+
+
 def ending(text: str, letters: int) -> str:
     """The end of a text from the beginning of a word on, in at most so many letters."""
     return _from_a_word(text[-letters:], text)

@@ -195,7 +195,8 @@ class _Reader:
                 raise ContentError(self.file, block, f"`{name}`: the least is 0, or {smallest(name)} or more")
             return made
         if name in self.known.texts:
-            return self.known.texts[name].rstrip("\n") + "\n"
+            text = self.known.texts[name].rstrip("\n")
+            return f"{text}\n" if text else ""
         keys = self.known.phrases.get(name)
         if keys is None:
             raise ContentError(self.file, block, f"`{{{{{name}}}}}` stands for nothing in this prompt")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from bot.core.errors import ModelError, ModelMisconfigured
+from bot.core.errors import ModelError, ModelMisconfigured, ModelTruncated
 from bot.services.ports import Repair
 
 RUNGS = ("ask", "repair", "retry")
@@ -24,11 +24,13 @@ async def climb(
     *,
     call_seconds: float,
     binding: Callable[[], bool] = lambda: False,
+    fits: Callable[[Repair], bool] = lambda _: True,
 ) -> Answer | None:
     """The first answer that stands; None where none does, and somebody else has to answer.
 
     `failed` is told of each attempt that came to nothing, `left` says how many seconds remain in all. Nothing is
-    asked again once `binding` holds, or where asking again cannot help (ModelMisconfigured).
+    asked again once `binding` holds, or where asking again cannot help (ModelMisconfigured). An answer that stopped
+    short is not put right but asked for anew, and so is one whose repair does not fit the model (`fits`).
     """
     repair: Repair | None = None
     for rung in RUNGS:
@@ -41,5 +43,13 @@ async def climb(
             failed(error)
             if binding() or isinstance(error, ModelMisconfigured):
                 return None
-            repair = Repair(error.answer, tuple(str(error).splitlines())) if error.answer else None
+            repair = _repair(error, fits)
     return None
+
+
+def _repair(error: ModelError, fits: Callable[[Repair], bool]) -> Repair | None:
+    """What would put an answer right; None where there is nothing to mend, or no room for it."""
+    if not error.answer or isinstance(error, ModelTruncated):
+        return None
+    repair = Repair(error.answer, tuple(str(error).splitlines()))
+    return repair if fits(repair) else None

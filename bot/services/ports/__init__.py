@@ -40,7 +40,7 @@ from bot.services.ports.storage import (
     TurnIntake,
     TurnJournal,
 )
-from bot.services.ports.text_model import Heard, ModelReply, Repair, StepRequest, TextModel
+from bot.services.ports.text_model import Heard, Mending, ModelReply, Repair, StepRequest, TextModel
 
 __all__ = [
     "RECENT_EVENTS",
@@ -61,6 +61,7 @@ __all__ = [
     "JournalEntry",
     "JsonObject",
     "Member",
+    "Mending",
     "ModelReply",
     "NarrationRow",
     "NewSession",

@@ -16,6 +16,7 @@ from bot.services.ports import (
     Heard,
     JournalEntry,
     JsonObject,
+    Mending,
     ModelReply,
     Repair,
     StepRequest,
@@ -124,6 +125,7 @@ class ModelSteps:
             lambda: (self._ends_at - self._clock.monotonic_ms()) / 1000,
             call_seconds=CALL_SECONDS,
             binding=binding,
+            fits=lambda repair: not isinstance(model, Mending) or model.mends(request, repair),
         )
 
     async def _time_answer(

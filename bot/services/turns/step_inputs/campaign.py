@@ -10,6 +10,7 @@ from typing import Any
 from bot.core.cards.lorebook import LoreBook, called
 from bot.core.content.adventure import Adventure
 from bot.core.contracts import CampaignView, CastView
+from bot.core.prompting.sections import ending
 from bot.core.prompting.step_sections import TOLD_LAST, UNNAMED_MISSION
 from bot.core.rules.pressure import is_open
 from bot.core.rules.visibility import is_hidden, known_places, position
@@ -42,7 +43,7 @@ def for_interpreter(
 def _end_of(told: str) -> str:
     """The end of what was told, from the beginning of a paragraph on, so that no speech is cut in two."""
     end = told[-MOST_TOLD:]
-    return end if end == told else end.partition("\n")[2] or end
+    return end if end == told else end.partition("\n")[2] or ending(told, MOST_TOLD)
 
 
 def for_character(
@@ -114,7 +115,7 @@ def for_narrator(
             f"(Scene {core_memory.scene_index}) {core_memory.text}" for core_memory in head.core_memories
         ),
         timeline=_timeline(head),
-        last_passage=head.narration.text[-1200:] if head.narration else "",
+        last_passage=ending(head.narration.text, MOST_TOLD) if head.narration else "",
         said=said,
         brought=called(books, _scanned(head, state, here, people, said)) if books else (),
     )
