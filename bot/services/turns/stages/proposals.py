@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.core.errors import Rejected
+from bot.core.rules.granting import beyond_reach
 from bot.core.state import operations as ops
 from bot.core.state.document import State, check_structure
 from bot.services.turns.turn_values import Concluded
@@ -52,7 +53,11 @@ def _judged(concluded: Concluded, proposed: Raw) -> Allowed | Rejected:
         return Allowed((), concluded.state)
     if any(isinstance(op, ops.AdvanceTimeOp | ops.RememberOp) for op in parsed):
         return ops.ENGINES_OWN
-    game = concluded.start.game
+    start, game = concluded.start, concluded.start.game
+    grants = game.ruleset.grants
+    far = beyond_reach(grants.narrator, grants.most, concluded.state, start.actor_id, parsed)
+    if far is not None:
+        return far
     changed = ops.apply(concluded.state, parsed, game.narrator_policy)
     if isinstance(changed, Rejected):
         return changed
