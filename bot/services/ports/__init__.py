@@ -2,6 +2,8 @@
 
 from bot.services.ports.environment import Clock, Entropy
 from bot.services.ports.records import (
+    OLDER_MEMORIES,
+    OLDER_PASSAGES,
     RECENT_EVENTS,
     RECENT_MEMORIES,
     RECENT_NARRATIONS,
@@ -43,6 +45,8 @@ from bot.services.ports.storage import (
 from bot.services.ports.text_model import Heard, Mending, ModelReply, Repair, StepRequest, TextModel
 
 __all__ = [
+    "OLDER_MEMORIES",
+    "OLDER_PASSAGES",
     "RECENT_EVENTS",
     "RECENT_MEMORIES",
     "RECENT_NARRATIONS",

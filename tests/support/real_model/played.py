@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections import Counter
@@ -9,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from bot.core.errors import ModelError
-from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
+from bot.services.ports import Heard, Mending, ModelReply, Repair, StepRequest, TextModel
 
 RAW = re.compile(
     r'"(?:narration|choices|operations|action_text|key)"\s*:|</?[a-z]+(?:_[a-z]+)+>|<\|im_|…\[cut\]|\{\{'
@@ -39,18 +40,27 @@ class Watched:
     def key(self) -> str:
         return self.inner.key
 
+    def mends(self, request: StepRequest, repair: Repair) -> bool:
+        return not isinstance(self.inner, Mending) or self.inner.mends(request, repair)
+
     async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
-        began, end, why = time.monotonic(), "answered", ""
-        try:
-            if heard is None:
-                return await self.inner.answer(request)
-            return await self.inner.answer(request, heard)
-        except ModelError as error:
-            end, why = type(error).__name__, str(error)
-            raise
-        finally:
+        began, repair = time.monotonic(), request.repair is not None
+
+        def ended(end: str, why: str = "") -> None:
             took = time.monotonic() - began
-            self.attempts.append(Attempt(request.step, request.repair is not None, end, why, took))
+            self.attempts.append(Attempt(request.step, repair, end, why, took))
+
+        try:
+            reply = await (self.inner.answer(request) if heard is None else self.inner.answer(request, heard))
+        except ModelError as error:
+            ended(type(error).__name__, str(error))
+            raise
+        except asyncio.CancelledError:
+            ended("cancelled")
+            raise
+        if reply.model_key == self.key:  # what the model leaves to the built-in one was not asked
+            ended("answered")
+        return reply
 
 
 @dataclass
@@ -58,6 +68,7 @@ class Played:
     """A run: its attempts, how each step ended, the seconds of each turn, and the words that were shown."""
 
     context: int
+    form: str
     attempts: list[Attempt]
     kept: Counter[str] = field(default_factory=Counter[str])
     """Steps whose answer of the model was used."""
@@ -79,15 +90,15 @@ class Played:
         asked = len(self.attempts)
         used = sum(self.kept.values())
         yield (
-            f"context of {self.context:,} tokens: {len(self.turns)} turns, {asked} answers asked, "
+            f"context of {self.context:,} tokens, {self.form}: {len(self.turns)} turns, {asked} answers asked, "
             f"{used} used, {asked - used} thrown away"
         )
-        for step in dict.fromkeys(one.step for one in self.attempts):
+        for step in dict.fromkeys((*(one.step for one in self.attempts), *self.kept, *self.built_in)):
             mine = [one for one in self.attempts if one.step == step]
             ends = Counter(one.end for one in mine)
             yield (
                 f"  {step}: {self.kept[step]} of {self.kept[step] + self.built_in[step]} by the model; "
-                + ", ".join(f"{end} {count}" for end, count in ends.most_common())
+                + (", ".join(f"{end} {count}" for end, count in ends.most_common()) or "not asked")
             )
         if self.turns:
             ordered = sorted(self.turns)
