@@ -1,6 +1,6 @@
 """Plays turns and a short sprint with a small real model, at several context sizes, and prints what came of it.
 
-python -m tests.support.real_model [--turns 30] [--contexts 2048 8192] [--patience 1] [--sprint-seconds 900]
+python -m tests.support.real_model [--turns 30] [--contexts 2048 8192] [--forms full prose] [--patience 1] [--sprint-seconds 900]
 """
 
 from __future__ import annotations
@@ -43,12 +43,13 @@ MESSAGES = tuple(
 )
 
 
-def spec(url: str, context: int) -> ModelSpec:
+def spec(url: str, context: int, form: str = "full") -> ModelSpec:
     """What the model key stands for, as somebody with such a server would write it."""
     return ModelSpec.model_validate(
         {
             "provider": "compatible", "model": "smollm2-135m", "base_url": url, "structured": "json_schema",
             "context_tokens": context, "max_output_tokens": context // 2,
+            "form": form,
         }
     )  # fmt: skip
 
@@ -62,25 +63,26 @@ class Sketches:
         return SketchImages(key)
 
 
-async def play(asked: argparse.Namespace, context: int) -> Played:
+async def play(asked: argparse.Namespace, context: int, form: str) -> Played:
     """A story of so many turns and a short sprint; the figures are printed."""
     async with serving(context, asked.threads) as url:
-        vendors = InstalledModels({KEY: spec(url, context)}, {}, {})
+        vendors = InstalledModels({KEY: spec(url, context, form)}, {}, {})
         try:
             with tempfile.TemporaryDirectory() as folder:
-                played = await _story(Path(folder), vendors, context, asked.turns, model_steps.TURN_SECONDS)
+                played = Played(context, form)
+                await _story(Path(folder), vendors, played, asked.turns, model_steps.TURN_SECONDS)
             _say(*played.lines())
-            if asked.sprint_seconds:
+            if asked.sprint_seconds and form == "full":
                 _say(await _sprint(vendors, asked.sprint_seconds))
         finally:
             await vendors.close()
     return played
 
 
-async def _story(folder: Path, vendors: InstalledModels, context: int, turns: int, seconds: float) -> Played:
+async def _story(folder: Path, vendors: InstalledModels, played: Played, turns: int, seconds: float) -> None:
     """A story told by the model, each message a turn; what stood in the journal afterwards."""
     model = Watched(ReadyModels(OfflineModel(), vendors, Prompts(content_files()))[KEY])
-    played = Played(context, model.attempts)
+    played.attempts = model.attempts
     async with table(folder, **{KEY: model}) as at:
         await at.start(STORY)
         await at.choose_models(KEY, KEY)
@@ -98,7 +100,6 @@ async def _story(folder: Path, vendors: InstalledModels, context: int, turns: in
     with closing(sqlite3.connect(folder / "talewright.db")) as connection:
         rows = connection.execute("SELECT event_type, step_name, model_key FROM turn_events").fetchall()
     _count(played, rows)
-    return played
 
 
 def _count(played: Played, rows: list[tuple[str, str, str | None]]) -> None:
@@ -151,13 +152,18 @@ def main() -> int:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--turns", type=int, default=30)
     reader.add_argument("--contexts", type=int, nargs="*", default=[2048, 8192])
+    reader.add_argument("--forms", nargs="*", default=["full", "prose"])
+    reader.add_argument("--out", type=Path, help="a file for all that was shown")
     reader.add_argument("--threads", type=int, default=1)
     reader.add_argument("--patience", type=float, default=1.0, help="times the limits of calls and turns")
     reader.add_argument("--sprint-seconds", type=float, default=900.0)
     asked = reader.parse_args()
     model_steps.CALL_SECONDS *= asked.patience
     model_steps.TURN_SECONDS *= asked.patience
-    runs = [asyncio.run(play(asked, context)) for context in asked.contexts]
+    wanted = [(context, form) for context in asked.contexts for form in asked.forms]
+    runs = [asyncio.run(play(asked, *one)) for one in wanted]
+    if asked.out:
+        asked.out.write_text("\n\n".join(text for run in runs for text in run.shown), encoding="utf-8")
     failed = [sum(1 for one in run.attempts if one.end != "answered") for run in runs]
     sound = all(
         not run.raw and not run.hung and run.failures_kept >= lost

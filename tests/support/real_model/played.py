@@ -69,7 +69,7 @@ class Played:
 
     context: int
     form: str
-    attempts: list[Attempt]
+    attempts: list[Attempt] = field(default_factory=list[Attempt])
     kept: Counter[str] = field(default_factory=Counter[str])
     """Steps whose answer of the model was used."""
     built_in: Counter[str] = field(default_factory=Counter[str])
