@@ -48,8 +48,8 @@ class Section:
         return named if named <= LONGEST_TERSE else 0
 
 
-LONGEST_TERSE = 1_500
-"""Bytes of names that a section keeps; ids of the engine's own are far shorter."""
+LONGEST_TERSE = 700
+"""Bytes of names that a section keeps at the cost of others. More names are cut like any text, the last ones first."""
 
 
 def round_of_phase(at: int, rounds: int) -> str:

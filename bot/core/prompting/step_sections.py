@@ -99,7 +99,7 @@ def _terse(payload: StepInput) -> dict[str, tuple[str, ...]]:
     """What may not be left out of a section, by the shortest words for it, in the order of its lines."""
     match payload:
         case InterpretInput():
-            large = [topic.id for topic in payload.topics if not topic.small]
+            large = [topic.id for topic in _mentioned_first(payload) if not topic.small]
             return {"topics": (*large, *(topic.id for topic in payload.topics if topic.small))}
         case ReflectInput():
             return {"options": tuple(f"{one.type}, {one.target_id or 'null'}" for one in _ranked(payload))}
@@ -140,7 +140,7 @@ def _interpret(given: InterpretInput) -> dict[str, Rows]:
             _scenery(scene),
         ],
         "mentioned": [f"{mention.id} ({mention.pronouns})" for mention in given.mentioned],
-        "topics": _topics(given.topics),
+        "topics": _topics(_mentioned_first(given)),
         "terms": [f"{one.key} ({one.type}): {one.names[0]}" for one in given.terms if one.key],
         "timeline_log": [campaign.last_passage] if campaign else [],
         "current_input": [given.text],
@@ -300,6 +300,16 @@ def _brief(summary: str) -> str:
         if mark in kept:
             return kept.rpartition(mark)[0]
     return kept.rpartition(" ")[0]
+
+
+def _mentioned_first(given: InterpretInput) -> list[TopicView]:
+    """The topics, those first that the message may raise by one of their words: they are cut last."""
+    said = given.text.casefold()
+
+    def is_silent(one: TopicView) -> bool:
+        return not any(word.casefold() in said for word in one.keywords)
+
+    return sorted(given.topics, key=is_silent)
 
 
 def _topics(topics: Sequence[TopicView]) -> list[str]:

@@ -279,7 +279,7 @@ def _fitted(slots: list[Slot], sections: Mapping[str, Section], room: int) -> di
     """The sections as they fit together: whole, or each its least and a fair share of what is left."""
     full = {slot.name: rendered(sections[slot.name], slot.most) for slot in slots}
     wanted = {name: size(text) for name, text in full.items()}
-    least = {slot.name: max(slot.least, sections[slot.name].least) for slot in slots}
+    least = _leasts(slots, sections, wanted, room)
     above = {name: max(0, wanted[name] - least[name]) for name in least}
     total = sum(above.values())
     spare = room - sum(wanted.values()) + total
@@ -296,3 +296,18 @@ def _fitted(slots: list[Slot], sections: Mapping[str, Section], room: int) -> di
             fitted[name] = rendered(sections[name], min(wanted[name], size(text) + over))
             over -= size(fitted[name]) - size(text)
     return fitted
+
+
+def _leasts(
+    slots: list[Slot], sections: Mapping[str, Section], wanted: Mapping[str, int], room: int
+) -> dict[str, int]:
+    """How short each section may become: what has to be named whole takes its room from all the others."""
+    least = {slot.name: max(slot.least, sections[slot.name].least) for slot in slots}
+    taken = {name: min(size, wanted[name]) for name, size in least.items()}
+    others = {name: size for name, size in taken.items() if not sections[name].least}
+    over, given = sum(taken.values()) - room, sum(others.values())
+    if over <= 0 or not given:
+        return least
+    left = max(0, given - over)
+    shrunk = {name: size * left // given for name, size in others.items()}
+    return least | {name: size if size >= smallest(name) else 0 for name, size in shrunk.items()}

@@ -1,6 +1,6 @@
 """Plays turns and a short sprint with a small real model, at several context sizes, and prints what came of it.
 
-python -m tests.support.real_model [--turns 30] [--contexts 2048 8192] [--forms full prose] [--patience 1] [--sprint-seconds 900]
+python -m tests.support.real_model [--turns 30] [--contexts 2048 8192] [--forms full prose] …
 """
 
 from __future__ import annotations

@@ -87,3 +87,10 @@ def test_older_passages_come_whole_or_not_at_all() -> None:
     some = read_sections(rendered(section, 85))[0]
     assert (some.values, some.cut) == ((old[1], *new), False)
     assert read_sections(rendered(section, 500))[0].values == (*old, *new)
+
+
+def test_so_many_names_that_they_would_crowd_out_the_rest_are_cut_from_behind() -> None:
+    names = tuple(f"topic_with_quite_a_long_name_{number}" for number in range(90))
+    text = rendered(Section("topics", names, terse=names), 400)
+    assert size(text) <= 400
+    assert names[0] in text
