@@ -3,9 +3,9 @@
 import pytest
 
 from bot.core.content.opening import first_state, joined
-from bot.core.rules.granting import beyond_reach
 from bot.core.rules.visibility import position
 from bot.core.state import operations as ops
+from bot.core.state.granting import beyond_reach
 from tests.support.table import LIBRARY
 
 STORIES = {game.ruleset.id: game for game in map(LIBRARY.game, LIBRARY.games)}
@@ -32,7 +32,7 @@ def refused(ruleset: str, *proposed: dict[str, object]) -> str | None:
     parsed = ops.parse(raw)
     assert isinstance(parsed, tuple)
     grants = game.ruleset.grants
-    found = beyond_reach(grants.narrator, grants.most, state, actor, parsed)
+    found = beyond_reach(grants.narrator, grants.most, {near}, parsed)
     return found.code if found is not None else None
 
 

@@ -1,7 +1,8 @@
 """A step's schema for one turn: only the ids, choices and lengths that can be right now.
 
-For servers that hold a model to its schema letter by letter (llama.cpp). Vendors that keep what they compiled of a
-schema, or refuse bounds, are sent the one of `step_schema`, which never changes.
+For servers that hold a model to its schema letter by letter (llama.cpp). What does not apply need not be written, so
+that a slow model writes a few words and not fourteen fields. Vendors that keep what they compiled of a schema, or
+refuse bounds, are sent the one of `step_schema`, which never changes.
 """
 
 from __future__ import annotations
@@ -39,6 +40,18 @@ def turn_schema(payload: StepInput, *, operations: bool = True) -> Schema:
     return schema
 
 
+NEEDED = frozenset(("quote", "type", "actions", "action_text", "narration"))
+"""Fields that an answer cannot do without; all others have a meaning when they are left out."""
+
+
+def _only_needed(node: Schema) -> None:
+    """Requires no more of an object than what is needed, and leaves fields out that could only be null."""
+    fields = node["properties"]
+    for name in [name for name, field in fields.items() if field == {"type": "null"}]:
+        del fields[name]
+    node["required"] = [name for name in fields if name in NEEDED]
+
+
 def unbounded(schema: Mapping[str, Any]) -> Schema:
     """The schema without its bounds, which not every server that enforces a shape enforces too."""
 
@@ -72,6 +85,8 @@ def _interpret(asked: InterpretInput, schema: Schema) -> None:
         "option": _perhaps(term.key for term in asked.terms),
         "targets": {"type": "array", "items": _one_of(things), "maxItems": MOST_CHOSEN},
     }
+    _only_needed(actions["items"])
+    _only_needed(schema)
 
 
 def _reflect(given: ReflectInput, schema: Schema) -> None:
@@ -83,6 +98,7 @@ def _reflect(given: ReflectInput, schema: Schema) -> None:
         "intent_tags": {"type": "array", "items": {"type": "string", "maxLength": 24}, "maxItems": 3},
         "line_used": _perhaps(lines[:12]),
     }
+    _only_needed(schema)
 
 
 def _narrate(given: NarrateInput, schema: Schema) -> None:
@@ -113,6 +129,7 @@ def _narrate(given: NarrateInput, schema: Schema) -> None:
             "other": {"type": "null"},
             "value_json": _words(),
         }
+    _only_needed(schema)
 
 
 def _bounded(field: Schema, most: int) -> None:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.core.errors import Rejected
-from bot.core.rules.granting import beyond_reach
+from bot.core.rules.visibility import is_hidden, position, witnesses
 from bot.core.state import operations as ops
 from bot.core.state.document import State, check_structure
+from bot.core.state.granting import beyond_reach
 from bot.services.turns.turn_values import Concluded
 
 Raw = tuple[Mapping[str, Any], ...]
@@ -55,7 +56,9 @@ def _judged(concluded: Concluded, proposed: Raw) -> Allowed | Rejected:
         return ops.ENGINES_OWN
     start, game = concluded.start, concluded.start.game
     grants = game.ruleset.grants
-    far = beyond_reach(grants.narrator, grants.most, concluded.state, start.actor_id, parsed)
+    here = witnesses(concluded.state, position(concluded.state, start.actor_id))
+    near = {one["id"] for one in here if one["type"] == "npc" and not is_hidden(one)}
+    far = beyond_reach(grants.narrator, grants.most, near, parsed)
     if far is not None:
         return far
     changed = ops.apply(concluded.state, parsed, game.narrator_policy)

@@ -176,10 +176,6 @@ def test_a_turns_schema_admits_what_is_legal_and_nothing_else(key: str) -> None:
                 {
                     "quote": "I ask Lena about the letter", "type": INPUTS["interpret"].vocabulary[0].type,
                     "target_id": "npc_lena_001", "targets": [],
-                    **dict.fromkeys(
-                        "target_words instrument_id instrument_words location_id topic cell approach verb "
-                        "option".split()
-                    ),
                 }
             ],
             "deep_think": False,
@@ -285,3 +281,17 @@ async def test_what_cannot_be_mended_is_asked_anew(
 
     assert await climb(ask, lambda _: None, lambda: 60.0, call_seconds=1, fits=lambda _: fits) is None
     assert seen == asked
+
+
+async def test_a_slow_model_may_leave_out_what_does_not_apply() -> None:
+    schema = turn_schema(INPUTS["interpret"])
+    brief = {"actions": [{"quote": "I ask Lena", "type": "look_around"}]}
+    kind = INPUTS["interpret"].vocabulary[0].type
+    jsonschema.validate({"actions": [{"quote": "I ask Lena about the letter", "type": kind}]}, schema)
+    reply = await model(Server(json.dumps(brief))).answer(request("interpret"))
+    assert reply.data["actions"][0]["target_id"] is None
+    told = await model(Server(json.dumps({"narration": PROSE}))).answer(request("narrate"))
+    assert (told.data["narration"], told.data["choices"]) == (PROSE, [])
+    said = {"action_text": "Lena nods."}
+    nods = await model(Server(json.dumps(said))).answer(request("reflection/npc_lena_001"))
+    assert (nods.data["action_text"], nods.data["action_type"]) == ("Lena nods.", None)

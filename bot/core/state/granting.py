@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from bot.core.errors import Rejected
-from bot.core.rules.visibility import is_hidden, position, witnesses
-from bot.core.state.document import State
 from bot.core.state.grants import Grant
 from bot.core.state.operations import (
     AnyOp,
@@ -20,13 +18,14 @@ from bot.core.state.operations import (
 
 
 def beyond_reach(
-    grants: Sequence[Grant], most: int, state: State, actor_id: str, proposed: Sequence[AnyOp]
+    grants: Sequence[Grant], most: int, near: Collection[str], proposed: Sequence[AnyOp]
 ) -> Rejected | None:
-    """Why these operations together go too far, or None; what no grant names is for the policy to refuse."""
+    """Why these operations together go too far, or None; what no grant names is for the policy to refuse.
+
+    `near` are the ids of those present who are nobody's own characters.
+    """
     if len(proposed) > most:
         return Rejected("op/out_of_bounds", "", f"At most {most} operations in a turn.")
-    here = witnesses(state, position(state, actor_id))
-    near = {one["id"] for one in here if one["type"] == "npc" and not is_hidden(one)}
     for op in proposed:
         path = target_path(op)
         grant = next((one for one in grants if op.op in one.ops and path_matches(one.path, path)), None)
