@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test kills guard understanding evenings sprints sweeps lint format types bench docs lock clean
+.PHONY: help play test kills guard understanding evenings sprints sweeps real-model lint format types bench docs lock clean
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -21,7 +21,7 @@ ARGS ?=
 
 help: ## list these targets
 	@echo "Talewright, a Discord game master. Targets:"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 	@echo "ARGS=... is handed on, as in: make play ARGS=--help, make test ARGS='-k dice'"
 
 play: $(PLAYING) $(STAGING) ## start a local guild with the game master in it; no token, no key
@@ -50,6 +50,9 @@ sprints: $(TESTING) ## play 2,000 random worldbuilding sprints with hostile answ
 
 sweeps: $(TESTING) ## run every case of the tests that `make test` samples (minutes)
 	@TALEWRIGHT_SWEEP=1 $(BIN)/python -m pytest -n $(JOBS) $$(grep -rl --include='test_*.py' support.sweeps tests) $(ARGS)
+
+real-model: $(TESTING) ## play 30 turns and a sprint with a small real model on this machine (an hour on a slow one)
+	@$(BIN)/python -m tests.support.real_model $(ARGS)
 
 lint: $(TESTING) ## check style, format and the direction of imports
 	@$(BIN)/ruff check .

@@ -43,7 +43,8 @@ async def flat(library: Library, turns: int) -> tuple[Figure, ...]:
     """Turn 100 against the last turns of a long story; its prompts; and the speed of verifying it."""
     times: list[float] = []
     weights: list[int] = []
-    scale = prompts.Scale(Prompts(content_files()))
+    written = Prompts(content_files())
+    scale, roomy = prompts.Scale(written), prompts.Scale(written, prompts.ROOMY_BYTES)
     async with playing(library) as table:
         session = await table.begin("1")
         for number in range(turns):
@@ -52,6 +53,7 @@ async def flat(library: Library, turns: int) -> tuple[Figure, ...]:
             await table.turn("1", number)
             times.append(time.perf_counter() - began)
             weights.append(scale.weigh(table.model.given))
+            roomy.weigh(table.model.given)
         found = await table.storage.read_log(session)
     stored = stored_of(found)[-turns:]
     width = 100
@@ -78,6 +80,7 @@ async def flat(library: Library, turns: int) -> tuple[Figure, ...]:
             "≤ ×1.10, time ≤ ×1.25", good, {"turns": turns, **ratios},
         ),
         prompts.sizes(scale),
+        prompts.sizes(roomy),
         prompts.beginnings(scale),
         Figure(
             "verification by replay", f"{rate:,.0f} turns/s{'' if report.ok else ', FOUND PROBLEMS'}",

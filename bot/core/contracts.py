@@ -104,7 +104,8 @@ class CampaignView(Wire):
     and `locations` "name — description". `input` says what kind of message the turn is, `said` are the player's words
     in it (none where the story goes on by itself), `heard` those that were spoken
     aloud, `brought` is lore from players' own books; all are data and never instruction. `never` and `veiled` are the
-    table's lines and veils. What a step's reader may not know stays empty.
+    table's lines and veils. `passages` and `older_memories` are what was told and kept before the last passage and the
+    newest memories, for models with room for them. What a step's reader may not know stays empty.
     """
 
     story: StoryView
@@ -126,6 +127,8 @@ class CampaignView(Wire):
     brought: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
     veiled: tuple[str, ...] = ()
+    passages: tuple[str, ...] = ()
+    older_memories: tuple[str, ...] = ()
 
 
 class ActionType(Wire):

@@ -188,6 +188,12 @@ class ModelTruncated(ModelError):
     reason = "cut_short"
 
 
+class ModelContextExceeded(ModelError):
+    """The prompt and its answer are more than the model takes in at once. Less has to be sent."""
+
+    reason = "context_exceeded"
+
+
 class ModelMalformed(ModelError):
     """The answer is not the JSON that was asked for."""
 

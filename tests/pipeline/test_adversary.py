@@ -134,10 +134,10 @@ async def test_operations_beyond_the_narrators_policy_change_nothing(
 async def test_the_worst_that_is_allowed_stays_within_its_bounds_and_takes_nothing_else_along(
     tmp_path: Path,
 ) -> None:
-    """The narrator may stir feelings, which end at 1000 thousandths; one forbidden operation beside it stops both."""
+    """The narrator may stir feelings, by 300 thousandths a turn; one forbidden operation beside it stops both."""
     hashes: list[str] = []
-    feared = {"op": "emotion", "entity": "npc_lena_001", "emotions": {"fear": 5000, "no_such_thing": 1}}
-    at_most = {"op": "emotion", "entity": "npc_lena_001", "emotions": {"fear": 1000}}
+    feared = {"op": "emotion", "entity": "npc_lena_001", "emotions": {"fear": 300, "no_such_thing": 1}}
+    at_most = {"op": "emotion", "entity": "npc_lena_001", "emotions": {"fear": 300}}
     killed = {"op": "status", "entity": "pc_mara_001", "status": "dead"}
     for number, given in enumerate(([], [at_most], [feared], [feared, killed])):
         honest = {"operations": given, "narration": "The lamp hums. Rain taps at the glass."}

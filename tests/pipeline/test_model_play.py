@@ -29,6 +29,7 @@ pytestmark = [
 READ = {
     "actions": [
         {
+            "quote": "I ask Lena about the letter",
             "type": "ask",
             "target_id": "npc_lena_001",
             "target_words": None,

@@ -15,6 +15,7 @@ from bot.adapters.models.calls import ModelAccount, ModelCall, VendorShape, clos
 from bot.adapters.models.openai import SDK, schema_name
 from bot.core.errors import ModelMisconfigured, ModelUnavailable
 from bot.core.parsing.model_json import ObjectText, object_text
+from bot.core.prompting.turn_schema import unbounded
 from bot.core.providers.model_keys import ABILITIES, Structured
 from bot.services.ports.completions import Completion, CompletionRequest, Delta, ModelMessage, TokenUsage
 
@@ -151,7 +152,11 @@ class CompatibleCompletions:
             text = object_text(text) or text
         answer = call.completion(text, usage)
         schema = call.request.schema
-        if schema is not None and rung == "json_schema" and not jsonschema_rs.is_valid(schema, answer.data):
+        if (
+            schema is not None
+            and rung == "json_schema"
+            and not jsonschema_rs.is_valid(unbounded(schema), answer.data)
+        ):
             self._rung = "json_object"
         return answer
 

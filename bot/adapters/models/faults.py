@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +11,7 @@ import anyio
 import httpx2
 
 from bot.core.errors import (
+    ModelContextExceeded,
     ModelError,
     ModelForgot,
     ModelMalformed,
@@ -40,6 +42,14 @@ PASSING = ("overloaded", "rate_limit", "timeout", "server_error", "api_error", "
 UNPAID = ("quota", "billing", "spend_limit", "payment")
 REFUSED = ("content_filter", "policy", "invalid_prompt", "safety", "moderation")
 FORGOT = "previous_response_not_found"
+TOO_LONG = ("context_size", "context_length", "context_window", "exceed_context")
+SAYS_TOO_LONG = re.compile(
+    r"context (?:size|length|window)|maximum context|prompt is too long|input is too long|too many (?:input )?tokens"
+    r"|exceeds? the (?:maximum|available) (?:number of tokens|context)",
+    re.IGNORECASE,
+)
+"""How servers say it that give no code of their own."""
+MAY_BE_TOO_LONG = frozenset({200, 400, 413, 422, 500})
 LONGEST_WORDS = 240
 ECHO = 16
 
@@ -99,6 +109,8 @@ def of_status(status: int, body: object, who: Speaker) -> ModelError:
     message = f"{who.key}: the vendor answered {status}{code}{who.words(_message(body))}"
     if FORGOT in codes:
         return ModelForgot(message)
+    if _any(TOO_LONG, codes) or (status in MAY_BE_TOO_LONG and SAYS_TOO_LONG.search(_message(body))):
+        return ModelContextExceeded(message)
     if _any(REFUSED, codes):
         return ModelRefused(message)
     if _any(UNPAID, codes):

@@ -23,6 +23,8 @@ from bot.adapters.storage.session_tail import Lineage
 from bot.core.history.lineage import on_lineage
 from bot.core.memory.observations import MAX_REINFORCEMENT
 from bot.services.ports import (
+    OLDER_MEMORIES,
+    OLDER_PASSAGES,
     RECENT_EVENTS,
     RECENT_MEMORIES,
     RECENT_NARRATIONS,
@@ -69,10 +71,10 @@ def load_head(connection: Connection, session_id: str) -> Head:
     session = load_session(connection, session_id)
     scene = connection.execute(q.scene_by_id, {"scene_id": session.current_scene_id}).one()
     lineage = session.lineage
-    told = newest(connection, q.newest_narration, session_id, lineage, 1)
+    told = newest(connection, q.newest_narration, session_id, lineage, 1 + OLDER_PASSAGES)
     lines = newest(connection, q.newest_lines, session_id, lineage, RECENT_NARRATIONS)
     events = newest(connection, q.newest_public_events, session_id, lineage, RECENT_EVENTS)
-    memories = newest(connection, q.newest_memories, session_id, lineage, RECENT_MEMORIES)
+    memories = newest(connection, q.newest_memories, session_id, lineage, RECENT_MEMORIES + OLDER_MEMORIES)
     return Head(
         session=session,
         manifest=unpacked(scene.manifest),
@@ -83,7 +85,9 @@ def load_head(connection: Connection, session_id: str) -> Head:
         world_events=tuple(world_event_of(row) for row in reversed(events)),
         event_count=scene.event_count,
         mentioned=tuple(unpacked(scene.mentioned)),
-        core_memories=tuple(memory_of(row) for row in reversed(memories)),
+        core_memories=tuple(memory_of(row) for row in reversed(memories[:RECENT_MEMORIES])),
+        passages=tuple(narration_of(row).text for row in reversed(told[1:])),
+        older_memories=tuple(memory_of(row) for row in reversed(memories[RECENT_MEMORIES:])),
     )
 
 

@@ -135,8 +135,9 @@ async def vendor(pace: AnswerPace, telling: AnswerPace | None = None) -> AsyncIt
 def _answered(step: str, prompt: str) -> Mapping[str, Any]:
     match step:
         case "ruleset_resolution":
-            kind = next(kind for said, kind in SAID.items() if said in prompt)
+            said, kind = next((said, kind) for said, kind in SAID.items() if said in prompt)
             action = {
+                "quote": said,
                 "type": kind,
                 **dict.fromkeys(NOTHING),
                 "targets": [],

@@ -267,7 +267,8 @@ def _granted(grant: Grant) -> str:
     values = f", one of {', '.join(map(str, grant.values))}" if grant.values is not None else ""
     least = f", at least {grant.minimum}" if grant.minimum is not None else ""
     most = f", at most {grant.maximum}" if grant.maximum is not None else ""
-    return f"{', '.join(grant.ops)} on {grant.path}{values}{least}{most}"
+    near = ", of who is present" if grant.present and grant.path.startswith("entities.") else ""
+    return f"{', '.join(grant.ops)} on {grant.path}{near}{values}{least}{most}"
 
 
 def _path(root: str, problem: Any) -> str:

@@ -197,6 +197,8 @@ class Grants(Part):
     RETIRED: ClassVar[frozenset[str]] = frozenset({"npc"})
 
     narrator: tuple[Grant, ...] = ()
+    most: int = 3
+    """Operations of one turn."""
 
 
 class ResolverPin(Part):

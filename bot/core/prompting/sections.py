@@ -27,11 +27,29 @@ _compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A named list of JSON values. Where space is short the first values stay, or the last ones (`newest`)."""
+    """A named list of JSON values. Where space is short the first values stay, or the last ones (`newest`).
+
+    `terse` has a name for each line: what is legal and may not be left out is then named, though no more is said of it.
+    `before` are older values, which stand before the lines where there is room for the whole of them.
+    """
 
     name: str
     lines: tuple[Any, ...]
     newest: bool = False
+    terse: tuple[str, ...] = ()
+    before: tuple[Any, ...] = ()
+
+    @property
+    def least(self) -> int:
+        """Bytes below which something legal would have to be left out."""
+        if not self.terse:
+            return 0
+        named = size(_frame(self.name)) + size(encoded(_named(self.terse))) + 1
+        return named if named <= LONGEST_TERSE else 0
+
+
+LONGEST_TERSE = 700
+"""Bytes of names that a section keeps at the cost of others. More names are cut like any text, the last ones first."""
 
 
 def round_of_phase(at: int, rounds: int) -> str:
@@ -51,18 +69,55 @@ def encoded(value: Any) -> str:
 
 def smallest(name: str) -> int:
     """Bytes in which a section of this name still shows something of what it holds."""
-    return size(f"<{name}>\n</{name}>\n") + size(MARK) + 64
+    return size(_frame(name)) + size(MARK) + 64
 
 
 def rendered(section: Section, room: int) -> str:
-    """The section in at most `room` bytes, its line break included; empty where it holds nothing or nothing fits."""
-    room -= size(f"<{section.name}>\n</{section.name}>\n")
+    """The section in at most `room` bytes, its line break included; empty where it holds nothing or nothing fits.
+
+    What is legal is named all the same: such a section takes its `least`.
+    """
+    room = max(room, section.least) - size(_frame(section.name))
     written = _whole(section, room)
-    if written is None:
-        written = _fitted(section, room)
+    if written is not None:
+        written = [*_older(section, room - sum(size(line) + 1 for line in written)), *written]
+    else:
+        written = _all_named(section, room) if section.least else _fitted(section, room)
     if not written:
         return ""
     return "\n".join((f"<{section.name}>", *written, f"</{section.name}>", ""))
+
+
+def _frame(name: str) -> str:
+    return f"<{name}>\n</{name}>\n"
+
+
+def _named(names: Sequence[str]) -> str:
+    return ", ".join(names)
+
+
+def _all_named(section: Section, room: int) -> list[str]:
+    """As many lines as fit whole beside the names of all the others."""
+    written: list[str] = []
+    for at, value in enumerate(section.lines):
+        line, others = encoded(value), section.terse[at + 1 :]
+        rest = size(encoded(_named(others))) + 1 if others else 0
+        if sum(size(one) + 1 for one in (*written, line)) + rest > room:
+            return [*written, encoded(_named(section.terse[at:]))]
+        written.append(line)
+    return written
+
+
+def _older(section: Section, room: int) -> list[str]:
+    """The newest of the older values that fit whole into what the lines left."""
+    written: list[str] = []
+    for value in reversed(section.before):
+        line = _line(value, room - 1)
+        if line is None:
+            break
+        written.append(line)
+        room -= size(line) + 1
+    return written[::-1]
 
 
 def _whole(section: Section, room: int) -> list[str] | None:
@@ -154,14 +209,44 @@ _FRAGMENT = 120
 
 
 def _clipped(text: str, room: int, keep_end: bool) -> str:
-    """The longest beginning (or end) whose encoded letters take at most `room` bytes."""
+    """The longest beginning (or end) of whole words whose encoded letters take at most `room` bytes."""
     kept: list[str] = []
     for letter in reversed(text) if keep_end else text:
         room -= size(encoded(letter)) - 2
         if room < 0:
             break
         kept.append(letter)
-    return "".join(reversed(kept) if keep_end else kept)
+    if keep_end:
+        return _from_a_word("".join(reversed(kept)), text)
+    return _to_a_word("".join(kept), text)
+
+
+LONGEST_WORD = 40
+"""Letters of a word that is never cut; what is longer is none."""
+
+
+def _to_a_word(kept: str, text: str) -> str:
+    if len(kept) == len(text) or text[len(kept)].isspace():
+        return kept
+    words = kept.rstrip() if kept[-1:].isspace() else kept[: kept.rfind(" ") + 1].rstrip()
+    return words if words and len(kept) - len(words) <= LONGEST_WORD else kept
+
+
+def _from_a_word(kept: str, text: str) -> str:
+    if len(kept) == len(text) or text[len(text) - len(kept) - 1].isspace():
+        return kept
+    words = kept[kept.find(" ") + 1 :].lstrip() if " " in kept else ""
+    return words if words and len(kept) - len(words) <= LONGEST_WORD else kept
+
+
+def beginning(text: str, letters: int) -> str:
+    """The beginning of a text up to the end of a word, in at most so many letters."""
+    return _to_a_word(text[:letters], text)
+
+
+def ending(text: str, letters: int) -> str:
+    """The end of a text from the beginning of a word on, in at most so many letters."""
+    return _from_a_word(text[-letters:], text)
 
 
 def _written(text: str) -> int:
@@ -187,13 +272,13 @@ def _inside(value: Any) -> Iterable[tuple[Any, Any]]:
 
 
 def _copied(value: Any, most: int, keep_end: bool) -> Any:
-    """A value that may be changed, with lists for tuples; texts of more letters than `most` bytes are cut to that."""
+    """A value that may be changed, with lists for tuples; of a text no more than can be needed of `most` bytes."""
     if isinstance(value, dict):
         return {key: _copied(one, most, keep_end) for key, one in cast("dict[str, Any]", value).items()}
     if isinstance(value, list | tuple):
         return [_copied(one, most, keep_end) for one in cast("Sequence[Any]", value)]
     if isinstance(value, str) and len(value) > most:
-        return value[len(value) - most :] if keep_end else value[:most]
+        return value[len(value) - most - LONGEST_WORD :] if keep_end else value[: most + LONGEST_WORD]
     return value
 
 

@@ -8,12 +8,14 @@ from typing import Any, assert_never
 from bot.core.contracts import (
     ActionType,
     CampaignView,
+    ChoiceView,
     EntityView,
     ExitView,
     InterpretInput,
     NarrateInput,
     NpcTold,
     ReflectInput,
+    ReflectOption,
     SceneView,
     StepInput,
     StepName,
@@ -45,7 +47,6 @@ UNNAMED_MISSION = "A mission"
 TOLD_LAST = ", told last"
 """What stands behind the name of the scene that was told last."""
 MOST_WORDS = 4
-MOST_CHOICES = 6
 LONGEST_SUMMARY = 36
 """Letters of a summary in a list of actions: what more it says, its name and its aim say too."""
 
@@ -78,7 +79,53 @@ def sections_of(payload: StepInput) -> dict[str, Section]:
             assert_never(payload)
     found = {name: tuple(row for row in lines if row) for name, lines in rows.items()}
     newest = ("timeline_log", "core_memories", "world_events", "reference_timeline")
-    return {name: Section(name, lines, name in newest) for name, lines in found.items() if lines}
+    before, terse = _before(payload), _terse(payload)
+    return {
+        name: Section(name, lines, name in newest, _names(terse.get(name, ()), lines), before.get(name, ()))
+        for name, lines in found.items()
+        if lines
+    }
+
+
+def _names(names: Sequence[str], lines: Sequence[Any]) -> tuple[str, ...]:
+    """The names of lines; of the last line all names that are left."""
+    if len(names) <= len(lines):
+        return tuple(names) if len(names) == len(lines) else ()
+    last = len(lines) - 1
+    return (*names[:last], ", ".join(names[last:]))
+
+
+def _terse(payload: StepInput) -> dict[str, tuple[str, ...]]:
+    """What may not be left out of a section, by the shortest words for it, in the order of its lines."""
+    match payload:
+        case InterpretInput():
+            large = [topic.id for topic in _mentioned_first(payload) if not topic.small]
+            return {"topics": (*large, *(topic.id for topic in payload.topics if topic.small))}
+        case ReflectInput():
+            return {"options": tuple(f"{one.type}, {one.target_id or 'null'}" for one in _ranked(payload))}
+        case NarrateInput():
+            return {"choices": tuple(f"{one.key} ({one.risk_level})" for one in _offered(payload))}
+        case _:
+            assert_never(payload)
+
+
+def _before(payload: StepInput) -> dict[str, tuple[Any, ...]]:
+    """What there was before the lines of a section, for a model with room for more than the usual."""
+    campaign = payload.campaign
+    if campaign is None:
+        return {}
+    found: dict[str, tuple[Any, ...]] = {"timeline_log": campaign.passages}
+    if isinstance(payload, NarrateInput):
+        found["core_memories"] = campaign.older_memories
+    return found
+
+
+def _offered(given: NarrateInput) -> list[ChoiceView]:
+    return [choice for choice in given.choices if choice.key != OTHER]
+
+
+def _ranked(given: ReflectInput) -> list[ReflectOption]:
+    return sorted(given.options, key=lambda option: -option.weight)
 
 
 def _interpret(given: InterpretInput) -> dict[str, Rows]:
@@ -93,7 +140,7 @@ def _interpret(given: InterpretInput) -> dict[str, Rows]:
             _scenery(scene),
         ],
         "mentioned": [f"{mention.id} ({mention.pronouns})" for mention in given.mentioned],
-        "topics": _topics(given.topics),
+        "topics": _topics(_mentioned_first(given)),
         "terms": [f"{one.key} ({one.type}): {one.names[0]}" for one in given.terms if one.key],
         "timeline_log": [campaign.last_passage] if campaign else [],
         "current_input": [given.text],
@@ -156,11 +203,7 @@ def _narrate(given: NarrateInput) -> dict[str, Rows]:
             ),
         ],
         "clocks": [_row(lines=_fresh(given.clocks, recent))],
-        "choices": [
-            f"{choice.key} ({choice.risk_level}): {choice.text}"
-            for choice in given.choices
-            if choice.key != OTHER
-        ][:MOST_CHOICES],
+        "choices": [f"{one.key} ({one.risk_level}): {one.text}" for one in _offered(given)],
         "entity_manifest": [*(campaign.whereabouts if campaign else ()), *_things(scene)],
         "game": _game(campaign, scene),
     }
@@ -259,6 +302,16 @@ def _brief(summary: str) -> str:
     return kept.rpartition(" ")[0]
 
 
+def _mentioned_first(given: InterpretInput) -> list[TopicView]:
+    """The topics, those first that the message may raise by one of their words: they are cut last."""
+    said = given.text.casefold()
+
+    def is_silent(one: TopicView) -> bool:
+        return not any(word.casefold() in said for word in one.keywords)
+
+    return sorted(given.topics, key=is_silent)
+
+
 def _topics(topics: Sequence[TopicView]) -> list[str]:
     """Each topic with the words that raise it; the small ones of everybody in one line."""
     several = len({topic.holder for topic in topics if not topic.small}) > 1
@@ -329,8 +382,7 @@ def _surroundings(scene: SceneView, *, full: bool = False) -> list[dict[str, Any
 
 def _options(given: ReflectInput) -> Iterable[str]:
     """The options, the weightiest first, those with a line of the author's that was not told lately."""
-    ranked = sorted(given.options, key=lambda option: -option.weight)
-    for place, option in enumerate(ranked):
+    for place, option in enumerate(_ranked(given)):
         lines = _fresh([line for line in option.lines if "{" not in line], given.recent_lines, 1)
         sample = f": {lines[0]}" if lines and place < MOST_LINES else ""
         yield f"{option.type}, target {option.target_id or 'null'} ({option.label}, weight {option.weight}){sample}"

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.core.errors import ContentError
 from bot.core.prompting.sections import Section, rendered, size, smallest
@@ -65,6 +65,11 @@ class Block:
         """What it takes when every section is as short as it may be."""
         return sum(map(_least, self.pieces))
 
+    @property
+    def own(self) -> int:
+        """Bytes of its own words, whatever is chosen."""
+        return sum(_least(piece) for piece in self.pieces if not isinstance(piece, Slot))
+
 
 @dataclass(frozen=True, slots=True)
 class Template:
@@ -73,6 +78,16 @@ class Template:
     version: str
     most: int
     blocks: tuple[Block, ...]
+
+    @property
+    def own(self) -> int:
+        """Bytes of its own words, whatever is chosen."""
+        return sum(block.own for block in self.blocks)
+
+    @property
+    def least(self) -> int:
+        """What it takes when every section is as short as it may be."""
+        return sum(block.least for block in self.blocks)
 
     @property
     def own_words(self) -> str:
@@ -180,7 +195,8 @@ class _Reader:
                 raise ContentError(self.file, block, f"`{name}`: the least is 0, or {smallest(name)} or more")
             return made
         if name in self.known.texts:
-            return self.known.texts[name].rstrip("\n") + "\n"
+            text = self.known.texts[name].rstrip("\n")
+            return f"{text}\n" if text else ""
         keys = self.known.phrases.get(name)
         if keys is None:
             raise ContentError(self.file, block, f"`{{{{{name}}}}}` stands for nothing in this prompt")
@@ -194,6 +210,39 @@ def _least(piece: Piece) -> int:
     if isinstance(piece, str):
         return size(piece)
     return piece.least if isinstance(piece, Slot) else max(map(size, piece.sentences.values()))
+
+
+def resized(template: Template, room: int) -> Template:
+    """The template for another room: its blocks give up what is above their least, or all sections grow alike.
+
+    Raises ValueError where its own words and the least of its sections do not fit.
+    """
+    if room < template.least:
+        raise ValueError(f"{template.version} needs {template.least} bytes, and there are {room}")
+    if room == template.most:
+        return template
+    grow = room > template.most
+    part, whole = (
+        (room - template.own, template.most - template.own)
+        if grow
+        else (room - template.least, template.most - template.least)
+    )
+    blocks = tuple(_resized(block, part, whole, grow=grow) for block in template.blocks)
+    return replace(template, most=room, blocks=blocks)
+
+
+def _resized(block: Block, part: int, whole: int, *, grow: bool) -> Block:
+    below = block.own if grow else block.least
+    most = None if block.most is None else below + (block.most - below) * part // max(1, whole)
+    if not grow:
+        return replace(block, most=most)
+    pieces = tuple(
+        replace(piece, most=piece.most * part // whole, least=piece.least * part // whole)
+        if isinstance(piece, Slot)
+        else piece
+        for piece in block.pieces
+    )
+    return replace(block, most=most, pieces=pieces)
 
 
 def filled(
@@ -230,7 +279,8 @@ def _fitted(slots: list[Slot], sections: Mapping[str, Section], room: int) -> di
     """The sections as they fit together: whole, or each its least and a fair share of what is left."""
     full = {slot.name: rendered(sections[slot.name], slot.most) for slot in slots}
     wanted = {name: size(text) for name, text in full.items()}
-    above = {slot.name: max(0, wanted[slot.name] - slot.least) for slot in slots}
+    least = _leasts(slots, sections, wanted, room)
+    above = {name: max(0, wanted[name] - least[name]) for name in least}
     total = sum(above.values())
     spare = room - sum(wanted.values()) + total
     if spare >= total:
@@ -246,3 +296,18 @@ def _fitted(slots: list[Slot], sections: Mapping[str, Section], room: int) -> di
             fitted[name] = rendered(sections[name], min(wanted[name], size(text) + over))
             over -= size(fitted[name]) - size(text)
     return fitted
+
+
+def _leasts(
+    slots: list[Slot], sections: Mapping[str, Section], wanted: Mapping[str, int], room: int
+) -> dict[str, int]:
+    """How short each section may become: what has to be named whole takes its room from all the others."""
+    least = {slot.name: max(slot.least, sections[slot.name].least) for slot in slots}
+    taken = {name: min(size, wanted[name]) for name, size in least.items()}
+    others = {name: size for name, size in taken.items() if not sections[name].least}
+    over, given = sum(taken.values()) - room, sum(others.values())
+    if over <= 0 or not given:
+        return least
+    left = max(0, given - over)
+    shrunk = {name: size * left // given for name, size in others.items()}
+    return least | {name: size if size >= smallest(name) else 0 for name, size in shrunk.items()}

@@ -17,6 +17,7 @@ from bot.core.contracts import (
     InterpretAnswer,
     NarrateAnswer,
     Noticed,
+    ProposedAction,
     ReflectAnswer,
     StepName,
     Wire,
@@ -106,17 +107,30 @@ class ProposedOperation(Wire):
 
 
 class NarratorWire(Wire):
-    """NarrateAnswer as the narrator writes it: proposed operations first, then the prose."""
+    """NarrateAnswer as the narrator writes it: the prose, which streams, and what goes with it behind."""
 
-    operations: tuple[ProposedOperation, ...]
     narration: str
     observations: tuple[Noticed, ...]
     choices: tuple[ChoiceView, ...]
     lines_used: tuple[str, ...]
+    operations: tuple[ProposedOperation, ...] = ()
+
+
+class QuotedAction(ProposedAction):
+    """An action with the words of the message that it comes from."""
+
+    quote: str = ""
+
+
+class InterpretWire(Wire):
+    """InterpretAnswer as the interpreter writes it: each action with its evidence, which is not kept."""
+
+    actions: tuple[QuotedAction, ...]
+    deep_think: bool = False
 
 
 WIRES: dict[StepName, type[BaseModel]] = {
-    "ruleset_resolution": InterpretAnswer,
+    "ruleset_resolution": InterpretWire,
     "reflection": ReflectAnswer,
     "narrator": NarratorWire,
 }
@@ -126,9 +140,20 @@ _SHAPES = {"ruleset_resolution": listed, "reflection": reacted, "narrator": narr
 
 
 @functools.cache
-def step_schema(step: StepName) -> Schema:
-    """The strict schema of a step's answer, to be sent to any vendor. The same object every time: read it only."""
-    return strict_schema(WIRES[step])
+def step_schema(step: StepName, *, operations: bool = True) -> Schema:
+    """The strict schema of a step's answer, to be sent to any vendor. The same object every time: read it only.
+
+    Without `operations` a narrator is not asked for them.
+    """
+    schema = strict_schema(WIRES[step])
+    if step == "ruleset_resolution":  # the evidence before what is made of it
+        action = schema["properties"]["actions"]["items"]
+        action["properties"] = {"quote": action["properties"].pop("quote"), **action["properties"]}
+        action["required"] = list(action["properties"])
+    if not operations:
+        schema["properties"].pop("operations", None)
+        schema["required"] = list(schema["properties"])
+    return schema
 
 
 def step_answer(step: StepName, data: JsonObject) -> JsonObject:
@@ -143,11 +168,23 @@ def step_answer(step: StepName, data: JsonObject) -> JsonObject:
             read = WIRES[step].model_validate(_SHAPES[step](data))
         except ValidationError:
             raise error from None
+    if isinstance(read, InterpretWire):
+        plain = read.model_dump(mode="json", exclude={"actions": {"__all__": {"quote"}}})
+        return InterpretAnswer.model_validate(plain).model_dump(mode="json")
     if not isinstance(read, NarratorWire):
         return read.model_dump(mode="json")
     operations = tuple(one.operation() for one in read.operations)
     plain = read.model_dump(mode="json", exclude={"operations"})
     return NarrateAnswer.model_validate({**plain, "operations": operations}).model_dump(mode="json")
+
+
+def quotes_of(data: JsonObject) -> tuple[str, ...]:
+    """The words of the message that each action of an interpreter's answer comes from. Raises ValidationError."""
+    try:
+        read = InterpretWire.model_validate(data)
+    except ValidationError:
+        read = InterpretWire.model_validate(listed(data))
+    return tuple(action.quote for action in read.actions)
 
 
 def _fields(value: Any) -> JsonObject:

@@ -163,7 +163,8 @@ class PriceList:
         if spec is None:
             return TurnWorst()
         written = spec.output_limit(bounds.output_tokens)
-        return step_worst(spec.prices, CallBounds(bounds.prompt_bytes, written, bounds.repair_bytes))
+        sent = spec.most_sent(bounds.prompt_bytes)
+        return step_worst(spec.prices, CallBounds(sent, written, bounds.repair_bytes))
 
 
 def dollars(micros: int, *, exact: bool = True) -> str:

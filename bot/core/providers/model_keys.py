@@ -120,11 +120,25 @@ class Rest(_Part):
     longest_seconds: float = Field(default=240, ge=0.1, le=86_400)
 
 
+PROMPT_BYTES = 16_000
+"""Bytes of all prompts of a turn together, unless a key allows more."""
+
+
+class Temperatures(_Part):
+    """How freely each step is worded, from 0 on; null leaves it to the server."""
+
+    interpret: float | None = Field(default=0.2, ge=0, le=2)
+    reflect: float | None = Field(default=0.7, ge=0, le=2)
+    narrate: float | None = Field(default=0.8, ge=0, le=2)
+
+
 class ModelSpec(_Part):
     """What one key stands for.
 
     `sees` says that the model can be sent pictures. `thinking_tokens` is room for models that think before they write,
     on top of what an answer may take. `extra` is sent with every request as it is, for parameters of one vendor.
+    `prompt_bytes` are those of all prompts of a turn together. A key of the form `prose` tells passages and does
+    nothing else. `schemas` says whether a schema holds what is legal this turn or is the same always.
     """
 
     provider: Provider
@@ -137,6 +151,10 @@ class ModelSpec(_Part):
     max_output_tokens: int = Field(ge=1)
     thinking_tokens: int = Field(default=0, ge=0)
     sees: bool = False
+    prompt_bytes: int = Field(default=PROMPT_BYTES, ge=PROMPT_BYTES, le=4_000_000)
+    form: Literal["full", "prose"] = "full"
+    schemas: Literal["constant", "turn"] | None = None
+    temperature: Temperatures | None = None
     prices: Prices = Prices()
     effort: Effort | None = None
     extra: dict[str, Any] = {}
@@ -147,6 +165,21 @@ class ModelSpec(_Part):
     def output_limit(self, answer_tokens: int) -> int:
         """The most tokens a call may be billed for writing, where its answer may take `answer_tokens`."""
         return min(answer_tokens + self.thinking_tokens, self.max_output_tokens)
+
+    @property
+    def has_turn_schemas(self) -> bool:
+        """Whether schemas are made for each turn: by default where the server is somebody's own."""
+        own = self.provider == "compatible" and self.api_key_env is None
+        return own if self.schemas is None else self.schemas == "turn"
+
+    @property
+    def temperatures(self) -> Temperatures | None:
+        """What is asked for by step; vendors of one's own models are left to their defaults."""
+        return self.temperature or (Temperatures() if self.provider == "compatible" else None)
+
+    def most_sent(self, usual: int) -> int:
+        """The most bytes of a call that sends `usual` at most where a key has the usual room."""
+        return usual * self.prompt_bytes // PROMPT_BYTES
 
     @model_validator(mode="after")
     def _coherent(self) -> ModelSpec:

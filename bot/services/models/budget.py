@@ -102,7 +102,8 @@ def sent_bytes(request: CompletionRequest) -> int:
     A picture is billed by its size and not by its bytes, so it counts as what a large one may cost at most.
     """
     texts = (*request.stable, *(passage.text for passage in request.messages))
-    schema = 0 if request.schema is None else len(json.dumps(request.schema, ensure_ascii=False).encode())
+    unsent = request.schema is None or request.of_turn
+    schema = 0 if unsent else len(json.dumps(request.schema, ensure_ascii=False).encode())
     pictures = sum(len(passage.pictures) for passage in request.messages)
     return schema + pictures * PICTURE_BYTES + sum(len(text.encode(errors="replace")) for text in texts)
 

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Mapping
 from contextlib import aclosing, nullcontext
+from dataclasses import replace
 from typing import Protocol, cast
 
 import structlog
 from pydantic import ValidationError
 
-from bot.core.contracts import StepName
-from bot.core.errors import ModelMalformed, ModelMisconfigured, ModelTruncated
-from bot.core.prompting.wire_answers import step_answer, step_schema
+from bot.core.contracts import InterpretInput, NarrateInput, StepInput
+from bot.core.errors import (
+    ModelContextExceeded,
+    ModelMalformed,
+    ModelMisconfigured,
+    ModelOverBudget,
+    ModelTruncated,
+)
+from bot.core.parsing.model_json import JsonObject, check_letters
+from bot.core.prompting.evidence import evidence_problems
+from bot.core.prompting.sections import size
+from bot.core.prompting.step_sections import step_of
+from bot.core.prompting.strict_schema import Schema
+from bot.core.prompting.turn_schema import turn_schema
+from bot.core.prompting.wire_answers import quotes_of, step_answer, step_schema
 from bot.core.providers.costs import guessed
 from bot.core.providers.model_keys import OFFLINE, ModelSpec
 from bot.services.models.budget import sent_bytes
-from bot.services.models.prompts import Prompts
-from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
+from bot.services.models.fitting import Fitting, StepForm, sampled
+from bot.services.models.prompts import Prompt, Prompts, may_propose, prompt_bytes
+from bot.services.ports import Heard, ModelReply, Repair, StepRequest, TextModel
 from bot.services.ports.budgets import Purse
 from bot.services.ports.completions import (
     Completion,
@@ -27,8 +43,6 @@ from bot.services.ports.completions import (
     ModelMessage,
 )
 
-MOST_TOKENS: Mapping[StepName, int] = {"ruleset_resolution": 1000, "reflection": 700, "narrator": 2200}
-"""Output tokens of an answer."""
 log = structlog.get_logger(__name__)
 _ENDS = frozenset('.!?…"}]\n')
 
@@ -51,38 +65,40 @@ class ModelVendors(Protocol):
 
 
 class PromptedModel:
-    """A language model that answers steps."""
+    """A language model that answers steps, each as large as the model has room; `built_in` answers what it cannot."""
 
-    def __init__(self, key: str, completions: Completions, prompts: Prompts) -> None:
+    def __init__(
+        self,
+        key: str,
+        completions: Completions,
+        prompts: Prompts,
+        spec: ModelSpec | None = None,
+        built_in: TextModel | None = None,
+    ) -> None:
         self.key = key
-        self._completions, self._prompts = completions, prompts
+        self._completions, self._prompts, self._spec = completions, prompts, spec
+        self._fitting, self._built_in = Fitting(prompts, spec), built_in
+        self._tempered = True
 
     async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
         """The step's answer in its contract's shape. Raises ModelError; what was written is in its `answer`."""
-        prompt = self._prompts.render(request.payload)
-        messages = (ModelMessage("user", prompt.user),)
-        if request.repair is not None:
-            messages += self._prompts.repair(request.repair)
-        asked = CompletionRequest(
-            name=request.step,
-            stable=prompt.stable,
-            messages=messages,
-            schema=step_schema(request.step),
-            max_output_tokens=MOST_TOKENS[request.step],
-            deadline_s=request.deadline_s,
-            cache_key=f"{request.step}:{request.session_id}",
-        )
+        payload = request.payload
+        form = self._form(payload)
+        if form is None:
+            if self._built_in is None:
+                raise ModelContextExceeded(f"{self.key}: {request.step} does not fit its context")
+            return await self._built_in.answer(request, heard)
+        prompt = self._prompts.render(payload, form.template)
+        asked = self._asked(request, prompt, form)
+        if form.prose and heard is not None:
+            heard = _as_narration(heard)
 
-        def call() -> Awaitable[Completion]:
+        def call(asked: CompletionRequest) -> Awaitable[Completion]:
             return self._completions.complete(asked) if heard is None else self._stream(asked, heard)
 
-        done, tokens = await complete_metered(self.key, asked, call, request.purse)
-        try:
-            data = step_answer(request.step, done.data or {})
-        except ValidationError as error:
-            raise ModelMalformed(problems_of(error), answer=done.text, tokens=tokens) from error
+        done, tokens = await self._call(asked, call, request.purse)
         return ModelReply(
-            data=data,
+            data=_read(payload, done, tokens, prose=form.prose),
             model_key=self.key,
             prompt_version=prompt.version,
             input_tokens=tokens[0],
@@ -93,6 +109,67 @@ class PromptedModel:
             model_id=done.model_id,
             first_token_ms=done.first_token_ms,
         )
+
+    def mends(self, request: StepRequest, repair: Repair) -> bool:
+        """Whether a request to put an answer right fits behind the prompt that it answered."""
+        form = self._form(request.payload)
+        if form is None or form.prose:
+            return False
+        sent = prompt_bytes(self._prompts.render(request.payload, form.template))
+        more = sum(size(message.text) for message in self._prompts.repair(repair))
+        return self._fitting.repair_fits(sent, form.tokens, more)
+
+    def _form(self, payload: StepInput) -> StepForm | None:
+        in_words = self._spec is not None and self._spec.structured in ("json_object", "text")
+        schema = len(json.dumps(self._schema(payload))) if in_words else 0
+        return self._fitting.form(payload, schema)
+
+    def _schema(self, payload: StepInput) -> Schema:
+        """This turn's own schema for a server that enforces one, for others one that never changes."""
+        narrates = isinstance(payload, NarrateInput)
+        operations = may_propose(payload) if narrates else True
+        if self._spec is None or not self._spec.has_turn_schemas:
+            return step_schema(step_of(payload), operations=operations)
+        somebody = narrates and any(one.type == "npc" for one in payload.scene.present)
+        return turn_schema(payload, operations=operations and somebody)
+
+    def _asked(self, request: StepRequest, prompt: Prompt, form: StepForm) -> CompletionRequest:
+        messages = (ModelMessage("user", prompt.user),)
+        if request.repair is not None:
+            messages += self._prompts.repair(request.repair)
+        return CompletionRequest(
+            name=request.step,
+            stable=prompt.stable,
+            messages=messages,
+            schema=None if form.prose else self._schema(request.payload),
+            max_output_tokens=form.tokens,
+            deadline_s=request.deadline_s,
+            cache_key=f"{request.step}:{request.session_id}",
+            temperature=sampled(self._spec, request.step) if self._tempered else None,
+            of_turn=self._spec is not None and self._spec.has_turn_schemas,
+        )
+
+    async def _call(
+        self,
+        asked: CompletionRequest,
+        call: Callable[[CompletionRequest], Awaitable[Completion]],
+        purse: Purse | None,
+    ) -> tuple[Completion, tuple[int, int, int]]:
+        """The call; once without a temperature where a vendor refuses the request that has one."""
+        try:
+            return await complete_metered(self.key, asked, lambda: call(asked), purse)
+        except ModelContextExceeded:
+            self._fitting.was_too_long()
+            raise
+        except ModelOverBudget:
+            raise
+        except ModelMisconfigured:
+            if asked.temperature is None:
+                raise
+            plain = replace(asked, temperature=None)
+            done = await complete_metered(self.key, plain, lambda: call(plain), purse)
+            self._tempered = False
+            return done
 
     async def _stream(self, asked: CompletionRequest, heard: Heard) -> Completion:
         text, ended = "", False
@@ -107,6 +184,48 @@ class PromptedModel:
                     ended = False
                 ended = ended or not _ENDS.isdisjoint(piece.text)
         raise ModelTruncated("the stream ended without an answer", answer=text)
+
+
+def _read(payload: StepInput, done: Completion, tokens: tuple[int, int, int], *, prose: bool) -> JsonObject:
+    """What was written, as the step's contract holds it. Raises ModelMalformed."""
+    if prose:
+        return _passage(done.text, tokens)
+    try:
+        data = step_answer(step_of(payload), done.data or {})
+    except ValidationError as error:
+        raise ModelMalformed(problems_of(error), answer=done.text, tokens=tokens) from error
+    if isinstance(payload, InterpretInput):
+        problems = evidence_problems(payload.text, quotes_of(done.data or {}))
+        if problems:
+            raise ModelMalformed("\n".join(problems), answer=done.text, tokens=tokens)
+    return data
+
+
+def _passage(text: str, tokens: tuple[int, int, int] = (0, 0, 0)) -> JsonObject:
+    """A passage that came as prose. Raises ModelMalformed where it is anything else."""
+    try:
+        check_letters(text)
+    except ValueError as error:
+        raise ModelMalformed(f"the passage has {error}", tokens=tokens) from error
+    found = _NO_PROSE.search(text)
+    if found or not text.strip():
+        raise ModelMalformed("plain prose and nothing else: no tags, brackets or lists", tokens=tokens)
+    empty: JsonObject = {"operations": [], "observations": [], "choices": [], "lines_used": []}
+    return {**empty, "narration": text.strip()}
+
+
+_NO_PROSE = re.compile(r"[<>{}\[\]|`#_]|^\s*[-*\d]+[.)]?\s|\bworld_events\b", re.MULTILINE)
+"""What no passage has: tags, objects, lists and marks of models and pages."""
+
+
+def _as_narration(heard: Heard) -> Heard:
+    """Hears prose as if it grew inside an answer's JSON."""
+
+    def hears(text: str) -> None:
+        if _passage(text)["narration"]:
+            heard(json.dumps({"narration": text.lstrip()}, ensure_ascii=False)[:-2])
+
+    return hears
 
 
 async def complete_metered(
@@ -145,7 +264,8 @@ class ReadyModels(Mapping[str, TextModel]):
             ) as error:  # an API key that cannot be one: `/game models` and the log say so
                 log.warning("model_not_usable", key=key, error=str(error))
                 raise KeyError(key) from error
-            self._made[key] = PromptedModel(key, completions, self._prompts)
+            spec, built_in = self._vendors.specs[key], self._made[OFFLINE]
+            self._made[key] = PromptedModel(key, completions, self._prompts, spec, built_in)
         return self._made[key]
 
     def __iter__(self) -> Iterator[str]:

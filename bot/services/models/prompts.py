@@ -12,7 +12,7 @@ from bot.core.generation.outline import GenerateAnswer
 from bot.core.generation.outline_brief import SECTIONS as STORY_SECTIONS
 from bot.core.guard import runs
 from bot.core.prompting.answer_checks import NO_ANSWER, NOT_JSON
-from bot.core.prompting.sections import MARK, Section, size
+from bot.core.prompting.sections import MARK, Section, beginning, size
 from bot.core.prompting.step_sections import SECTIONS, sections_of, step_of
 from bot.core.prompting.strict_schema import strict_schema
 from bot.core.prompting.templates import Template, TemplateNames, filled, read_template
@@ -28,6 +28,8 @@ FILES: Mapping[StepName, str] = {
     "narrator": f"{FOLDER}/narrate.md",
 }
 PREAMBLE = f"{FOLDER}/preamble.md"
+OPERATIONS = f"{FOLDER}/operations.md"
+PROSE = f"{FOLDER}/narrate-prose.md"
 REPAIR = f"{FOLDER}/repair.md"
 STORY = f"{FOLDER}/generate.md"
 PHRASES = {"event": ("soft", "medium", "hard"), "input": ("campaign", "continuation")}
@@ -58,28 +60,40 @@ class Prompts:
     """The prompt files of an installation, by path as `app` reads them. Raises ContentError where one is wrong."""
 
     def __init__(self, files: Mapping[str, str]) -> None:
-        self.templates: Mapping[StepName, Template] = {
-            step: read_template(path, _file(files, path), self._known(step, _file(files, PREAMBLE)))
-            for step, path in FILES.items()
-        }
-        self.own_words = frozenset[str]().union(
-            *(runs(template.own_words) for template in self.templates.values())
+        self.templates: Mapping[StepName, Template] = {step: self._read(step, files) for step in FILES}
+        self.unproposing = self._read("narrator", files, operations=False)
+        """The narrator's where nothing may be proposed."""
+        self.prose = read_template(
+            PROSE, _file(files, PROSE), TemplateNames(SECTIONS["narrator"], {}, PHRASES)
         )
+        """The narrator's for models that write prose and nothing else."""
+        own = (*self.templates.values(), self.prose)
+        self.own_words = frozenset[str]().union(*(runs(template.own_words) for template in own))
         """What the prompts say by themselves, in runs of words that no passage may repeat (docs/guard.md)."""
         self.mending = read_template(REPAIR, _file(files, REPAIR), TemplateNames(("errors",)))
         asked = TemplateNames(STORY_SECTIONS, {"contract": shape(STORY_SCHEMA)})
         self.inventing = read_template(STORY, _file(files, STORY), asked)
 
     @staticmethod
-    def _known(step: StepName, preamble: str) -> TemplateNames:
-        shared = {"preamble": preamble, "contract": shape(step_schema(step))}
-        return TemplateNames(SECTIONS[step], shared, PHRASES)
+    def _read(step: StepName, files: Mapping[str, str], *, operations: bool = True) -> Template:
+        shared = {
+            "preamble": _file(files, PREAMBLE),
+            "contract": shape(step_schema(step, operations=operations)),
+            "operations": _file(files, OPERATIONS) if operations else "",
+        }
+        path = FILES[step]
+        return read_template(path, _file(files, path), TemplateNames(SECTIONS[step], shared, PHRASES))
 
-    def render(self, payload: StepInput) -> Prompt:
-        """The prompt of a step."""
-        template = self.templates[step_of(payload)]
+    def template(self, payload: StepInput) -> Template:
+        """The template of a step: of a narration with its operations only where some may be proposed."""
+        if isinstance(payload, NarrateInput) and not may_propose(payload):
+            return self.unproposing
+        return self.templates[step_of(payload)]
+
+    def render(self, payload: StepInput, template: Template | None = None) -> Prompt:
+        """The prompt of a step, by a template of another size or form than the usual where one is given."""
         chosen = _chosen(payload) if isinstance(payload, NarrateInput) else {}
-        return _prompt(template, sections_of(payload), chosen)
+        return _prompt(template or self.template(payload), sections_of(payload), chosen)
 
     def story(self, sections: Mapping[str, Section]) -> Prompt:
         """The prompt that asks for a whole story within its frame."""
@@ -88,6 +102,11 @@ class Prompts:
     def repair(self, repair: Repair, most: int = LONGEST_ANSWER) -> tuple[ModelMessage, ...]:
         """What follows a prompt where an answer to it is to be put right: the answer, and what is wrong with it."""
         return repaired(self.mending, repair, most)
+
+
+def may_propose(payload: NarrateInput) -> bool:
+    """Whether the rules let this story's narrator propose anything; the same in all turns of a story."""
+    return payload.campaign is None or bool(payload.campaign.story.may_propose)
 
 
 def repaired(mending: Template, repair: Repair, most: int) -> tuple[ModelMessage, ...]:
@@ -161,5 +180,6 @@ def _shown(answer: str, most: int) -> str:
     """A refused answer as its author wrote it, within bounds; providers refuse an empty one."""
     written = answer.encode(errors="replace")
     if len(written) > most:
-        return written[:most].decode(errors="ignore").strip() + MARK
+        kept = written[:most].decode(errors="ignore")
+        return beginning(written.decode(), len(kept)).strip() + MARK
     return written.decode().strip() or NO_ANSWER

@@ -11,6 +11,7 @@ from bot.core.errors import (
     ModelResting,
     ModelTimedOut,
     ModelTooLong,
+    ModelTruncated,
     ModelUnreachable,
 )
 from bot.services.ports import Repair
@@ -33,11 +34,13 @@ async def climb(
     *,
     call_seconds: float,
     binding: Callable[[], bool] = lambda: False,
+    fits: Callable[[Repair], bool] = lambda _: True,
 ) -> Answer | None:
     """The first answer that stands; None where none does, and somebody else has to answer.
 
     `failed` is told of each attempt that came to nothing, and its milliseconds; `left` says how many seconds remain in
-    all. Nothing is asked again once `binding` holds, or where that is in vain (`IN_VAIN`).
+    all. Nothing is asked again once `binding` holds, or where that is in vain (`IN_VAIN`). An answer that stopped
+    short is not put right but asked for anew, and so is one whose repair does not fit the model (`fits`).
     """
     repair: Repair | None = None
     for rung in RUNGS:
@@ -50,5 +53,13 @@ async def climb(
             failed(error, round(1000 * (seconds - left())))
             if binding() or isinstance(error, IN_VAIN):
                 return None
-            repair = Repair(error.answer, tuple(str(error).splitlines())) if error.answer else None
+            repair = _repair(error, fits)
     return None
+
+
+def _repair(error: ModelError, fits: Callable[[Repair], bool]) -> Repair | None:
+    """What would put an answer right; None where there is nothing to mend, or no room for it."""
+    if not error.answer or isinstance(error, ModelTruncated):
+        return None
+    repair = Repair(error.answer, tuple(str(error).splitlines()))
+    return repair if fits(repair) else None

@@ -2,6 +2,8 @@
 
 from bot.services.ports.environment import Clock, Entropy
 from bot.services.ports.records import (
+    OLDER_MEMORIES,
+    OLDER_PASSAGES,
     RECENT_EVENTS,
     RECENT_MEMORIES,
     RECENT_NARRATIONS,
@@ -40,9 +42,11 @@ from bot.services.ports.storage import (
     TurnIntake,
     TurnJournal,
 )
-from bot.services.ports.text_model import Heard, ModelReply, Repair, StepRequest, TextModel
+from bot.services.ports.text_model import Heard, Mending, ModelReply, Repair, StepRequest, TextModel
 
 __all__ = [
+    "OLDER_MEMORIES",
+    "OLDER_PASSAGES",
     "RECENT_EVENTS",
     "RECENT_MEMORIES",
     "RECENT_NARRATIONS",
@@ -61,6 +65,7 @@ __all__ = [
     "JournalEntry",
     "JsonObject",
     "Member",
+    "Mending",
     "ModelReply",
     "NarrationRow",
     "NewSession",

@@ -48,7 +48,8 @@ class CompletionRequest:
     that a provider which keeps conversations keeps it; otherwise nothing is stored there. `continues` is the response
     id of the conversation so far, where one was given; `messages` then hold only what is new. A provider that lost the
     conversation, or keeps none, raises ModelForgot: send all messages. `temperature` is a wish: it is sent where a
-    model does not think before it writes, and never to a vendor that has given it up.
+    model does not think before it writes, and never to a vendor that has given it up. `of_turn` says that the schema
+    holds what can be right this time alone, with bounds: it goes to servers that enforce it and is in no prompt.
     """
 
     name: str
@@ -61,6 +62,7 @@ class CompletionRequest:
     continues: str | None = None
     conversation: bool = False
     temperature: float | None = None
+    of_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

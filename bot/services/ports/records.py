@@ -304,6 +304,8 @@ class Committed:
 RECENT_NARRATIONS = 30
 RECENT_EVENTS = 3
 RECENT_MEMORIES = 8
+OLDER_PASSAGES = 12
+OLDER_MEMORIES = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +314,8 @@ class Head:
 
     `narration` is the newest one, told in scene `narration_index` (-1: none yet); `lines_told` are the authored lines
     of the last `RECENT_NARRATIONS` narrations, oldest first; `world_events` the last `RECENT_EVENTS` public ones;
-    `core_memories` the last `RECENT_MEMORIES`.
+    `core_memories` the last `RECENT_MEMORIES`. `passages` are the `OLDER_PASSAGES` before the newest narration and
+    `older_memories` the `OLDER_MEMORIES` before those, for models with room for more than the usual.
     """
 
     session: SessionRow
@@ -325,6 +328,8 @@ class Head:
     event_count: int
     mentioned: tuple[str, ...]
     core_memories: tuple[CoreMemory, ...]
+    passages: tuple[str, ...] = ()
+    older_memories: tuple[CoreMemory, ...] = ()
 
     @property
     def last_told(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from bot.core.contracts import StepInput, StepName
 from bot.services.ports.budgets import Purse
@@ -54,6 +54,15 @@ class ModelReply:
 
 Heard = Callable[[str], None]
 """Is given a growing answer's whole text so far, now and then."""
+
+
+@runtime_checkable
+class Mending(Protocol):
+    """A model whose room is known: it says whether an answer can be put right behind what was asked."""
+
+    def mends(self, request: StepRequest, repair: Repair) -> bool:
+        """Whether the repair fits."""
+        ...
 
 
 class TextModel(Protocol):

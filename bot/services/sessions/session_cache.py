@@ -21,6 +21,8 @@ from bot.core.errors import NotOwner
 from bot.core.state.document import State, join
 from bot.core.table.boundaries import Boundaries, BoundaryChange, folded
 from bot.services.ports import (
+    OLDER_MEMORIES,
+    OLDER_PASSAGES,
     RECENT_EVENTS,
     RECENT_MEMORIES,
     RECENT_NARRATIONS,
@@ -328,6 +330,7 @@ def advanced(head: Head, commit: SceneCommit, committed: Committed) -> Head:
     )
     told = commit.narration
     remembered = tuple(CoreMemory(commit.scene_index, kind, text) for kind, text in commit.core_memories)
+    kept = (*head.core_memories, *remembered)
     public = tuple(event for event in commit.events if event.visibility == "public")
     return Head(
         session=session,
@@ -339,7 +342,11 @@ def advanced(head: Head, commit: SceneCommit, committed: Committed) -> Head:
         world_events=(*head.world_events, *public)[-RECENT_EVENTS:],
         event_count=head.event_count + len(commit.events),
         mentioned=commit.mentioned,
-        core_memories=(*head.core_memories, *remembered)[-RECENT_MEMORIES:],
+        core_memories=kept[-RECENT_MEMORIES:],
+        passages=(*head.passages, head.narration.text)[-OLDER_PASSAGES:]
+        if told and head.narration
+        else head.passages,
+        older_memories=(*head.older_memories, *kept[:-RECENT_MEMORIES])[-OLDER_MEMORIES:],
     )
 
 

@@ -37,7 +37,12 @@ def narrate_within(given: NarrateInput, lines: Sequence[str]) -> NarrateInput:
                 for news in given.news
             ),
             "campaign": given.campaign
-            and given.campaign.model_copy(update={"brought": allowed(given.campaign.brought, lines)}),
+            and given.campaign.model_copy(
+                update={
+                    "brought": allowed(given.campaign.brought, lines),
+                    "passages": tuple(text_within(text, lines) for text in given.campaign.passages),
+                }
+            ),
             "told": tuple(_told(action, lines) for action in given.told),
             "beats": tuple(
                 beat.model_copy(update={"lines": allowed(beat.lines, lines)}) for beat in given.beats

@@ -19,6 +19,7 @@ from bot.services.ports import (
     Heard,
     JournalEntry,
     JsonObject,
+    Mending,
     ModelReply,
     Repair,
     StepRequest,
@@ -156,6 +157,7 @@ class ModelSteps:
             lambda: (ends_at - self._clock.monotonic_ms()) / 1000,
             call_seconds=seconds,
             binding=binding,
+            fits=lambda repair: not isinstance(model, Mending) or model.mends(request, repair),
         )
         judged.stood = True if found is not None else judged.stood
         return found

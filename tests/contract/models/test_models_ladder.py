@@ -9,7 +9,7 @@ import pytest
 
 from bot.adapters.models.anthropic import AnthropicCompletions
 from bot.adapters.models.compatible import CompatibleCompletions
-from bot.core.errors import ModelMalformed, ModelMisconfigured, ModelUnavailable
+from bot.core.errors import ModelContextExceeded, ModelMalformed, ModelMisconfigured, ModelUnavailable
 from bot.services.ports.completions import Completion
 from tests.support import vendors
 from tests.support.raw_vendor import Act, Answer, RawVendor, Stream
@@ -242,3 +242,26 @@ async def test_a_local_server_without_a_key_is_never_sent_somebody_elses(
     await model.close()
     assert "openai-only" not in str(vendor.requests[0].headers)
     assert vendor.requests[0].headers["authorization"] == "Bearer none"
+
+
+CONTEXT_ERRORS = (
+    {"error": {"code": 400, "message": "request (3031 tokens) exceeds the available context size (2048 tokens)",
+               "type": "exceed_context_size_error", "n_prompt_tokens": 3031, "n_ctx": 2048}},
+    {"error": {"code": "context_length_exceeded", "message": "maximum context length is 8192",
+               "type": "invalid_request_error"}},
+    {"error": {"message": "prompt is too long: 210000 tokens > 200000 maximum", "type": "invalid_request_error"}},
+)  # fmt: skip
+
+
+@BOTH
+@pytest.mark.parametrize("body", CONTEXT_ERRORS, ids=["llama.cpp", "code", "words"])
+async def test_a_prompt_that_is_too_long_is_no_schema_that_was_refused(
+    vendor: RawVendor, streamed: bool, body: Any
+) -> None:
+    vendor.does(Answer(body, 400), saying(TEXT, streamed=streamed))
+    model = server(vendor)
+    with pytest.raises(ModelContextExceeded):
+        await ask(model, streamed=streamed)
+    fine(await ask(model, streamed=streamed))
+    await model.close()
+    assert (forms(vendor), rung(model)) == (["json_schema", "json_schema"], "json_schema")

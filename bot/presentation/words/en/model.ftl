@@ -14,6 +14,7 @@ no_api_key = `{ $model }` has no API key yet. Whoever runs me sets { $missing };
 ready = **Ready:** { $models }
 reason =
     { $reason ->
+        [context_exceeded] its prompt did not fit its context
         [cut_short] its answer stopped short
         [forgot] it forgot the conversation
         [misconfigured] its key, id or address is wrong, or it refused the request

@@ -56,7 +56,8 @@ async def _stream(telling: _Telling, models: TurnModels, drafts: Drafts) -> Narr
     writing = StreamedNarration(telling.concluded, telling.facts, telling.proposals, drafts)
     try:
         answer, entry = await telling.steps.ask(
-            models.large, telling.request, NarrateAnswer, telling.problems,
+            models.large, telling.request, NarrateAnswer,
+            lambda answer: telling.problems(answer, shown=writing.bound),
             heard=writing.begun, binding=lambda: writing.bound,
         )  # fmt: skip
     except ModelError:
@@ -90,11 +91,14 @@ class _Telling:
     proposals: Proposals
     steps: ModelSteps
 
-    def problems(self, answer: NarrateAnswer) -> Sequence[str]:
-        """What is wrong with an answer, for whoever wrote it."""
+    def problems(self, answer: NarrateAnswer, *, shown: bool = False) -> Sequence[str]:
+        """What is wrong with an answer, for whoever wrote it.
+
+        Once its prose was shown it stands, and operations behind it that are refused are none.
+        """
         found = [in_words(one) for one in check(answer.narration, self.facts)]
         verdict = self.proposals.judge(answer.operations)
-        refused = verdict if isinstance(verdict, Rejected) else None
+        refused = verdict if isinstance(verdict, Rejected) and not shown else None
         return (*narrate_problems(self.given, answer, refused), *found)
 
     def end(self, answer: NarrateAnswer, entry: JournalEntry | None) -> Narrated:

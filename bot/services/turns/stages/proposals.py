@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.core.errors import Rejected
+from bot.core.rules.visibility import is_hidden, position, witnesses
 from bot.core.state import operations as ops
 from bot.core.state.document import State, check_structure
+from bot.core.state.granting import beyond_reach
 from bot.services.turns.turn_values import Concluded
 
 Raw = tuple[Mapping[str, Any], ...]
@@ -52,7 +54,13 @@ def _judged(concluded: Concluded, proposed: Raw) -> Allowed | Rejected:
         return Allowed((), concluded.state)
     if any(isinstance(op, ops.AdvanceTimeOp | ops.RememberOp) for op in parsed):
         return ops.ENGINES_OWN
-    game = concluded.start.game
+    start, game = concluded.start, concluded.start.game
+    grants = game.ruleset.grants
+    here = witnesses(concluded.state, position(concluded.state, start.actor_id))
+    near = {one["id"] for one in here if one["type"] == "npc" and not is_hidden(one)}
+    far = beyond_reach(grants.narrator, grants.most, near, parsed)
+    if far is not None:
+        return far
     changed = ops.apply(concluded.state, parsed, game.narrator_policy)
     if isinstance(changed, Rejected):
         return changed

@@ -1,4 +1,4 @@
-"""A narration as a model writes it: its operations settled first, then shown sentence by sentence behind the guard."""
+"""A narration as a model writes it: shown sentence by sentence behind the guard, after what was proposed before it."""
 
 from __future__ import annotations
 
@@ -42,13 +42,18 @@ class StreamedNarration:
         """Takes the answer's text so far. Raises ModelMalformed where the guard or the policy stops it."""
         partial = _partial(text)
         prose = partial.get("narration")
-        if not isinstance(prose, str) or "operations" not in partial or self.complete:
+        if not isinstance(prose, str) or self.complete:
             return
         if len(prose) > LONGEST_NARRATION:
             raise ModelMalformed(f"narration: at most {LONGEST_NARRATION} characters")
         if not prose.startswith(self._fed):
             raise ModelMalformed("narration: written twice", answer=text)
-        if not self._settled:
+        before = (
+            [*partial].index("operations") < [*partial].index("narration")
+            if "operations" in partial
+            else False
+        )
+        if before and not self._settled:
             self._settle(partial, text)
         arrived, self._fed = prose[len(self._fed) :], prose
         self._show(self._guarding.feed(arrived), text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.core.contracts import InterpretAnswer, ProposedAction
+from bot.core.contracts import InterpretAnswer, InterpretInput, ProposedAction
 from bot.core.god.noting import tags_of
 from bot.core.prompting.answer_checks import MOST_ACTIONS, interpret_problems
 from bot.core.rules.actions import Action
@@ -35,15 +35,37 @@ async def understand(start: TurnStart, models: TurnModels, steps: ModelSteps) ->
         return understood(start, ())
     asked = interpret_input(start)
     request = StepRequest("ruleset_resolution", "interpret", asked)
+    known = await _read_by_rules(models, request)
     answer, entry = await steps.ask(
-        models.small,
+        models.offline if known.deep_think else models.small,
         request,
         InterpretAnswer,
         lambda answer: interpret_problems(asked, answer),
-        kept=lambda answer: without_words(start, answer, asked),
+        kept=lambda answer: without_words(start, weighed(asked, answer, known), asked),
     )
     steps.record(entry)
     return read(start, answer)
+
+
+async def _read_by_rules(models: TurnModels, request: StepRequest) -> InterpretAnswer:
+    """The built-in reading, which costs nothing: a message that only thinks acts not, whatever a model makes of it."""
+    if models.small is models.offline:
+        return InterpretAnswer(actions=())
+    return InterpretAnswer.model_validate((await models.offline.answer(request)).data)
+
+
+def weighed(asked: InterpretInput, answer: InterpretAnswer, known: InterpretAnswer) -> InterpretAnswer:
+    """A model's reading, or the built-in one where that is certain and the model found nothing."""
+    nothing = not answer.actions and not answer.deep_think
+    return known if nothing and _is_certain(asked, known) else answer
+
+
+def _is_certain(asked: InterpretInput, known: InterpretAnswer) -> bool:
+    """Whether each action is of a kind that the words name, and nothing of it is left to be guessed."""
+    return bool(known.actions) and all(
+        action.type != asked.default_action and not action.target_words and not action.instrument_words
+        for action in known.actions
+    )
 
 
 def read(start: TurnStart, answer: InterpretAnswer) -> Understood:

@@ -10,11 +10,12 @@ from typing import Any
 from bot.core.cards.lorebook import LoreBook, called
 from bot.core.content.adventure import Adventure
 from bot.core.contracts import CampaignView, CastView
+from bot.core.prompting.sections import ending
 from bot.core.prompting.step_sections import TOLD_LAST, UNNAMED_MISSION
 from bot.core.rules.pressure import is_open
 from bot.core.rules.visibility import is_hidden, known_places, position
 from bot.core.state.document import Entity, State
-from bot.services.ports import Head
+from bot.services.ports import CoreMemory, Head
 
 MOST_PLACES = 5
 MOST_PEOPLE = 12
@@ -36,13 +37,21 @@ def for_interpreter(
         scene=head.session.scene_index,
         actor=_called(state["entities"][actor_id]),
         last_passage=_end_of(head.last_told),
+        passages=earlier(head, _end_of(head.last_told)),
     )
+
+
+def earlier(head: Head, last: str) -> tuple[str, ...]:
+    """Whole passages before what was told last, and the beginning of that one where only its end is shown."""
+    told = head.last_told
+    begun = told[: len(told) - len(last)].strip() if told.endswith(last) else ""
+    return tuple(text for text in (*head.passages, begun) if text.strip())
 
 
 def _end_of(told: str) -> str:
     """The end of what was told, from the beginning of a paragraph on, so that no speech is cut in two."""
     end = told[-MOST_TOLD:]
-    return end if end == told else end.partition("\n")[2] or end
+    return end if end == told else end.partition("\n")[2] or ending(told, MOST_TOLD)
 
 
 def for_character(
@@ -78,6 +87,7 @@ def for_narrator(
     Of the lore that players brought along, what the scene or the last words call for.
     """
     here = position(state, actor_id)
+    last = ending(head.narration.text, MOST_TOLD) if head.narration else ""
     places = known_places(state, here)
     locations = state["world"]["locations"]
     people = [entity for entity in state["entities"].values() if _in_view(entity)]
@@ -110,14 +120,18 @@ def for_narrator(
             for place in places[1 : MOST_PLACES + 1]
         ),
         missions=tuple(map(_mission, filter(is_open, state["campaign"]["active_missions"])))[:MOST_MISSIONS],
-        core_memories=tuple(
-            f"(Scene {core_memory.scene_index}) {core_memory.text}" for core_memory in head.core_memories
-        ),
+        core_memories=tuple(map(_kept, head.core_memories)),
         timeline=_timeline(head),
-        last_passage=head.narration.text[-1200:] if head.narration else "",
+        last_passage=last,
+        passages=earlier(head, last),
+        older_memories=tuple(map(_kept, head.older_memories)),
         said=said,
         brought=called(books, _scanned(head, state, here, people, said)) if books else (),
     )
+
+
+def _kept(one: CoreMemory) -> str:
+    return f"(Scene {one.scene_index}) {one.text}"
 
 
 def _scanned(

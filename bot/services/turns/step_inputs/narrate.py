@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.core.contracts import MoodTold, NarrateInput, NewsTold, NpcTold, ToldAction
 from bot.core.god.noting import is_of
 from bot.core.god.world import enforcement_of
+from bot.core.prompting.sections import ending
 from bot.core.rules.facts_in_lines import facts_of_act, facts_of_beats
 from bot.core.rules.feelings import gestures_of
 from bot.core.rules.happening_lines import aftermath_lines, news_lines
@@ -15,7 +16,7 @@ from bot.core.rules.visibility import is_hidden, people, position, scene_view, w
 from bot.core.state.happenings import happenings
 from bot.core.state.world_state import Strength
 from bot.services.turns.boundaries import narrate_within
-from bot.services.turns.step_inputs.campaign import for_narrator
+from bot.services.turns.step_inputs.campaign import MOST_TOLD, for_narrator
 from bot.services.turns.step_inputs.own_deeds import own_deeds
 from bot.services.turns.step_inputs.reflect import bounded
 from bot.services.turns.turn_values import Concluded
@@ -38,7 +39,7 @@ def narrate_input(concluded: Concluded) -> NarrateInput:
         palette=place.palette if place else (),
         links=(*game.scenario.links, *game.ruleset.telling.links),
         players=tuple(entity["name"] for entity in state["entities"].values() if entity["type"] == "pc"),
-        last_passage=head.narration.text[-1200:] if head.narration else "",
+        last_passage=ending(head.narration.text, MOST_TOLD) if head.narration else "",
         recent_lines=head.recent_lines,
         choices=tuple(choice.view for choice in concluded.choices),
         event_enforcement=_binding(concluded, news),

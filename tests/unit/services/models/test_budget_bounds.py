@@ -11,7 +11,7 @@ from bot.core.providers.costs import MICROS, STORY_BOUNDS, TURN_BOUNDS, Amount, 
 from bot.core.providers.model_keys import OFFLINE, parse_models
 from bot.core.providers.quotas import KEYS, SCOPES, SPANS, CapKey
 from bot.services.library.model_stories import MOST_TOKENS as MOST_STORY_TOKENS
-from bot.services.models.prompted_model import MOST_TOKENS
+from bot.services.models.fitting import MOST_TOKENS
 from bot.services.models.prompts import LONGEST_ANSWER, LONGEST_STORY, STORY_SCHEMA
 from bot.services.turns.stages.conclude import MOST_NPCS
 from bot.settings import Settings
