@@ -18,7 +18,7 @@ _PAIR = re.compile(r"2d20k([hl])1([+-]\d{1,6})?")
 class PlainDice(NamedTuple):
     """An expression that needs no tree; `keeps` is h or l of a pair of d20, else empty."""
 
-    count: int
+    number: int
     sides: int
     bonus: str
     keeps: str
@@ -45,10 +45,10 @@ def plain(canonical: str) -> PlainDice | None:
 
 def rolled(one: PlainDice, stream: NumberStream) -> PlainRoll:
     """Draws the numbers of a plain expression."""
-    drawn = [stream.draw(one.sides) for _ in range(one.count)]
+    drawn = [stream.draw(one.sides) for _ in range(one.number)]
     kept = drawn.index({"h": max, "l": min}[one.keeps](drawn)) if one.keeps else None
     dice = tuple(Die(one.sides, (each,), kept in (None, at)) for at, each in enumerate(drawn))
     words = [f"{each}" if kept in (None, at) else f"{each} dropped" for at, each in enumerate(drawn)]
-    worked = words[0] if one.count == 1 else f"[{', '.join(words)}]"
+    worked = words[0] if one.number == 1 else f"[{', '.join(words)}]"
     draws = tuple((one.sides, each) for each in drawn)
     return PlainRoll(dice, draws, int(one.bonus or 0), f"{worked}{one.bonus}")
