@@ -30,6 +30,20 @@ def consumables(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
             yield RuleTerm(key=key, type="use_item", aims="several", names=names)
 
 
+def flasks(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
+    """What bursts on somebody it is thrown at: acid, fire, holy water."""
+    held = figures(actor)
+    pack = (held.get("equipment") or {}).get("backpack") or ()
+    carried = {
+        **((held.get("resources") or {}).get("consumables") or {}),
+        **{one["key"]: one["count"] for one in pack},
+    }
+    for key, count in carried.items():
+        thing = compendium.gear.get(key)
+        if count and thing is not None and thing.get("damage") and thing.get("save"):
+            yield RuleTerm(key=key, type="use_item", aims="several", names=called(thing["name"]))
+
+
 def attuning(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
     """Items that a short rest may be spent on."""
     for item in (figures(actor).get("equipment") or {}).get("backpack") or ():

@@ -51,14 +51,15 @@ def attacks(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
         return
     near, foes = _near_and_all(play, actor_id)
     for at, foe in enumerate(foes[:MOST_FOES]):
-        entity = play.entity(foe)
+        entity, told = play.entity(foe), _told_odds(play, actor_id, foe)
         yield ResolverChoice(
             "attack",
             f"Attack {definite(entity['name'])}",
-            capitalise(f"{definite(entity['name'])} is {band(entity)}: {_told_odds(play, actor_id, foe)}."),
+            capitalise(f"{definite(entity['name'])} is {band(entity)}: {told.words}."),
             "low",
             20 - at + 5 * (foe in near),
             foe,
+            chance=told.hit,
         )
 
 
@@ -79,7 +80,8 @@ def extra_attacks(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
             odds = _told_odds(play, actor_id, foe, weapon=key, bonus=not bare)
             named = definite(play.entity(foe)["name"])
             text = f"Strike again with the {name}: {named}"
-            yield ResolverChoice("attack", text, f"Beside the action: {odds}.", "low", 19, foe, how)
+            told = f"Beside the action: {odds.words}."
+            yield ResolverChoice("attack", text, told, "low", 19, foe, how, odds.hit)
 
 
 def _near_and_all(play: Play, actor_id: str) -> tuple[list[str], list[str]]:
@@ -89,7 +91,14 @@ def _near_and_all(play: Play, actor_id: str) -> tuple[list[str], list[str]]:
     return near, [*near, *(one for one in foes if one not in near)]
 
 
-def _told_odds(play: Play, actor_id: str, foe: str, **how: object) -> str:
+class _Told(NamedTuple):
+    """Odds in words, and how many of a hundred blows hit."""
+
+    words: str
+    hit: int
+
+
+def _told_odds(play: Play, actor_id: str, foe: str, **how: object) -> _Told:
     """The odds of an attack from where its author would stand for it: "hits 70 % for about 9, drops 40 %"."""
     odds = of_attack(play, actor_id, foe, how)
     if isinstance(odds, Refused):
@@ -99,7 +108,9 @@ def _told_odds(play: Play, actor_id: str, foe: str, **how: object) -> str:
             if movement.toward(there, actor_id, foe) is not None
             else of_attack(there, actor_id, foe, how)
         )
-    return "out of reach from here" if isinstance(odds, Refused) else _shares(odds)
+    if isinstance(odds, Refused):
+        return _Told("out of reach from here", 0)
+    return _Told(_shares(odds), odds.percent()[0])
 
 
 def _shares(odds: Odds) -> str:
@@ -167,6 +178,7 @@ def spells(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
                         12 + min(10, (seen.damage + seen.healing) // 20) - 2 * bool(level),
                         target,
                         {"option": key},
+                        None if seen.healing else first.chance,
                     )
                 )
     yield from sorted(found, key=lambda one: -one.weight)[:MOST_SPELLS]

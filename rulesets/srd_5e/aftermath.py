@@ -15,6 +15,7 @@ from rulesets.srd_5e.combat import dying, scene
 from rulesets.srd_5e.play import Play
 
 HOUR = 3600
+GAVE_UP = experience.GAVE_UP
 Combatants = Mapping[str, Mapping[str, Any]]
 
 
@@ -35,6 +36,9 @@ def settle(play: Play) -> None:
         _lost(play, over, down)
     else:
         _reward(play, over)
+    for one, held in sorted(over.items()):
+        if held.get("surrendered") and play.entity(one)["type"] == "npc":
+            play.set(one, GAVE_UP, True)
     for one in party:
         if play.entity(one)["status"] == "conscious":
             effects.end_all(play, one, lambda each: "prone" in each.get("conditions", ()))

@@ -31,7 +31,9 @@ _FIGHT = _acts(
         "several",
         """attack|hit|strike|stab|slash|shoot|swing at|fire at|lunge at|cut at|smash|punch|stick|loose an arrow|
         kick|boot|headbutt|elbow|swing|shoot an arrow|go for|finish off|finish|kill|charge|
-        let fly|hack at|bash|throw my|throw a|hurl my""",
+        let fly|hack at|hack|bash|throw my|throw a|hurl my|cut|smack|whack|clobber|skewer|impale|run through|slice|
+        chop|cleave|pummel|thump|jab|thrust at|swipe at|bring * down on|swing * at|drive * into|plunge * into|
+        sink * into|bury * in|slam * into|put * through""",
     ),
     ("dodge", "none", "dodge|take the dodge action|defend myself|parry|go on the defensive|raise my shield"),
     ("dash", "place", "dash|sprint|run as fast"),
@@ -115,7 +117,11 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
             *_help(),
             *deeds,
         )
-    armed = (*_weapons(actor, compendium, "several"), *_readied(actor, compendium))
+    armed = (
+        *gear.flasks(actor, compendium),
+        *_weapons(actor, compendium, "several"),
+        *_readied(actor, compendium),
+    )
     return (*own, *_FIGHT, *armed, *_zones(state), *deeds)
 
 

@@ -63,6 +63,8 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
         target = request.target_id
         if target is None:
             return Refused("no_target", _whom(play, request))
+        if _begs(play, target):
+            return True
         return encounters.begin(play, request.actor_id, target)
     if act == "cast":
         return _cast_in_peace(play, request)
@@ -87,6 +89,18 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
         case _:
             pass
     return done if isinstance(done, Refused) else True
+
+
+def _begs(play: Play, target: str) -> bool:
+    """Whether somebody who gave up holds out empty hands first: that is told once, before the blow."""
+    held = play.attributes(target)
+    if not held.get(aftermath.GAVE_UP) or held.get("begged"):
+        return False
+    play.set(target, "begged", True)
+    play.tell(
+        f"{begun(play, target)} has given up, and holds out empty hands. Strike again, and it is no fight."
+    )
+    return True
 
 
 def _whom(play: Play, request: ResolverRequest) -> str:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.adapters.models.offline.story import OfflineModel
 from bot.services.ports import Heard, ModelReply, StepRequest
-from tests.support.fifth_edition import ROLES, at_the_mill, monster
-from tests.support.prompts import PROMPTS
+from tests.support.fifth_edition import ROLES, at_the_mill, monster, rules
+from tests.support.prompts import PROMPTS, head_of, turn_inputs
+from tests.support.toll_yard import standing
 
 MOST = 16_000
 """Bytes of everything that a combat turn sends."""
@@ -58,3 +60,16 @@ async def test_a_turn_of_four_against_eight_sends_at_most_sixteen_kilobytes(tmp_
     assert len(costs) >= 3, "too few turns came to be told"
     assert max(costs) <= MOST, costs
     assert max(costs) > 8_000, "a fight of twelve must be in there"
+
+
+def test_every_spell_that_can_be_cast_stands_in_the_prompt_of_a_fight() -> None:
+    # SRD 5.2, Casting Spells
+    game, state, actor = standing("cleric", level="3")
+    fought: Any = {**state, "scene_state": {**state["scene_state"], "active": True}}
+    given = turn_inputs(game, head_of(game), state, actor, "I cast bless on us")["interpret"]
+    prompt = PROMPTS.render(given.model_copy(update={"terms": rules().terms(fought, actor)}))
+    sent = "".join((*prompt.stable, prompt.user))
+    held: Any = state["entities"][actor]["attributes"]["spells_known"]
+    assert len(held) > 10
+    assert [key for key in held if key not in sent] == []
+    assert len(sent.encode()) <= 4_900

@@ -54,3 +54,40 @@ async def test_rough_deeds_are_played_in_a_fight_and_need_what_they_are_done_wit
             assert any(" check" in line and " vs DC 9 " in line for line in post.dice_lines), said
         assert "table" in await refused(at, "I tip the table onto Grub")
         assert (await state_of(at))["entities"]["item_brazier_001"]["attributes"].get("moved")
+
+
+async def test_a_flask_is_thrown_and_not_a_mace(tmp_path: Path) -> None:
+    # SRD 5.2, Equipment
+    bones = [monster(1, "Grub", "skeleton", attitude="hostile", temper="mindless", hp_current=90, hp_max=90)]
+    async with at_the_mill(tmp_path, "cleric", bones, level="3", same=True) as at:
+        await at.say("I look around")
+        post = await at.say("I throw my holy water at Grub")
+        assert isinstance(post, ScenePost)
+        assert not any("Mace" in line for line in post.dice_lines)
+        assert "holy water bursts" in post.narration
+
+
+async def test_a_blow_by_many_names_goes_at_who_still_stands(tmp_path: Path) -> None:
+    # SRD 5.2, Attack
+    bones = [
+        monster(
+            at,
+            name,
+            "skeleton",
+            attitude="hostile",
+            temper="mindless",
+            armor_class=25,
+            hp_current=hp,
+            hp_max=90,
+        )
+        for at, (name, hp) in enumerate((("Grub", 1), ("Snag", 90)), start=1)
+    ]
+    bones[0]["attributes"]["armor_class"] = 1
+    async with at_the_mill(tmp_path, "fighter", bones, level="3", same=True) as at:
+        await at.say("I look around")
+        await at.say("I bring my greatsword down on Grub")
+        assert (await state_of(at))["entities"]["npc_monster_001"]["status"] == "dead"
+        for said in ("I smack the skeleton", "I cut the skeleton in half"):
+            post = await at.say(said)
+            assert isinstance(post, ScenePost), said
+            assert any("vs AC 25" in line and "Greatsword" in line for line in post.dice_lines), said

@@ -112,6 +112,8 @@ class ResolverChoice:
     weight: int
     target_id: str | None = None
     details: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    chance: int | None = None
+    """In how many of a hundred rolls it comes off, where something is rolled that its description tells of."""
 
 
 FightDeed = Literal["start", "next", "join", "end"]

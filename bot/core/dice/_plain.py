@@ -15,16 +15,16 @@ _PLAIN = re.compile(r"([1-9]\d?)d([1-9]\d*)([+-]\d{1,6})?")
 _PAIR = re.compile(r"2d20k([hl])1([+-]\d{1,6})?")
 
 
-class Plain(NamedTuple):
+class PlainDice(NamedTuple):
     """An expression that needs no tree; `keeps` is h or l of a pair of d20, else empty."""
 
-    count: int
+    number: int
     sides: int
     bonus: str
     keeps: str
 
 
-class Shown(NamedTuple):
+class PlainRoll(NamedTuple):
     """What a plain roll came to: its dice, what was drawn, what is added, and the numbers as they are written."""
 
     dice: tuple[Die, ...]
@@ -34,21 +34,21 @@ class Shown(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def plain(canonical: str) -> Plain | None:
+def plain(canonical: str) -> PlainDice | None:
     """An expression in its canonical text as counts, where it is one of the commonest."""
     found = _PLAIN.fullmatch(canonical)
     if found is not None:
-        return Plain(int(found[1]), int(found[2]), found[3] or "", "")
+        return PlainDice(int(found[1]), int(found[2]), found[3] or "", "")
     pair = _PAIR.fullmatch(canonical)
-    return Plain(2, 20, pair[2] or "", pair[1]) if pair is not None else None
+    return PlainDice(2, 20, pair[2] or "", pair[1]) if pair is not None else None
 
 
-def rolled(one: Plain, stream: NumberStream) -> Shown:
+def rolled(one: PlainDice, stream: NumberStream) -> PlainRoll:
     """Draws the numbers of a plain expression."""
-    drawn = [stream.draw(one.sides) for _ in range(one.count)]
+    drawn = [stream.draw(one.sides) for _ in range(one.number)]
     kept = drawn.index({"h": max, "l": min}[one.keeps](drawn)) if one.keeps else None
     dice = tuple(Die(one.sides, (each,), kept in (None, at)) for at, each in enumerate(drawn))
     words = [f"{each}" if kept in (None, at) else f"{each} dropped" for at, each in enumerate(drawn)]
-    worked = words[0] if one.count == 1 else f"[{', '.join(words)}]"
+    worked = words[0] if one.number == 1 else f"[{', '.join(words)}]"
     draws = tuple((one.sides, each) for each in drawn)
-    return Shown(dice, draws, int(one.bonus or 0), f"{worked}{one.bonus}")
+    return PlainRoll(dice, draws, int(one.bonus or 0), f"{worked}{one.bonus}")

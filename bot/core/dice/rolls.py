@@ -124,9 +124,10 @@ def roll(expression: str, stream: NumberStream) -> Roll:
     found = compiled(expression)
     simple = plain(found.canonical)
     if simple is not None:
-        dice, draws, modifier, worked = rolled_plainly(simple, stream)
-        total = sum(die.value for die in dice if die.kept) + modifier
-        return Roll(found.canonical, dice, draws, modifier, total, _written(found.canonical, worked, total))
+        shown = rolled_plainly(simple, stream)
+        sum_of = sum(die.value for die in shown.dice if die.kept) + shown.modifier
+        text = _written(found.canonical, shown.worked, sum_of)
+        return Roll(found.canonical, shown.dice, shown.draws, shown.modifier, sum_of, text)
     context = Context(stream)
     try:
         rolled = Roller(context).evaluate(found.tree)

@@ -16,6 +16,7 @@ from bot.core.contracts import (
     NpcTold,
     ReflectInput,
     ReflectOption,
+    RuleTerm,
     SceneView,
     StepInput,
     StepName,
@@ -141,10 +142,19 @@ def _interpret(given: InterpretInput) -> dict[str, Rows]:
         ],
         "mentioned": [f"{mention.id} ({mention.pronouns})" for mention in given.mentioned],
         "topics": _topics(_mentioned_first(given)),
-        "terms": [f"{one.key} ({one.type}): {one.names[0]}" for one in given.terms if one.key],
+        "terms": _terms(given.terms),
         "timeline_log": [campaign.last_passage] if campaign else [],
         "current_input": [given.text],
     }
+
+
+def _terms(terms: Sequence[RuleTerm]) -> list[str]:
+    """The keys of the game's own terms, a line for each type of action; those named first stand first."""
+    by_type: dict[str, list[str]] = {}
+    for one in terms:
+        if one.key:
+            by_type.setdefault(one.type, []).append(one.key)
+    return [f"{kind}: {', '.join(dict.fromkeys(keys))}" for kind, keys in by_type.items()]
 
 
 def _reflect(given: ReflectInput) -> dict[str, Rows]:

@@ -64,6 +64,8 @@ class Choice:
     weight: int
     worded: Callable[[], ChoiceView] = field(compare=False)
     chances: Callable[[], Mapping[Degree, int] | None] = field(default=lambda: None, compare=False)
+    chance: int | None = field(default=None, compare=False)
+    """In how many of a hundred it comes off, where the rules' own description says so."""
 
     @cached_property
     def view(self) -> ChoiceView:
@@ -107,7 +109,7 @@ def _by_resolver(actor_id: str, one: ResolverChoice) -> Choice:
         description=one.description[:200],
         risk_level=one.risk,
     )
-    return Choice(view.key, action, one.weight, lambda: view)
+    return Choice(view.key, action, one.weight, lambda: view, chance=one.chance)
 
 
 def offered(choices: Iterable[Choice], most: int = 8) -> list[Choice]:
@@ -438,6 +440,8 @@ def deep_think(choices: Iterable[Choice]) -> WeighedChoices:
     listed = list(choices)[:4]
     odds = [choice.chances() for choice in listed]
     kept = [100 if one is None else 100 - one.get("failure", 0) if one else 50 for one in odds]
+    told = [choice.chance for choice in listed if choice.chance is not None]
+    kept = told or kept
     best = max(kept, default=0)
     return {
         "pros": [

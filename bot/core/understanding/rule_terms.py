@@ -35,7 +35,7 @@ _NO_ACT = _DENIED - frozenset("ask asks say says".split()) | frozenset(
 )
 _BREAKS = frozenset(
     "at on to toward towards into onto in from behind near beside by against with using for over upon after past "
-    "around through between off away".split()
+    "around through between off away that".split()
 )
 _COUNTS = {
     "both": 2,
@@ -191,11 +191,21 @@ def _targets(given: InterpretInput, words: Sequence[str], want: frozenset[str] =
     for phrase in phrases:
         meant = resolve(_named(phrase), given.scene, given.mentioned, want, actor_id=given.actor_id)
         if isinstance(meant, Found):
-            return (meant.id,)
+            return (_on_its_feet(people, meant.id, phrase) if want == _PEOPLE else meant.id,)
         if isinstance(meant, Ambiguous):
             awake = [one for one in people if one.id in meant.ids and one.status != "dead"]
             return (awake[0].id,) if awake else ()
     return ()
+
+
+def _on_its_feet(people: Sequence[EntityView], ident: str, phrase: Sequence[str]) -> str:
+    """Who is meant by a name that fits the dead too ("the crab"): of those that are left, the first that goes by it."""
+    found = next((one for one in people if one.id == ident), None)
+    if found is None or found.status != "dead" or not phrase or set(phrase) >= set(words_of(found.name)):
+        return ident
+    word = phrase[-1]
+    named = (one for one in people if word in words_of(" ".join((one.name, *one.aliases, one.kind))))
+    return next((one.id for one in named if one.status != "dead"), ident)
 
 
 def _parts(phrase: Sequence[str]) -> Iterator[tuple[str, ...]]:

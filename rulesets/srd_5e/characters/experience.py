@@ -12,11 +12,16 @@ from rulesets.srd_5e.characters.leveling import can_level_up
 from rulesets.srd_5e.combat.words import begun, together
 from rulesets.srd_5e.play import Play
 
+GAVE_UP = "gave_up"
+"""The attribute of whoever laid down arms, and was counted then."""
+
 
 def worth(play: Play, foe: str) -> int:
     """The experience for overcoming a creature: what its entry says, else by its challenge rating; 0 without one."""
     held = creature.figures(play.entity(foe))
     entry = play.compendium.monsters.get(held.get("monster", ""), {})
+    if held.get(GAVE_UP):
+        return 0
     if "xp" in entry:
         return entry["xp"]
     challenge = held.get("challenge")

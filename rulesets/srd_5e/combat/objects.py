@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.core.language.phrasing import listed
+from bot.core.language.phrasing import capitalise, listed
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import attack_rolls, dying, economy, manoeuvres, scene, zones
 from rulesets.srd_5e.combat.monsters import outcomes
@@ -160,5 +160,9 @@ def _throw(
     dc = 8 + creature.modifier(entity, "dexterity") + creature.proficiency_bonus(entity)
     outcome = {"ability": entry["save"], "dc": dc, "damage": entry["damage"], "half": False}
     telling = f"{owner(play, actor)} {entry['name'].lower()} bursts over {{target}}"
+    before = creature.hit_points(play.entity(target))
     outcomes.save_or(play, actor, [target], outcome, name=entry["name"], key=key, telling=telling)
+    if creature.hit_points(play.entity(target)) == before:
+        flask = capitalise(f"{owner(play, actor)} {entry['name'].lower()}")
+        play.tell(f"{flask} bursts beside {named(play, target)}, and does no harm.")
     return None

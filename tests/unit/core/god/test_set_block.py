@@ -240,3 +240,31 @@ def test_hit_points_are_never_set_above_their_maximum(line: str, stands: bool) -
     made = decide(SetState(block), Situation(game, state, 1))
     assert isinstance(made, Rejected) != stands
     assert stands or "more than hp_max" in worded(said_of(made))
+
+
+@pytest.mark.parametrize(
+    ("lines", "status", "points", "dying"),
+    [
+        (("attributes.hp_current = 0",), "unconscious", 0, True),
+        (("attributes.hp_current = 0", 'status = "conscious"'), "conscious", 1, False),
+    ],
+)
+def test_status_hit_points_and_dying_agree_whatever_was_set(
+    lines: tuple[str, ...], status: str, points: int, dying: bool
+) -> None:
+    """SRD 5.2, Falling Unconscious."""
+    game = mill([])
+    state, actor = opened(game)
+    made = decide(
+        SetState("\n".join(f"entities.{actor}.{line}" for line in lines)), Situation(game, state, 1)
+    )
+    assert not isinstance(made, Rejected)
+    state = operations.apply_decided(state, made.operations)
+    one = state["entities"][actor]
+    assert (one["status"], one["attributes"]["hp_current"]) == (status, points)
+    assert ("unconscious" in one["attributes"]["status_conditions"]) is dying
+    made = decide(SetState(f"entities.{actor}.attributes.hp_current = 5"), Situation(game, state, 1))
+    assert not isinstance(made, Rejected)
+    one = operations.apply_decided(state, made.operations)["entities"][actor]
+    assert one["status"] == "conscious"
+    assert "unconscious" not in one["attributes"]["status_conditions"]
