@@ -83,7 +83,7 @@ async def until(page: PageClient, channel: str, count: int, last: str = "") -> l
 async def test_a_bot_that_is_killed_again_and_again_doubles_and_loses_nothing(
     guild: LocalGuild, page: PageClient, tmp_path: Path
 ) -> None:
-    bot = BotProcess(guild, page, tmp_path)
+    bot = BotProcess(guild, page, tmp_path, program="tests.support.small_bot")
     await bot.start()
     await begin(page)
     threads = await threads_of(page)

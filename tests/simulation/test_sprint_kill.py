@@ -20,6 +20,7 @@ from bot.services.models.prompted_model import ModelVendors
 from bot.services.ports.images import ImageModel
 from bot.services.ports.sprints import MatchRow, Recorded
 from bot.services.sprints import OPERATOR, Start
+from tests.support.pictures import small_sheets
 from tests.support.sprint_memory import MemoryBook
 from tests.support.sprint_models import PROMPTS, Scribe, Scribes, answers_of
 from tests.support.sprint_table import SMALL, Dots, Fixed, by_stream, content, sprint_cast, sprints_over
@@ -96,7 +97,7 @@ async def test_a_match_of_models_that_is_cut_asks_again_only_for_what_was_not_re
 async def test_a_real_match_survives_kill_9_and_is_the_one_that_nobody_killed(tmp_path: Path) -> None:
     chance, out = random.Random(SEED), tmp_path / "out"
     asked = "sprint --tier 2 --seed 5 --rounds 1,1,1,1 --out".split()
-    command = [sys.executable, "-m", "bot", *asked, str(out)]
+    command = [sys.executable, "-m", "tests.support.small_bot", *asked, str(out)]
     env = {**os.environ, "TALEWRIGHT_HOME": str(tmp_path / "home")}
     for _ in range(KILLS):
         await asyncio.to_thread(_killed, command, env, out / "match.db", chance.randint(1, 40))
@@ -106,7 +107,8 @@ async def test_a_real_match_survives_kill_9_and_is_the_one_that_nobody_killed(tm
     events = [from_json(line) for line in (out / "events.jsonl").read_text(encoding="utf-8").splitlines()]
     assert verify(events) is None
     assert "Check them with" in done.stdout
-    killed, alone = by_stream([Recorded("", 0, 0, event) for event in events]), await _alone(events)
+    with small_sheets():
+        killed, alone = by_stream([Recorded("", 0, 0, event) for event in events]), await _alone(events)
     for stream, lines in killed.items():
         assert alone[stream] == lines
 

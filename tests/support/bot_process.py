@@ -31,6 +31,7 @@ class BotProcess:
     page: PageClient
     home: Path
     process: asyncio.subprocess.Process | None = field(default=None)
+    program: str = "bot"
 
     @property
     def environment(self) -> dict[str, str]:
@@ -52,7 +53,7 @@ class BotProcess:
         before = len(self.page._events["player1"])
         with (self.home / "bot.log").open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", "run",
+                sys.executable, "-m", self.program, "run",
                 cwd=self.home, env=self.environment, stdout=log, stderr=log,
             )  # fmt: skip
         if wait:

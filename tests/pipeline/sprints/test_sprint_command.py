@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.sprint import main
+from tests.support.pictures import small_sheets
 
 SHORT = ("--rounds", "1,1,0,1")
 
@@ -16,7 +17,7 @@ SHORT = ("--rounds", "1,1,0,1")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A package of a short match."""
     out = tmp_path_factory.mktemp("sprint") / "out"
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, small_sheets():
         patch.setenv("TALEWRIGHT_HOME", str(out.parent / "home"))
         assert main(["--tier", "3", "--seed", "11", "--out", str(out), *SHORT]) == 0
     return out

@@ -13,6 +13,7 @@ from bot.core.content.expressions import Scope, compiled
 from bot.core.content.opening import first_state
 from bot.core.errors import ContentError
 from bot.core.rules.visibility import public_variables
+from tests.support.sweeps import some
 from tests.support.table import LIBRARY
 
 
@@ -100,8 +101,9 @@ def test_lists_of_what_there_is_are_in_the_order_of_their_names() -> None:
     assert scope.value("flags.map(one, flags[one])") == [2, 1, 3]
 
 
-@pytest.mark.parametrize("game", LIBRARY.games.values(), ids=list(LIBRARY.games))
-def test_every_shipped_expression_comes_to_the_same_as_over_whole_values(game: Adventure) -> None:
+@pytest.mark.parametrize("scenario", some(LIBRARY.games, 3))
+def test_every_shipped_expression_comes_to_the_same_as_over_whole_values(scenario: str) -> None:
+    game = LIBRARY.games[scenario]
     variables = _of_a_turn(game)
     over_all = cel.Context(dict(variables))
     scope = Scope(variables)
