@@ -19,7 +19,7 @@ from bot.core.sprint.contracts import TurnOutput
 from bot.core.sprint.events import RoundDecided, TurnTaken
 from bot.core.sprint.protocol import RoundPlan
 from bot.core.sprint.validation import BOUNDS
-from bot.services.ports.completions import Completion, CompletionRequest, Delta
+from bot.services.ports.completions import HEALTHY, Completion, CompletionRequest, Delta, KeyHealth
 from bot.services.ports.completions import TokenUsage as Tokens
 from bot.services.sprints.match.cast import SprintCast
 from bot.services.sprints.match.match_log import MatchLog
@@ -120,6 +120,9 @@ class _OneKey:
 
     def completions(self, key: str) -> Counting:
         return self.model
+
+    def health(self, key: str) -> KeyHealth:
+        return HEALTHY
 
 
 async def token_figures(sprint_cast: SprintCast) -> list[Figure]:

@@ -10,7 +10,8 @@ from typing import TypeVar
 import httpx2
 
 from bot.adapters.models import faults
-from bot.adapters.models.calls import CONNECT_SECONDS, retry_after
+from bot.adapters.models.bounds import retry_after
+from bot.adapters.models.calls import CONNECT_SECONDS
 from bot.adapters.models.faults import Sdk, Speaker
 from bot.core.errors import ModelError, ModelMalformed, ModelUnavailable
 from bot.core.providers.image_keys import ImageKeySpec

@@ -72,9 +72,9 @@ def _fitting(game: Adventure, people: Iterable[Entity], did: str) -> Iterator[tu
 def _memorable(ruleset: SameObject[RulesetContent]) -> tuple[str, ...]:
     """The words of every deed of a ruleset that is worth recalling by itself, without who did it."""
     return tuple(
-        spec.observation.removeprefix(_ACTOR)
+        told.removeprefix(_ACTOR)
         for spec in ruleset.value.actions.values()
-        if spec.observed >= MEMORABLE and (spec.observation or "").startswith(_ACTOR)
+        if spec.observed >= MEMORABLE and (told := spec.observation or "").startswith(_ACTOR)
     )
 
 

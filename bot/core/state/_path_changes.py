@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from typing import Any, cast
 
 from bot.core.errors import Rejected
@@ -59,12 +60,12 @@ def at_path(state: State, path: str, change: Change, *, create: bool = False) ->
         index = key if type(here) is dict and key in here else _index(here, key)
         if index is None:
             return Rejected("op/unknown_path", path, f"There is nothing at {'.'.join(keys[: depth + 1])}.")
-        child = here[index]
+        child: Any = here[index]
         if not isinstance(child, dict | list):
             return Rejected("op/wrong_type", path, f"{key} holds no fields.")
-        copy: Any = {**child} if isinstance(child, dict) else [*child]  # pyright: ignore[reportUnknownVariableType]
-        here[index] = copy
-        here = copy
+        copied: Any = copy(child)
+        here[index] = copied
+        here = copied
     index = _index(here, keys[-1])
     if index is None:
         open_map = isinstance(here, dict) and (keys[-2] if len(keys) > 1 else "") in _GROWING
