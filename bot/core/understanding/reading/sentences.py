@@ -9,6 +9,7 @@ from bot.core.language.homonyms import LEADING
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
+from bot.core.understanding.reading._answering import read_answer
 from bot.core.understanding.reading._corrections import corrected, read_corrected_thing
 from bot.core.understanding.reading._narration import narration_in
 from bot.core.understanding.reading._offering import read_gift
@@ -90,6 +91,11 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
 
 def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool) -> None:
     if not deed and _is_staked(hearing, body):
+        return
+    after = read_answer(hearing, body, end) if not deed else None
+    if after is not None:
+        if [word for word in after if not word.mark]:
+            read_body(hearing, after, end, deed=False)
         return
     if hearing.board and not deed and end != "?" and ends_in_square(hearing, body):
         return

@@ -34,6 +34,8 @@ from bot.services.turns.stages.spoken_of import newest, subject_followed_up, sub
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 
+# What asks for something of its own, whoever it points back at: "who is Leo, and when does he come home?"
+_ASKS_ITSELF = frozenset({"time", "place", "reason", "amount", "person", "way"})
 _WITHIN = re.compile(r"\b(?:in|inside|within|under)\b")
 _HOPED_FOR = re.compile(r"^\W*(?:got|have you|is there|are there)?\b ?(?:any|some)\b|.*\?\W*$", re.DOTALL)
 _OF_ANY = re.compile(r"^\W*(?:is|are|was|were) there (?:any|another|some)\b")
@@ -58,6 +60,8 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
         if _asks(start, action):
             action = _with_what_is_asked(start, part, action)
         action = told(start, part, _answering(start, part, action))
+        if found and part.act is not None and part.act.do == "ask":
+            action = _of_the_same(start, found[-1], action, part)
         found += [_tried_on(part, action), *_asked_besides(start, part)]
     return tuple(action for place, action in enumerate(found) if not _only_echoes(parts, found, place))
 
@@ -159,7 +163,30 @@ def _only_echoes(parts: tuple[HeardAction, ...], actions: list[Action], place: i
         and (one.detail("topic") or one.detail(SUBJECT))
     ]
     act = parts[place].act
-    return bool(others) and act is not None and act.do == "ask" and points_back(act.said)
+    if not others or act is None or act.do != "ask" or action.detail("asked") in _ASKS_ITSELF:
+        return False
+    return points_back(act.said)
+
+
+def _of_the_same(start: TurnStart, last: Action, action: Action, part: HeardAction) -> Action:
+    """A further question that points back ("was he kind?"), as one about what the question before it was about."""
+    if (
+        action.detail("asked") is None
+        or action.detail(SUBJECT) is not None
+        or action.target_id != last.target_id
+    ):
+        return action
+    if part.act is None or not points_back(part.act.said):
+        return action
+    subjects = subjects_of(start, action)
+    topic = start.game.topics.get(str(last.detail("topic")))
+    subject = next((one for one in subjects if one.name == last.detail(SUBJECT)), None)
+    if subject is None and topic is not None:
+        subject = next((one for one in subjects if not is_beside(one, topic.keywords)), None)
+    if subject is None:
+        return action
+    asked = answered_as(asked_for("ask", part.act.said, ()), part.act.said, subject)
+    return _asking(action, asked, subject) if asked.kind in subject.says else action
 
 
 def _asked_of_company(start: TurnStart, part: HeardAction) -> Action:
