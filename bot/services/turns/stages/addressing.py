@@ -23,7 +23,7 @@ from bot.core.understanding.talk.asking import (
 )
 from bot.core.understanding.talk.paraphrase import paraphrased
 from bot.core.understanding.talk.several import points_back
-from bot.core.understanding.talk.subjects import is_beside, is_merely_named, subject_remarked
+from bot.core.understanding.talk.subjects import is_beside, is_fitting, is_merely_named, subject_remarked
 from bot.core.understanding.talk.topics import topic_in
 from bot.core.understanding.utterances import asks
 from bot.services.turns.stages.doubting import doubting, withheld_from
@@ -83,6 +83,12 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
     if further is not None:
         return further
     subject = subject or subject_followed_up(start, action, asked, said)
+    if (
+        subject is not None
+        and part.act.do == "ask"
+        and not is_fitting(said, subject, answered_as(asked, said, subject).kind)
+    ):
+        subject, asked = None, replace(asked, about="")
     asked = answered_as(asked, said, subject) if subject else taken_up(asked, newest(start))
     return _asking(action, asked, subject)
 
