@@ -37,7 +37,7 @@ def read_answer(hearing: Hearing, body: tuple[Word, ...], end: str) -> tuple[Wor
     line = shown(begun)
     if answer_lead(line) is not None:
         cut = _goes_on_at(hearing, begun, end)
-        if cut == 0:
+        if cut == 0 or _tells_more(hearing, begun, line):
             return None
         return _taken(hearing, begun[:cut], begun[cut:])
     if end == "?" or utterances.asks(line) or not _is_whole_answer(hearing, begun, line):
@@ -54,6 +54,13 @@ def _taken(hearing: Hearing, words: tuple[Word, ...], rest: tuple[Word, ...]) ->
         act = hearing.acts[-1]
         hearing.acts[-1] = MessageAct(act.do, act.to, said=act.said, about=act.about, verb=PLAINLY)
     return stripped(rest, lambda word: word.mark or word.lower in JOINING)
+
+
+def _tells_more(hearing: Hearing, words: tuple[Word, ...], line: str) -> bool:
+    """Whether "I never …" tells something of its own, and does not answer what was asked."""
+    question = hearing.last.question
+    long = len([word for word in words if not word.mark]) > _MOST_GOING_ON
+    return long and words[0].lower in FIRST_PERSON and not (takes_up(question, line) or is_of_habit(question))
 
 
 def _is_plain_answer(act: MessageAct) -> bool:

@@ -29,6 +29,7 @@ from bot.core.understanding.utterances import asks
 from bot.services.turns.stages.doubting import doubting, withheld_from
 from bot.services.turns.stages.following_up import taken_further
 from bot.services.turns.stages.laying_before import laid_before, told
+from bot.services.turns.stages.meaning_buttons import as_offered, without_what_is_named
 from bot.services.turns.stages.message_parts import LOOKS, HeardAction, parts_of_message
 from bot.services.turns.stages.spoken_of import newest, subject_followed_up, subject_of_words, subjects_of
 from bot.services.turns.step_inputs.interpret import interpret_input
@@ -52,6 +53,10 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
     found: list[Action] = []
     parts = parts_of_message(start, actions)
     for part in parts:
+        offered = as_offered(start, part)
+        if offered is not None:
+            found.append(offered)
+            continue
         action = laid_before(start, part)
         if action.detail("asked") is None:
             part = replace(part, action=action)
@@ -63,7 +68,8 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
         if found and part.act is not None and part.act.do == "ask":
             action = _of_the_same(start, found[-1], action, part)
         found += [_tried_on(part, action), *_asked_besides(start, part)]
-    return tuple(action for place, action in enumerate(found) if not _only_echoes(parts, found, place))
+    actions = tuple(action for place, action in enumerate(found) if not _only_echoes(parts, found, place))
+    return without_what_is_named(parts, actions)
 
 
 def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> Action:

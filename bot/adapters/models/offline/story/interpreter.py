@@ -183,7 +183,7 @@ class _Playing:
             )
         if topic is None and act.do == "accuse":
             topic = self._topic(said, target, None, act, denied=denied)
-        if topic is None and not denied and not offers and not of_itself:
+        if topic is None and not (denied or offers or of_itself or act.do == "confess"):
             topic = topic_in(said, [one for one in topics if one.small], target)
         if topic is None and offers:
             topic = offered_in(said, topics, target)
