@@ -18,7 +18,8 @@ REQUESTS = frozenset({"leave", "gift", "telling", "company", "trifle", "favour"}
 # What is laid before somebody, to be taken or left, and what is only told them: of oneself, of them, of others, of a
 # time they share, or in answer to what they asked.
 DEALINGS = frozenset({"offer", "bargain", "proposal", "standing_by"})
-NEWS = frozenset({"own_news", "guess", "news", "memory", "answered", "answered_yes", "answered_no"})
+ANSWERED = frozenset({"answered", "answered_yes", "answered_no"})
+NEWS = frozenset({"own_news", "guess", "news", "memory"}) | ANSWERED
 # What somebody says who has told all there is to an asker who wants more of it; nobody asks for that.
 ALL_TOLD: AskedKind = "all_told"
 QUESTIONS = frozenset(ASKED_KINDS) - REQUESTS - DEALINGS - NEWS - {ALL_TOLD}
