@@ -130,3 +130,18 @@ async def test_to_be_asked_is_wanted_of_the_hearer_and_asks_nobody_else(tmp_path
         assert isinstance(at.shown.last, ScenePost)
         assert "whom" not in at.shown.scene.narration
         assert at.shown.scene.dice_lines
+
+
+async def test_a_plain_question_that_fails_once_costs_no_pressure(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("the-washing-up", "u1")
+        before = await pressure(at)
+        await at.say("what's going to happen with the boathouse now, Agnes?")
+        assert "Failure" in at.shown.scene.dice_lines[0]
+        assert await pressure(at) == before
+
+
+async def pressure(at: Table) -> int:
+    session = await at.tables.channels.get_or_ended(at.channel)
+    state = await at.context.sessions.state(await at.context.sessions.head(session.id))
+    return state["progress_clocks"]["pressure_clock"]["current"]

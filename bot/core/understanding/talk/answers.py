@@ -9,7 +9,10 @@ from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
 
 PLAINLY = "answer"
 """The verb of an answer that was read as one by its form: it raises no topic by a word of it."""
-_LEAD = r"^(?:(?:oh|ah|well|um+|uh|er|hm+|honestly|actually|look|god|gosh|no idea|me|i mean|frankly|truthfully)\b[,.!? ]*)*"
+_LEAD = (
+    r"^(?:(?:oh|ah|well|um+|uh|er|hm+|honestly|actually|look|god|gosh|no idea|me|i mean|frankly|"
+    r"truthfully)\b[,.!? ]*)*"
+)
 _YES = re.compile(
     _LEAD
     + r"(?:yes|yeah|yea|yep|yup|aye|sure|of course|certainly|always|absolutely|definitely|often|sometimes|gladly|"

@@ -26,10 +26,12 @@ _OPENED = re.compile(
 
 
 def _led(asking: str) -> str:
-    """Where a word asks: at the head of a question, after one of knowing, or last; "what if they come when …" is none."""
+    """Where a word asks: at the head of a question, after one of knowing, or last; no "if they come when …"."""
     before = (
-        r"^|[,.?!:;] ?(?:and |but |so |or )?|\b(?:and|but|or|so) |\b(?:of|for|to|with|from|by|at|since|until|till|in|on) |"
-        r"\b(?:know|tell|say|said|told|ask|wonder|remember|guess|idea|sure|see|explain|heard|learn|find out|show|matter)"
+        r"^|[,.?!:;] ?(?:and |but |so |or )?|\b(?:and|but|or|so) |"
+        r"\b(?:of|for|to|with|from|by|at|since|until|till|in|on) |"
+        r"\b(?:know|tell|say|said|told|ask|wonder|remember|guess|idea|sure|see|explain|heard|learn|find out|show|"
+        r"matter)"
         r"(?: (?:me|us|him|her|them|you))?(?: exactly| just| again)? "
     )
     return rf"(?:{before})(?:{asking})\b|\b(?:{asking})\W*$"
@@ -79,7 +81,8 @@ _KINDS: tuple[tuple[AskedKind, re.Pattern[str]], ...] = (
     ("thing", re.compile(r"\bwhats?\b|\bwhat's\b|\bwhich\b")),
 )  # fmt: skip
 _MEMORY = re.compile(
-    r"\b(?:remember|recall) (?:when|how|that time|the time|us|we)\b(?=.*\b(?:we|us|our|you and i|you and me|together)\b)|"
+    r"\b(?:remember|recall) (?:when|how|that time|the time|us|we)\b"
+    r"(?=.*\b(?:we|us|our|you and i|you and me|together)\b)|"
     r"\b(?:remember|recall) (?:when|that time|the (?:first |last )?(?:time|day|night|summer|winter|spring|year|evening|"
     r"morning)) (?!(?:is|was|of|for)\b)\w+"
 )

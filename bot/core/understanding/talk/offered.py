@@ -78,9 +78,9 @@ def _comes_to(said: str, topic: TopicContent, shown: bool, pointed: frozenset[st
     if not tail:
         return False
     nouns = _nouns_of(tuple(topic.keywords))
-    if form == "told" and tail[-1] in _DESCRIBES and "it" in tail and not shown:
-        if not any(word in nouns for word in _plain(said)):
-            return False
+    vague = form == "told" and tail[-1] in _DESCRIBES and "it" in tail and not shown
+    if vague and nouns.isdisjoint(_plain(said)):
+        return False
     nouns |= pointed
     for sentence in sentences_of(said):
         asks = sentence.rstrip(' "”').endswith("?") or _ASKING.match(sentence.casefold().strip()) is not None
@@ -97,8 +97,8 @@ def _comes_to(said: str, topic: TopicContent, shown: bool, pointed: frozenset[st
 
 
 _ASKING = re.compile(
-    r"(?:(?:and|but|so|ok|well|then|now|come on|look),? )*(?:what|who|how|why|where|when|which|whose|tell (?:me|us)|i'd like to|"
-    r"i want to (?:know|hear)|do|does|did|is|are|was|were|can|could|has|have)\b"
+    r"(?:(?:and|but|so|ok|well|then|now|come on|look),? )*(?:what|who|how|why|where|when|which|whose|tell (?:me|us)|"
+    r"i'd like to|i want to (?:know|hear)|do|does|did|is|are|was|were|can|could|has|have)\b"
 )
 
 

@@ -22,7 +22,7 @@ from bot.core.understanding.talk.asking import (
     taken_up,
 )
 from bot.core.understanding.talk.paraphrase import paraphrased
-from bot.core.understanding.talk.several import points_back
+from bot.core.understanding.talk.several import asks_of_its_own, points_back
 from bot.core.understanding.talk.subjects import is_beside, is_fitting, is_merely_named, subject_remarked
 from bot.core.understanding.talk.topics import topic_in
 from bot.core.understanding.utterances import asks
@@ -69,7 +69,7 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
             action = _of_the_same(start, found[-1], action, part)
         found += [_tried_on(part, action), *_asked_besides(start, part)]
     actions = tuple(action for place, action in enumerate(found) if not _only_echoes(parts, found, place))
-    return without_what_is_named(parts, actions)
+    return without_what_is_named(start, parts, actions)
 
 
 def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> Action:
@@ -177,7 +177,7 @@ def _only_echoes(parts: tuple[HeardAction, ...], actions: list[Action], place: i
     act = parts[place].act
     if not others or act is None or act.do != "ask" or action.detail("asked") in _ASKS_ITSELF:
         return False
-    return points_back(act.said)
+    return points_back(act.said) and not asks_of_its_own(act.said)
 
 
 def _of_the_same(start: TurnStart, last: Action, action: Action, part: HeardAction) -> Action:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.core.content.shapes import TopicContent
 from bot.core.rules.actions import Action
 from bot.core.understanding.talk.offered import said_as_offered
-from bot.services.turns.stages.message_parts import LOOKS, HeardAction
+from bot.services.turns.stages.message_parts import HeardAction
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 
@@ -21,13 +21,12 @@ def as_offered(start: TurnStart, part: HeardAction) -> Action | None:
     spec = start.game.action(action.type)
     if spec is None or (raised is not None and raised.goal) or action.detail("target_words") is not None:
         return None
-    spoken = not _SPOKEN.isdisjoint(spec.acts) and (action.target_id or "").startswith("npc_")
-    asked = not LOOKS.isdisjoint(spec.acts) and "?" in words and (part.act is None or not part.act.verb)
-    if not (spoken or asked):
+    target = action.target_id or ""
+    if _SPOKEN.isdisjoint(spec.acts) or not target.startswith("npc_"):
         return None
-    topic = said_as_offered(words, _open_buttons(start, action.target_id if spoken else None), _shown(start))
+    topic = said_as_offered(words, _open_buttons(start, target), _shown(start))
     hearer = topic.holder or action.target_id if topic is not None else None
-    if topic is None or hearer is None or (not spoken and topic.goal):
+    if topic is None or hearer is None:
         return None
     able = action.type if action.type in topic.actions else topic.actions[0]
     details = {name: value for name, value in (action.metadata or {}).items() if name in ("approach", "verb")}
@@ -36,38 +35,26 @@ def as_offered(start: TurnStart, part: HeardAction) -> Action | None:
     )
 
 
-def without_what_is_named(parts: tuple[HeardAction, ...], actions: tuple[Action, ...]) -> tuple[Action, ...]:
+def without_what_is_named(
+    start: TurnStart, parts: tuple[HeardAction, ...], actions: tuple[Action, ...]
+) -> tuple[Action, ...]:
     """The actions without a look at a thing that was only named beside words that reached a goal ("The horse.")."""
-    if len(parts) != len(actions):
+    topics = (start.game.topics.get(str(action.detail("topic"))) for action in actions)
+    if len(parts) != len(actions) or not any(topic is not None and topic.goal for topic in topics):
         return actions
-    reached = any(
-        action is not part.action and action.detail("topic")
-        for part, action in zip(parts, actions, strict=True)
-    )
-    return tuple(
-        action
-        for part, action in zip(parts, actions, strict=True)
-        if not (
-            reached
-            and part.act is not None
-            and part.act.do == "examine"
-            and not part.act.verb
-            and not part.act.said
-        )
-    )
+    return tuple(action for part, action in zip(parts, actions, strict=True) if not _is_only_named(part))
 
 
-def _open_buttons(start: TurnStart, holder: str | None) -> tuple[TopicContent, ...]:
-    """The topics with a button that can be raised now, of one holder or of whoever is here."""
+def _is_only_named(part: HeardAction) -> bool:
+    act = part.act
+    return act is not None and act.do == "examine" and not (act.verb or act.said)
+
+
+def _open_buttons(start: TurnStart, holder: str) -> tuple[TopicContent, ...]:
+    """The topics of somebody that have a button and can be raised now."""
     known = start.game.topics
-    here = {one.id for one in interpret_input(start).scene.present}
     open_ones = (known[one.id] for one in interpret_input(start).topics if one.id in known)
-    return tuple(
-        one
-        for one in open_ones
-        if one.choice is not None
-        and (one.holder in (None, holder) if holder is not None else one.holder in here)
-    )
+    return tuple(one for one in open_ones if one.choice is not None and one.holder in (None, holder))
 
 
 def _shown(start: TurnStart) -> frozenset[str]:

@@ -18,7 +18,7 @@ _STILL_HEARD = 2
 def unrepeated(
     game: Adventure, before: State, head: Head, resolved: Resolved, told: ToldAction
 ) -> ToldAction:
-    """What became of a question, without answers that were given in the last passages; with none left, that it was all."""
+    """What became of a question; where all its answers were given in the last passages, that they were all."""
     if not _is_told_freely(game, resolved.action, told):
         return told
     lately = {line for lines in head.lines_told[-_STILL_HEARD:] for line in lines}
