@@ -144,4 +144,4 @@ async def test_a_plain_question_that_fails_once_costs_no_pressure(tmp_path: Path
 async def pressure(at: Table) -> int:
     session = await at.tables.channels.get_or_ended(at.channel)
     state = await at.context.sessions.state(await at.context.sessions.head(session.id))
-    return state["progress_clocks"]["pressure_clock"]["current"]
+    return state["progress_clocks"]["pressure_clock"]["value"]

@@ -127,7 +127,7 @@ def _plain(text: str, *, turned: bool = False) -> tuple[str, ...]:
     line = spelt(text).casefold().replace("’", "'")
     for pattern, instead in _CONTRACTED:
         line = pattern.sub(instead, line)
-    words = (word.removesuffix("'s") for word in _WORD.findall(line))
+    words = [found[0].removesuffix("'s") for found in _WORD.finditer(line)]
     return tuple(
         _SAME.get(word, word) if turned or word not in ("her", "his", "he", "she") else word for word in words
     )

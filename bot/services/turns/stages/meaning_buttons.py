@@ -60,5 +60,5 @@ def _open_buttons(start: TurnStart, holder: str) -> tuple[TopicContent, ...]:
 def _shown(start: TurnStart) -> frozenset[str]:
     """The ids of the topics whose buttons stand under the newest passage."""
     rows = start.head.narration.choices if start.head.narration is not None else ()
-    bound = (row.get("action") or {} for row in rows)
-    return frozenset(str((one.get("metadata") or {}).get("topic")) for one in bound)
+    bound = (Action.model_validate(row["action"]) for row in rows if row.get("action"))
+    return frozenset(str(one.detail("topic")) for one in bound)
