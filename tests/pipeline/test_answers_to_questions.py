@@ -145,3 +145,22 @@ async def pressure(at: Table) -> int:
     session = await at.tables.channels.get_or_ended(at.channel)
     state = await at.context.sessions.state(await at.context.sessions.head(session.id))
     return state["progress_clocks"]["pressure_clock"]["value"]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "said"),
+    [
+        ("lot-forty-one", "that is a good idea, Casimir"),
+        ("lot-forty-one", "the tea is good"),
+        ("lot-forty-one", "it isn't good, that horse"),
+        ("the-washing-up", "put the plate down, Agnes"),
+        ("berth-nine", "I'll stand by the window for a bit"),
+    ],
+)
+async def test_a_noun_or_another_thing_plays_no_button(tmp_path: Path, scenario: str, said: str) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start(scenario, "u1")
+        await at.say(said)
+        session = await at.tables.channels.get_or_ended(at.channel)
+        state = await at.context.sessions.state(await at.context.sessions.head(session.id))
+        assert not [name for name, held in state["campaign"]["flags"].items() if held and "reached" in name]

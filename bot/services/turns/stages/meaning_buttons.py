@@ -24,7 +24,7 @@ def as_offered(start: TurnStart, part: HeardAction) -> Action | None:
     target = action.target_id or ""
     if _SPOKEN.isdisjoint(spec.acts) or not target.startswith("npc_"):
         return None
-    topic = said_as_offered(words, _open_buttons(start, target), _shown(start))
+    topic = said_as_offered(words, _open_topics(start, target), _shown(start))
     hearer = topic.holder or action.target_id if topic is not None else None
     if topic is None or hearer is None:
         return None
@@ -50,11 +50,11 @@ def _is_only_named(part: HeardAction) -> bool:
     return act is not None and act.do == "examine" and not (act.verb or act.said)
 
 
-def _open_buttons(start: TurnStart, holder: str) -> tuple[TopicContent, ...]:
-    """The topics of somebody that have a button and can be raised now."""
+def _open_topics(start: TurnStart, holder: str) -> tuple[TopicContent, ...]:
+    """The topics of somebody that can be raised now, those with a button and those whose things it may point at."""
     known = start.game.topics
     open_ones = (known[one.id] for one in interpret_input(start).topics if one.id in known)
-    return tuple(one for one in open_ones if one.choice is not None and one.holder in (None, holder))
+    return tuple(one for one in open_ones if one.holder in (None, holder) and not one.small)
 
 
 def _shown(start: TurnStart) -> frozenset[str]:
