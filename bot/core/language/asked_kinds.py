@@ -9,15 +9,20 @@ AskedKind = Literal[
     "having", "thing",
     "leave", "gift", "telling", "company", "trifle", "favour", "offer",
     "bargain", "proposal", "standing_by",
-    "own_news", "guess", "news",
+    "own_news", "guess", "news", "memory", "answered", "answered_yes", "answered_no",
+    "all_told",
 ]  # fmt: skip
 ASKED_KINDS: tuple[str, ...] = get_args(AskedKind)
 REPLY_MANNERS = ("plain", "about", "beside", "yes", "no")
 REQUESTS = frozenset({"leave", "gift", "telling", "company", "trifle", "favour"})
-# What is laid before somebody, to be taken or left, and what is only told them: of oneself, of them, of others.
+# What is laid before somebody, to be taken or left, and what is only told them: of oneself, of them, of others, of a
+# time they share, or in answer to what they asked.
 DEALINGS = frozenset({"offer", "bargain", "proposal", "standing_by"})
-NEWS = frozenset({"own_news", "guess", "news"})
-QUESTIONS = frozenset(ASKED_KINDS) - REQUESTS - DEALINGS - NEWS
+ANSWERED = frozenset({"answered", "answered_yes", "answered_no"})
+NEWS = frozenset({"own_news", "guess", "news", "memory"}) | ANSWERED
+# What somebody says who has told all there is to an asker who wants more of it; nobody asks for that.
+ALL_TOLD: AskedKind = "all_told"
+QUESTIONS = frozenset(ASKED_KINDS) - REQUESTS - DEALINGS - NEWS - {ALL_TOLD}
 # Beside those, a character may have lines of its own about a subject: for any question, and for a mere remark.
 ANY, REMARK = "any", "remark"
 SAID_OF = frozenset((ANY, REMARK, *ASKED_KINDS))

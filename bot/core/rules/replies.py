@@ -11,7 +11,7 @@ from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
 from bot.core.content.shapes import Lines, StorySubjectContent, SubjectContent
 from bot.core.language.act_names import SPEECH
-from bot.core.language.asked_kinds import ANY, DEALINGS, NEWS, QUESTIONS, REMARK, REQUESTS, SUBJECT
+from bot.core.language.asked_kinds import ANSWERED, ANY, DEALINGS, NEWS, QUESTIONS, REMARK, REQUESTS, SUBJECT
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import Action
 from bot.core.rules.feelings import GRIPPED, band_of
@@ -50,6 +50,9 @@ def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> 
         willing = degree != "failure" and _is_willing(before, action.actor_id, target)
         lines = replies.get("yes" if willing else "no", ())
         return _naming(lines) if action.detail(ABOUT) else lines
+    if asked is not None and kind in ANSWERED:
+        own = asked.answers.get("answered", {}).get("plain", ())
+        return (*own, *(() if kind == "answered" else replies.get("plain", ()))) or replies.get("plain", ())
     about = replies.get("about", ()) if _is_one_thing(kind, action) else ()
     if kind in NEWS and asked is not None and kind in asked.answers:
         return (*replies.get("plain", ()), *(about if kind != "guess" else ()))

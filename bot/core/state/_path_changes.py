@@ -48,6 +48,10 @@ def appended(value: object) -> Callable[[list[Json]], object]:
     return longer
 
 
+def _holds_fields(value: object) -> bool:
+    return isinstance(value, dict | list)
+
+
 def at_path(state: State, path: str, change: Change, *, create: bool = False) -> State | Rejected:
     """Copies along `path` and changes the value there; a missing key is made only where maps are open."""
     keys = path.split(".")
@@ -61,7 +65,7 @@ def at_path(state: State, path: str, change: Change, *, create: bool = False) ->
         if index is None:
             return Rejected("op/unknown_path", path, f"There is nothing at {'.'.join(keys[: depth + 1])}.")
         child: Any = here[index]
-        if not isinstance(child, dict | list):
+        if not _holds_fields(child):
             return Rejected("op/wrong_type", path, f"{key} holds no fields.")
         copied: Any = copy(child)
         here[index] = copied

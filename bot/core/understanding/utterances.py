@@ -247,7 +247,8 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "tease",
         re.compile(
-            r"\b(?:knock knock|why did the|what do you call|how many \w+ does it take|walks? into a bar)\b"
+            r"\b(?:knock knock|why did the (?:\w+ ){1,2}(?:cross|walk into)|what do you call|"
+            r"how many \w+ does it take|walks? into a bar)\b"
         ),
     ),
     (

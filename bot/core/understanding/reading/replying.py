@@ -26,7 +26,8 @@ _TAG = re.compile(
 # A confession is more than an answer where one owns up to something.
 _OWNING_UP = re.compile(
     r"\b(?:confess|admit|lied|liar|it was me|did it|secret|truth|honest(?:ly)?|i (?:took|stole|broke|read|forged|"
-    r"cheated|killed|hid|faked)|i never (?:told|said)|fault|guilty)\b"
+    r"cheated|killed|hid|faked)|i(?:'ve)? (?:never|not) (?:told|said)|haven't told|between us|between you and me|"
+    r"nobody knows|no one knows|something true|fault|guilty)\b"
 )
 _TAKEN_UP = re.compile(
     r"(?:please(?: do)?|do(?: please)?|go on|go ahead|carry on|if you (?:would|like|could)|why not|"

@@ -9,6 +9,7 @@ from bot.core.language.homonyms import LEADING
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
+from bot.core.understanding.reading._answering import read_answer
 from bot.core.understanding.reading._corrections import corrected, read_corrected_thing
 from bot.core.understanding.reading._narration import narration_in
 from bot.core.understanding.reading._offering import read_gift
@@ -19,6 +20,7 @@ from bot.core.understanding.reading.hearing import Hearing, any_named
 from bot.core.understanding.reading.holding_back import held_back
 from bot.core.understanding.reading.openings import (
     is_interjection,
+    is_lead_word,
     is_polite,
     stripped,
     without_leads,
@@ -39,6 +41,10 @@ from bot.core.understanding.words.parts import NUMERALS
 from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, MODALS, STOPS, SUBORDINATE, YOU
 
 COUNTED = tuple(NUMERALS.values())
+# What is wanted of the hearer, and no asking of one's own: "then ask me to stay".
+_WANTED_OF_HEARER = re.compile(
+    r"(?:you could |you might |why don't you )?(?:ask|invite|beg|order|forbid|dare|tell) me to \w+"
+)
 # What is threatened with where it is done "unless …".
 _PROPOSED = re.compile(
     r"(?:so |ok |okay |well |then )?shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+ \w+"
@@ -91,6 +97,11 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
 def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool) -> None:
     if not deed and _is_staked(hearing, body):
         return
+    after = read_answer(hearing, body, end) if not deed else None
+    if after is not None:
+        if [word for word in after if not word.mark]:
+            read_body(hearing, after, end, deed=False)
+        return
     if hearing.board and not deed and end != "?" and ends_in_square(hearing, body):
         return
     if _is_pondered(hearing, body):
@@ -122,6 +133,9 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         return
     body = main_clause(body)
     begun = stripped(body, is_interjection)
+    if hearing.scope.company and _WANTED_OF_HEARER.match(shown(stripped(begun, is_lead_word))):
+        hearing.say(body, called, kind="request")
+        return
     if end != "?" and called is None and (read_acceptance(hearing, body) or read_brief(hearing, begun)):
         return
     asked = end == "?" or (utterances.asks(shown(begun)) and not begins_with_deed(begun))

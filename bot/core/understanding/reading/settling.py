@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.understanding.acts import HANDLING, SPEECH, MessageAct, Named
+from bot.core.understanding.talk.answers import PLAINLY
 from bot.core.understanding.words.sentences import MOST_ACTS
 
 # What is one thing said, however many hear it and in however many sentences.
@@ -46,6 +47,9 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
                 )
             continue
         if kept and act.do in SPEECH and kept[-1].do in SPEECH and act.to == kept[-1].to:
+            if kept[-1].verb == PLAINLY and act.do not in ("say", "answer"):
+                kept.append(act)
+                continue
             if act.do in ("say", "answer") and kept[-1].do not in ("greet", "farewell", "say", "answer"):
                 continue
             if kept[-1].do in ("say", "answer") and act.do not in ("say", "answer"):

@@ -23,6 +23,20 @@ _OPENED = re.compile(
     r"^(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|um|hmm|sorry|please|honestly|really|now|no|"
     r"yes|right|lol)[,. ]+)*"
 )
+
+
+def _led(asking: str) -> str:
+    """Where a word asks: at the head of a question, after one of knowing, or last; no "if they come when …"."""
+    before = (
+        r"^|[,.?!:;] ?(?:and |but |so |or )?|\b(?:and|but|or|so) |"
+        r"\b(?:of|for|to|with|from|by|at|since|until|till|in|on) |"
+        r"\b(?:know|tell|say|said|told|ask|wonder|remember|guess|idea|sure|see|explain|heard|learn|find out|show|"
+        r"matter)"
+        r"(?: (?:me|us|him|her|them|you))?(?: exactly| just| again)? "
+    )
+    return rf"(?:{before})(?:{asking})\b|\b(?:{asking})\W*$"
+
+
 _KINDS: tuple[tuple[AskedKind, re.Pattern[str]], ...] = (
     ("repeat", re.compile(
         r"what (?:do|did) you mean|meaning what|\b(?:say that|come) again\b|^(?:pardon|huh|what|eh|"
@@ -49,11 +63,13 @@ _KINDS: tuple[tuple[AskedKind, re.Pattern[str]], ...] = (
         r"\bwhat(?:'s| is|s) (?:it|that) like\b|\bwould you (?:rather|ever)\b"
     )),
     ("amount", re.compile(r"\bhow (?:many|much|old|long|far|often|big|late|soon|tall|deep|heavy|fast)\b")),
-    ("time", re.compile(r"\bwhat time\b|\bwhat(?:'?s| is) the time\b|\bwhen\b|\bwhat (?:day|year|month|hour)\b")),
-    ("reason", re.compile(r"\bwhy\b|\bhow come\b|\bwhat for\b|\bwhat makes\b")),
-    ("place", re.compile(r"\bwheres?\b|\bwhere's\b|\bwhich way\b")),
-    ("person", re.compile(r"\bwho(?:se|m|s|'s)?\b")),
-    ("way", re.compile(r"\bhows?\b|\bhow's\b")),
+    ("time", re.compile(
+        r"\bwhat time\b|\bwhat(?:'?s| is) the time\b|\bwhat (?:day|year|month|hour)\b|" + _led(r"when(?:s|'s)?")
+    )),
+    ("reason", re.compile(_led(r"why(?:s|'s)?") + r"|\bhow come\b|\bwhat for\b|\bwhat makes\b")),
+    ("place", re.compile(_led(r"where(?:s|'s)?") + r"|\bwhich way\b")),
+    ("person", re.compile(_led(r"who(?:se|m|s|'s)?"))),
+    ("way", re.compile(_led(r"how(?:s|'s)?"))),
     ("having", re.compile(
         r"\b(?:have|do|did) (?:you|u|ya) (?:got |have |own |sell |keep )(?:any|a|an|some|the|my)\b|"
         r"^(?:got|any) (?:any |a |some )?\w|"
@@ -64,6 +80,12 @@ _KINDS: tuple[tuple[AskedKind, re.Pattern[str]], ...] = (
     )),
     ("thing", re.compile(r"\bwhats?\b|\bwhat's\b|\bwhich\b")),
 )  # fmt: skip
+_MEMORY = re.compile(
+    r"\b(?:remember|recall) (?:when|how|that time|the time|us|we)\b"
+    r"(?=.*\b(?:we|us|our|you and i|you and me|together)\b)|"
+    r"\b(?:remember|recall) (?:when|that time|the (?:first |last )?(?:time|day|night|summer|winter|spring|year|evening|"
+    r"morning)) (?!(?:is|was|of|for)\b)\w+"
+)
 _LEAVE = re.compile(
     r"\b(?:can|could|may|might|shall|should) (?:i|we)\b|\b(?:would|do) you mind\b|\bmind if\b|"
     r"\bok(?:ay)? if\b|"
@@ -133,6 +155,8 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
         case _:
             if is_settling(whole):
                 return Asked("trifle")
+            if is_memory(whole):
+                return Asked("memory")
             line = _OPENED.sub("", " ".join(next(iter(_asking(line)), line).split()), count=1)
             wanted: list[AskedKind] = [name for name, pattern in _KINDS if pattern.search(line)]
             if not wanted and _OF_SOMEBODY.match(line):
@@ -149,6 +173,11 @@ def _asking(said: str) -> tuple[str, ...]:
     """The sentences that ask, the last one first."""
     parts = [part.strip() for part in _SENTENCES.split(said)]
     return tuple(part for part in reversed(parts) if _ASKS.match(part.casefold()))
+
+
+def is_memory(said: str) -> bool:
+    """Whether words share a memory and do not ask for it ("remember when we slid into the creek?")."""
+    return _MEMORY.search(said.casefold().replace("’", "'")) is not None
 
 
 def taken_up(asked: Asked, told: str) -> Asked:

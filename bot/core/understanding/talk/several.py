@@ -56,6 +56,16 @@ def is_distinct(piece: str) -> bool:
     )
 
 
+def asks_of_its_own(piece: str) -> bool:
+    """Whether a question wants more than a yes or a no to a word of it ("what did he run from?")."""
+    return any(
+        clause.asks
+        and (bool(_WANTED & set(clause.words[:2])) or sum(not idle(word) for word in clause.words) > 1)
+        and not all(map(idle, clause.words))
+        for clause in clauses_in(piece)
+    )
+
+
 def points_back(piece: str) -> bool:
     """Whether what is asked is about what was said before ("is it heavy?")."""
     return any(not _POINTS_BACK.isdisjoint(clause.words) for clause in clauses_in(piece))

@@ -7,10 +7,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from bot.core.content.rulebook import stem
 from bot.core.content.shapes import SubjectContent
 from bot.core.state.document import SameObject
 from bot.core.understanding.talk.senses import is_meant
-from bot.core.understanding.talk.topic_clauses import Clause, asking_clauses, clauses_in, idle
+from bot.core.understanding.talk.topic_clauses import Clause, asking_clauses, clauses_in, idle, is_noun
 
 Subjects = tuple[SubjectContent, ...]
 
@@ -109,6 +110,28 @@ def is_beside(subject: SubjectContent, keywords: Collection[str]) -> bool:
     """Whether a subject is called by no word of these: "how old" says nothing of the station that is asked about."""
     known = {word for keyword in keywords for word in keyword.casefold().split()}
     return not any(known & set(name.casefold().split()) for name in subject.about)
+
+
+_MOST_UNTOLD = 1
+"""So many words of a question may be in no line of a subject that has no answer of just that kind."""
+
+
+def is_fitting(said: str, subject: SubjectContent, kind: str) -> bool:
+    """Whether what there is to say of a subject is about what is asked: one noun of several says little of the rest."""
+    if kind in subject.says or kind == "repeat":
+        return True
+    lines = " ".join(line for lines in subject.says.values() for line in lines).casefold()
+    known = {stem(word) for word in re.findall(r"[a-z'’-]+", _PLACEHOLDER.sub("", lines))}
+    for clause in asking_clauses(clauses_in(said)):
+        covered: set[int] = set()
+        for name in subject.about:
+            covered |= clause.places_of(name.casefold().split())
+        if not covered:
+            continue
+        untold = [word for word in clause.own_words(covered) if stem(word.removesuffix("'s")) not in known]
+        if len(untold) > _MOST_UNTOLD and any(is_noun(word) for word in untold):
+            return False
+    return True
 
 
 _ARTICLES = frozenset("the a an your his her their my that this".split())

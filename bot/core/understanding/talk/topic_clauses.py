@@ -138,6 +138,17 @@ class Clause:
             if place and place not in within
         )
 
+    def names_another(self, covered: set[int]) -> bool:
+        """Whether it is about something beside the one covered word ("did the vicar pay for the hat?")."""
+        return len(covered) == 1 and any(
+            place not in covered and place > 0 and self.words[place - 1] in _DETERMINERS and is_noun(word)
+            for place, word in enumerate(self.words)
+        )
+
+    def own_words(self, covered: set[int]) -> tuple[str, ...]:
+        """The words beside the covered ones that say something of what it is about."""
+        return tuple(word for place, word in enumerate(self.words) if place not in covered and not idle(word))
+
     def names_something(self) -> bool:
         """Whether some word names what it is about, so that no pronoun has to be guessed at ("the dead", "his hat")."""
         return any(

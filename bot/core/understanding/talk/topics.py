@@ -117,6 +117,8 @@ def _raising(clauses: Sequence[Clause], topic: TopicView, asks: bool, *, charges
 
 def _weight(clause: Clause, topic: TopicView, *, plainly: bool, charges: bool) -> float:
     covered, found = _found(clause, topic)
+    if topic.small and clause.asks and clause.names_another(covered):
+        return 0.0
     if topic.small or not covered:
         return 0.0 if clause.says_not(covered) else found / _FAR
     if clause.asks and clause.beside_the_point(covered):

@@ -22,18 +22,21 @@ from bot.core.understanding.talk.asking import (
     taken_up,
 )
 from bot.core.understanding.talk.paraphrase import paraphrased
-from bot.core.understanding.talk.several import points_back
-from bot.core.understanding.talk.subjects import is_beside, is_merely_named, subject_remarked
+from bot.core.understanding.talk.several import asks_of_its_own, points_back
+from bot.core.understanding.talk.subjects import is_beside, is_fitting, is_merely_named, subject_remarked
 from bot.core.understanding.talk.topics import topic_in
 from bot.core.understanding.utterances import asks
 from bot.services.turns.stages.doubting import doubting, withheld_from
 from bot.services.turns.stages.following_up import taken_further
 from bot.services.turns.stages.laying_before import laid_before, told
+from bot.services.turns.stages.meaning_buttons import as_offered, without_what_is_named
 from bot.services.turns.stages.message_parts import LOOKS, HeardAction, parts_of_message
 from bot.services.turns.stages.spoken_of import newest, subject_followed_up, subject_of_words, subjects_of
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 
+# What asks for something of its own, whoever it points back at: "who is Leo, and when does he come home?"
+_ASKS_ITSELF = frozenset({"time", "place", "reason", "amount", "person", "way"})
 _WITHIN = re.compile(r"\b(?:in|inside|within|under)\b")
 _HOPED_FOR = re.compile(r"^\W*(?:got|have you|is there|are there)?\b ?(?:any|some)\b|.*\?\W*$", re.DOTALL)
 _OF_ANY = re.compile(r"^\W*(?:is|are|was|were) there (?:any|another|some)\b")
@@ -50,6 +53,10 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
     found: list[Action] = []
     parts = parts_of_message(start, actions)
     for part in parts:
+        offered = as_offered(start, part)
+        if offered is not None:
+            found.append(offered)
+            continue
         action = laid_before(start, part)
         if action.detail("asked") is None:
             part = replace(part, action=action)
@@ -58,8 +65,11 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
         if _asks(start, action):
             action = _with_what_is_asked(start, part, action)
         action = told(start, part, _answering(start, part, action))
+        if found and part.act is not None and part.act.do == "ask":
+            action = _of_the_same(start, found[-1], action, part)
         found += [_tried_on(part, action), *_asked_besides(start, part)]
-    return tuple(action for place, action in enumerate(found) if not _only_echoes(parts, found, place))
+    actions = tuple(action for place, action in enumerate(found) if not _only_echoes(parts, found, place))
+    return without_what_is_named(start, parts, actions)
 
 
 def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> Action:
@@ -79,6 +89,12 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
     if further is not None:
         return further
     subject = subject or subject_followed_up(start, action, asked, said)
+    if (
+        subject is not None
+        and part.act.do == "ask"
+        and not is_fitting(said, subject, answered_as(asked, said, subject).kind)
+    ):
+        subject, asked = None, replace(asked, about="")
     asked = answered_as(asked, said, subject) if subject else taken_up(asked, newest(start))
     return _asking(action, asked, subject)
 
@@ -159,7 +175,30 @@ def _only_echoes(parts: tuple[HeardAction, ...], actions: list[Action], place: i
         and (one.detail("topic") or one.detail(SUBJECT))
     ]
     act = parts[place].act
-    return bool(others) and act is not None and act.do == "ask" and points_back(act.said)
+    if not others or act is None or act.do != "ask" or action.detail("asked") in _ASKS_ITSELF:
+        return False
+    return points_back(act.said) and not asks_of_its_own(act.said)
+
+
+def _of_the_same(start: TurnStart, last: Action, action: Action, part: HeardAction) -> Action:
+    """A further question that points back ("was he kind?"), as one about what the question before it was about."""
+    if (
+        action.detail("asked") is None
+        or action.detail(SUBJECT) is not None
+        or action.target_id != last.target_id
+    ):
+        return action
+    if part.act is None or not points_back(part.act.said):
+        return action
+    subjects = subjects_of(start, action)
+    topic = start.game.topics.get(str(last.detail("topic")))
+    subject = next((one for one in subjects if one.name == last.detail(SUBJECT)), None)
+    if subject is None and topic is not None:
+        subject = next((one for one in subjects if not is_beside(one, topic.keywords)), None)
+    if subject is None:
+        return action
+    asked = answered_as(asked_for("ask", part.act.said, ()), part.act.said, subject)
+    return _asking(action, asked, subject) if asked.kind in subject.says else action
 
 
 def _asked_of_company(start: TurnStart, part: HeardAction) -> Action:

@@ -8,6 +8,7 @@ from bot.core.content.shapes import TopicContent
 from bot.core.language.asked_kinds import DEALINGS, SUBJECT, AskedKind
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import Action
+from bot.core.understanding.talk.answers import PLAINLY, answered_kind
 from bot.core.understanding.talk.asking import subject_of
 from bot.core.understanding.talk.dealings import dealing_in, news_in
 from bot.services.turns.stages.message_parts import HeardAction
@@ -35,6 +36,8 @@ _FEWEST_WORDS = 3
 def laid_before(start: TurnStart, part: HeardAction) -> Action:
     """The action of a part of the message with what it lays before its hearer: a topic, or a kind of dealing."""
     action, words = part.action, part.words or start.said
+    if is_plain_answer(part):
+        return _with_answer(action, part.act.said if part.act is not None else words)
     kind = _kind(start, part, words)
     if kind is None:
         return action
@@ -47,6 +50,19 @@ def laid_before(start: TurnStart, part: HeardAction) -> Action:
     own = {SUBJECT: subject.name} if subject is not None and {kind, "offer"} & subject.says.keys() else {}
     plain = _plainly(start, part, action.type)
     return action.model_copy(update={"type": plain, "metadata": {**details, "asked": kind, **own}})
+
+
+def is_plain_answer(part: HeardAction) -> bool:
+    """Whether a part of a message is the answer to what was just asked, by its form."""
+    return part.act is not None and part.act.do == "answer" and part.act.verb == PLAINLY
+
+
+def _with_answer(action: Action, said: str) -> Action:
+    """An answer to what somebody has just asked, with what it comes to; one that reaches a goal is that."""
+    if action.detail("topic") is not None or not (action.target_id or "").startswith("npc_"):
+        return action
+    details = {name: value for name, value in (action.metadata or {}).items() if name != "verb"}
+    return action.model_copy(update={"metadata": {**details, "asked": answered_kind(said)}})
 
 
 def _kind(start: TurnStart, part: HeardAction, words: str) -> AskedKind | None:
@@ -97,6 +113,10 @@ def told(start: TurnStart, part: HeardAction, action: Action) -> Action:
         part, words
     ):
         return action
+    if part.act is not None and part.act.do == "answer":
+        return action.model_copy(
+            update={"metadata": {**(action.metadata or {}), "asked": answered_kind(part.act.said)}}
+        )
     about = subject_of(words)
     noun = about.partition(" ")[2] if about.startswith(("a ", "an ")) else ""
     about = f"the {noun}" if noun else about

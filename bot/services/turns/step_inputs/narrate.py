@@ -16,6 +16,7 @@ from bot.core.rules.visibility import is_hidden, people, position, scene_view, w
 from bot.core.state.happenings import happenings
 from bot.core.state.world_state import Strength
 from bot.services.turns.boundaries import narrate_within
+from bot.services.turns.step_inputs.all_told import unrepeated
 from bot.services.turns.step_inputs.campaign import MOST_TOLD, for_narrator
 from bot.services.turns.step_inputs.own_deeds import own_deeds
 from bot.services.turns.step_inputs.reflect import bounded
@@ -114,7 +115,9 @@ def _told(concluded: Concluded) -> tuple[ToldAction, ...]:
     start, acted = concluded.start, concluded.adjudicated
     own = own_deeds(start, [resolved.action for resolved in acted.resolved])
     told = [
-        told_of(start.game, start.before, resolved, deed)
+        unrepeated(
+            start.game, start.before, start.head, resolved, told_of(start.game, start.before, resolved, deed)
+        )
         for resolved, deed in zip(acted.resolved, own, strict=True)
     ]
     if told and concluded.conclusion.facts:

@@ -14,6 +14,8 @@ from bot.core.understanding.listener import listen
 from bot.core.understanding.references import PRONOUNS, Found, is_character, resolve
 from bot.core.understanding.rule_terms import read_terms
 from bot.core.understanding.scenery import is_own_thing
+from bot.core.understanding.talk.answers import PLAINLY
+from bot.core.understanding.talk.asking import is_memory
 from bot.core.understanding.talk.several import asked_apart
 from bot.core.understanding.talk.topics import offered_in, topic_in
 
@@ -171,11 +173,17 @@ class _Playing:
         topics = self._topics_of(target)
         reached = topic_in(said, [one for one in topics if one.goal or one.contradicts], target)
         denied = plain and act.do not in ("ask", "offer")
+        is_answer = act.do == "answer" and act.verb == PLAINLY
+        of_itself = is_answer or (act.do == "ask" and is_memory(said))
         offers = act.do == "offer"
-        topic = reached or self._topic(said, target, None if plain else (action.type,), act, denied=denied)
+        topic = reached
+        if not of_itself:
+            topic = reached or self._topic(
+                said, target, None if plain else (action.type,), act, denied=denied
+            )
         if topic is None and act.do == "accuse":
             topic = self._topic(said, target, None, act, denied=denied)
-        if topic is None and not denied and not offers:
+        if topic is None and not (denied or offers or of_itself or act.do == "confess"):
             topic = topic_in(said, [one for one in topics if one.small], target)
         if topic is None and offers:
             topic = offered_in(said, topics, target)
@@ -192,7 +200,7 @@ class _Playing:
             target_words=absent if wanted else None,
             topic=topic.id if topic else None,
             approach=act.manner,
-            verb=act.verb or None,
+            verb=None if is_answer else act.verb or None,
         )
 
     def _topics_of(self, target: str | None) -> tuple[TopicView, ...]:
