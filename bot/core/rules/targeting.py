@@ -206,7 +206,7 @@ def _unnamed(state: State, near: Mapping[str, Entity], sort: str, actor: Entity,
         others = [entity for entity in near.values() if entity["type"] in _WANTED[sort]]
         found = _examples(others, actor)
         asked = f"To {verb} whom?" if verb else "To whom?"
-        return f"{asked} {found[0]} is here." if found else "There is nobody here to do that to."
+        return f"{asked} {found[0]} is here." if found else "There is nobody here for that."
     things = _examples([entity for entity in near.values() if entity["type"] == "item"], actor)
     asked = f"To {verb} what?" if verb else "To what?"
     if not things:

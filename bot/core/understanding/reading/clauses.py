@@ -22,6 +22,7 @@ from bot.core.understanding.reading.deeds import (
     noun_deed,
 )
 from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.reading._inverted import with_verb_first
 from bot.core.understanding.reading.openings import (
     is_negated,
     is_noun_first,
@@ -41,6 +42,7 @@ from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.slots.animals import to_animal
 from bot.core.understanding.slots.noun_phrases import without_manner
+from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS
 from bot.core.understanding.words.sentences import (
@@ -140,7 +142,7 @@ def read_clause(
     hearing: Hearing, clause: tuple[Word, ...], whole: tuple[Word, ...], joint: str, end: str, *, deed: bool
 ) -> bool:
     """Reads one clause; true where it took the rest of the sentence with it, as speech does."""
-    clause, whole = hearing.labelled(clause), hearing.labelled(whole)
+    clause, whole = with_verb_first(hearing.labelled(clause)), hearing.labelled(whole)
     body = tuple(word for word in clause if not word.mark)
     if not body or (
         all(is_polite(word) or is_adverb(word.lower) for word in body if word.label is None)
@@ -230,7 +232,8 @@ def read_clause(
         hearing.say(whole)
         return True
     if match.act == "mark" and not (hearing.board and may_be_square(match)):
-        hearing.add(MessageAct("flourish", verb=match.verb))
+        crossed = as_going(MessageAct("flourish"), match, hearing.scope)
+        hearing.add(crossed or MessageAct("flourish", verb=match.verb))
     elif not idle and not read_taking(hearing, match):
         read_deed(hearing, match, body)
     return False

@@ -118,7 +118,7 @@ def keeps_silent(words: Sequence[Word]) -> bool:
     return _SILENCE.match(" ".join(word.lower for word in words if not word.mark)) is not None
 
 
-_HEADED = frozenset("to into toward towards for over back".split())
+_HEADED = frozenset("to into toward towards for over back out off inside outside through home".split())
 
 
 def is_noun_first(words: tuple[Word, ...]) -> bool:

@@ -29,6 +29,8 @@ def read_quotation(hearing: Hearing, said: str, frame: str) -> None:
         recent = hearing.scope.hearer()
         hearer = Named("", "here", recent) if recent else None
     if hearer is None and not hearing.scope.company:
+        if hearing.acts and hearing.acts[-1].do == "say" and not hearing.acts[-1].said.strip():
+            hearing.acts.pop()
         hearing.add(MessageAct("say", None, said=said))
         return
     if read_gift(hearing, words_in(said, hearing.given.scene), hearer):

@@ -15,7 +15,7 @@ _AFTER_NAMING = frozenset({*HANDLING, "search", "examine"})
 
 def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
     """The acts that count: no act twice running, and what is said to one hearer is one saying."""
-    found = _one_move(_felt_once(given))
+    found = _one_move(_felt_once(_by_the_way_named(given)))
     for place, act in enumerate(found[:-1]):
         following = found[place + 1]
         if (
@@ -69,6 +69,19 @@ def is_same(one: Named | None, other: Named | None) -> bool:
     return one == other or (
         one is not None and other is not None and one.sort == other.sort == "here" and one.id == other.id
     )
+
+
+def _by_the_way_named(acts: Sequence[MessageAct]) -> list[MessageAct]:
+    """The acts without a going to what is no way, where the next words say the way ("to bed, up to our room")."""
+    return [act for at, act in enumerate(acts) if not (_is_vain(act) and _is_gone(acts[at + 1 : at + 2]))]
+
+
+def _is_vain(act: MessageAct) -> bool:
+    return act.do == "go" and act.place is not None and act.place.sort in ("none", "seen")
+
+
+def _is_gone(following: Sequence[MessageAct]) -> bool:
+    return bool(following) and following[0].do == "go" and not _is_vain(following[0])
 
 
 def _felt_once(given: Sequence[MessageAct]) -> list[MessageAct]:

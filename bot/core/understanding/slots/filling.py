@@ -25,6 +25,7 @@ from bot.core.understanding.slots.noun_phrases import (
     uncounted,
     without_place,
 )
+from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.slots.speaking import spoken
 from bot.core.understanding.tokens import Word, written
 
@@ -38,6 +39,9 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
     if match.act in SPEECH:
         return spoken(match, scope)
     act = _deed(match, scope, clause)
+    going = as_going(act, match, scope)
+    if going is not None:
+        return going
     return of_somebody(as_idle(act, match, scope) or as_meant(act, match, scope), match, scope)
 
 

@@ -10,7 +10,8 @@ FIGURES: dict[str, str] = {
         keep an eye out; keep a lookout; keep a look out; keep watch; have a butcher 's; have a gander; run * eye over the room;
         run * eyes over the room; cast * eyes around; see what 's what; have a look at what's what; have a look at what 's what; see what is what;
         have a look what's what; find out what's what; take * surroundings in""",
-    "examine": """sneak a peek at; sneak a look at; sneak a peek through; sneak a look through; sneak a peek into; sneak a look into;
+    "examine": """hold _ side by side; lay _ side by side; put _ side by side; hold _ next to each other;
+        hold _ next to one another; hold _ together; sneak a peek at; sneak a look at; sneak a peek through; sneak a look through; sneak a peek into; sneak a look into;
         sneak a peek; sneak a look; steal a glance at; steal a look at; steal a peek at; cast an eye over; run an eye over; run * eye over; run * eyes over; cast * eyes over; have a butcher 's at;
         have a gander at; have a squint at; have a shufti at; have a nose at; give _ the once over; keep watch over""",
     "watch": """keep an eye on; catch * eye; catch * gaze; hold * gaze; hold * eye; hold * eyes; meet * eye; keep tabs on;

@@ -34,7 +34,7 @@ from bot.core.understanding.rephrasing import is_part, shortened
 from bot.core.understanding.scenery import is_own_thing, scenery_in, told_word
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.talk.asking import known_noun
-from bot.core.understanding.ways import way_words
+from bot.core.understanding.ways import leading_words, way_words
 from bot.services.turns.retargeting import NOWHERE, span_of
 from bot.services.turns.step_inputs.campaign import for_interpreter
 from bot.services.turns.turn_start import TurnStart
@@ -117,7 +117,7 @@ def heard_in(
         places=places,
         scenery=shown,
         way_words=tuple(
-            WayWords(location_id=way.location_id, words=_way_words(state, way, shown, scene.location))
+            WayWords(location_id=way.location_id, words=_way_words(state, way, shown, scene))
             for way in (*scene.exits, *places)
         ),
         last_seen=known,
@@ -159,9 +159,10 @@ def _shown(game: Adventure, scene: SceneView) -> tuple[str, ...]:
     return tuple(shown)
 
 
-def _way_words(state: State, way: ExitView, shown: tuple[str, ...], here: str) -> tuple[str, ...]:
+def _way_words(state: State, way: ExitView, shown: tuple[str, ...], scene: SceneView) -> tuple[str, ...]:
     place = state["world"]["locations"][way.location_id]
-    return way_words(place.get("description", ""), shown, here)
+    leading = leading_words(scene.description, way.name) if way in scene.exits else ()
+    return tuple(dict.fromkeys((*way_words(place.get("description", ""), shown, scene.location), *leading)))
 
 
 def _topics(
