@@ -11,6 +11,7 @@ from bot.core.understanding.phrases import VerbMatch, is_own_figure, matches
 from bot.core.understanding.reading._deed import read_deed
 from bot.core.understanding.reading._errands import WALKED, read_bare_place, walked_first
 from bot.core.understanding.reading._habits import is_only_told, tells_why_come
+from bot.core.understanding.reading._inverted import with_verb_first
 from bot.core.understanding.reading._taking import read_taking
 from bot.core.understanding.reading.babble import says_something
 from bot.core.understanding.reading.deeds import (
@@ -22,7 +23,6 @@ from bot.core.understanding.reading.deeds import (
     noun_deed,
 )
 from bot.core.understanding.reading.hearing import Hearing
-from bot.core.understanding.reading._inverted import with_verb_first
 from bot.core.understanding.reading.openings import (
     is_negated,
     is_noun_first,
