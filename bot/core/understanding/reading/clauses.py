@@ -46,6 +46,7 @@ from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS
 from bot.core.understanding.words.sentences import (
+    ABOVE_ALL,
     BARE_WAYS,
     FIRST_PERSON,
     GOING_TO_DO,
@@ -59,6 +60,8 @@ from bot.core.understanding.words.sentences import (
     STATING,
     SUBORDINATE,
     TO_AND_FRO,
+    UNHURRIED,
+    WHEREVER,
 )
 
 
@@ -135,7 +138,8 @@ def is_square_told_on(words: tuple[Word, ...], place: int) -> bool:
 
 def is_only_noun(words: tuple[Word, ...]) -> bool:
     """Whether a word that could be a verb ends a list of things ("the mop and bucket", "bread and drink")."""
-    return len(words) == 1 and words[0].lower in LIST_ENDS
+    ends = len(words) == 1 or words[1].mark or words[1].lower in JOINING
+    return ends and words[0].lower in LIST_ENDS
 
 
 def read_clause(
@@ -150,6 +154,10 @@ def read_clause(
         and not matches(body)
     ):
         return False
+    if body[0].lower in WHEREVER or shown(body) in UNHURRIED:
+        return False
+    if joint and len(body) > 1 and body[0].lower in ABOVE_ALL:
+        body = clause = body[1:]
     tells = only_tells(shown(whole))
     if not deed:
         claim = claim_in(written(body) + end, hearing.given.scene, hearing.given.actor_id)

@@ -25,9 +25,9 @@ CHANGES = frozenset({*HANDLING, *CONTACT, *BOARD, "go", "climb", "sneak", "hide"
 
 # What is said over one's shoulder.
 _PARTING = re.compile(
-    r"^\W*(?:sorry|excuse me|pardon|thanks?|thank you|bye|goodbye|see you|later|stay (?:here|put|there)|wait (?:here|there)|"
-    r"be right back|back (?:in|soon)|(?:i )?won't be long|i'll be (?:back|right back)|good ?night|after you|follow me|"
-    r"come (?:on|along|with me)|this way|mind the|don't (?:move|wait|go))\b"
+    r"^\W*(?:sorry|excuse me|pardon|thanks?|thank you|bye|goodbye|see you|later|stay (?:here|put|there)|"
+    r"wait (?:here|there)|be right back|back (?:in|soon)|(?:i )?won't be long|i'll be (?:back|right back)|"
+    r"good ?night|after you|follow me|come (?:on|along|with me)|this way|mind the|don't (?:move|wait|go))\b"
 )
 
 
@@ -127,7 +127,7 @@ class Hearing:
             self.scope.arrive(place, taken)
 
     def _said_in_parting(self, act: MessageAct) -> bool:
-        """Whether words are for somebody who was left just now, and nobody else is met: they are said before one goes."""
+        """Whether words are for somebody who was left just now, and nobody is met: they are said before one goes."""
         if self._parting is None or self.scope.company:
             return False
         before, at = self._parting

@@ -22,7 +22,7 @@ from bot.core.understanding.words.chat import INTERJECTIONS, NO, YES
 from bot.core.understanding.words.naming import SKIPPED
 from bot.core.understanding.words.openings import NO_VERBS_AT_ALL, THING_BEGINS
 from bot.core.understanding.words.parts import JOINED_BY
-from bot.core.understanding.words.sentences import BARE_WAYS, OBJECT_BEGINS, STATING, STATIVE, YOU
+from bot.core.understanding.words.sentences import BARE_WAYS, CLOTHES, OBJECT_BEGINS, STATING, STATIVE, YOU
 
 
 def read_verbless(
@@ -191,6 +191,11 @@ def read_elliptical(hearing: Hearing, words: tuple[Word, ...]) -> bool:
     last = words[-1].lower
     if last in ("on", "off") and 1 < len(words) <= 4 and not is_part(words[-2].lower):
         thing = hearing.scope.named(written(words[:-1]), frozenset({"item"}), carried=True)
+        verb = "put" if last == "on" else "take"
+        if words[-2].lower in CLOTHES and (thing is None or thing.sort == "none"):
+            deed = (Word(verb, verb), Word(last, last), Word("my", "my"), words[-2])
+            hearing.add(MessageAct("flourish", verb=f"{verb} {last}", deed=deed))
+            return True
         if thing is not None and thing.sort == "here" and not hearing.scope.is_person(thing.id):
             hearing.add(
                 MessageAct(

@@ -17,6 +17,8 @@ _ALONG = frozenset(
     {"through", "across", "over", "out", "via", "up", "down", "along", "past", "under", "from", "by"}
 )
 _UNSAID = frozenset("it them him her me us that this".split())
+# What one is in by crossing it, and not beyond it.
+_OPEN = frozenset(f"the {word}" for word in "street road square room floor line".split())
 # What a verb of moving does not do by itself, so that a thing before the way is what is moved.
 _STAYING = frozenset({*SPEECH, "look", "listen", "watch", "follow", "take", "give", "show", "go", "sneak"})
 
@@ -28,7 +30,7 @@ def as_going(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if match.verb not in MOVING | CROSSING:
         return None
     parts = _parts(match)
-    if parts and parts[0].preposition == "" and not _is_crossed(parts[0], match, scope):
+    if parts and parts[0].preposition == "" and match.verb not in CROSSING:
         return None
     ways = [(part, one) for part in parts if (one := _way(part, scope)) is not None]
     if not ways:
@@ -42,7 +44,7 @@ def as_going(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
 
 
 def _parts(match: VerbMatch) -> tuple[NounPhrase, ...]:
-    """The noun phrases after a verb; its own last preposition belongs to the first of them, or to that after its gap."""
+    """The noun phrases after a verb; its own last preposition belongs to the first after its gap."""
     words: tuple[Word, ...] = match.rest
     last = match.phrase[-1]
     if last in _INTO | _ALONG:
@@ -52,13 +54,9 @@ def _parts(match: VerbMatch) -> tuple[NounPhrase, ...]:
     return parts_of(words)
 
 
-def _is_crossed(part: NounPhrase, match: VerbMatch, scope: MessageScope) -> bool:
-    """Whether what a verb is done to is what one goes over or through ("cross the plank", "climb the stair")."""
-    return match.verb in CROSSING
-
-
 def _way(part: NounPhrase, scope: MessageScope) -> Named | None:
-    if part.preposition not in _INTO | _ALONG | {""} or part.text.casefold() in _UNSAID | PREPOSITIONS:
+    said = part.text.casefold()
+    if part.preposition not in _INTO | _ALONG | {""} or said in _UNSAID | PREPOSITIONS | _OPEN:
         return None
     named = scope.named(part.text, EXIT)
     return named if named is not None and named.sort == "exit" else None
