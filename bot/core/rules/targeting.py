@@ -131,7 +131,7 @@ def _unmet(
     scenery = words.partition("~")[2]
     if scenery and sort != "exit":
         return second_look.answer(scenery, spec, str(action.detail("verb") or ""), told())
-    if words.endswith(OWN):
+    if OWN in words:
         name = Name(actor["name"], actor.get("pronouns", "they"))
         return "own_things", fill("That is {actor}'s own, and it stays with {actor.them}.", {"actor": name})
     return _missing(state, words, near, sort, actor, _verb_of(action))

@@ -13,4 +13,6 @@ MOVING = frozenset(
     "scoot scuttle scramble lurch careen charge gallop plunge venture make carry let haul hoist".split()
 )
 # Verbs whose object is what one passes.
-CROSSING = frozenset("cross pass enter climb clamber scale jump leap vault hop exit leave descend ascend take".split())
+CROSSING = frozenset(
+    "cross pass enter climb clamber scale jump leap vault hop exit leave descend ascend take".split()
+)

@@ -91,9 +91,7 @@ def _steps(
     return tuple(steps) or (one,)
 
 
-def _shut(
-    start: TurnStart, here: str | None, place: str, unlocked: frozenset[str]
-) -> ProposedAction | None:
+def _shut(start: TurnStart, here: str | None, place: str, unlocked: frozenset[str]) -> ProposedAction | None:
     """Opening the door between two places, where it is shut and not locked and the rules know opening."""
     way = next((exit_view for exit_view in exits(start.before, here) if exit_view.location_id == place), None)
     door = start.before["entities"].get(way.via or "") if way is not None else None

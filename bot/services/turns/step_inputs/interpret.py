@@ -35,6 +35,7 @@ from bot.core.understanding.scenery import is_own_thing, scenery_in, told_word
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.talk.asking import known_noun
 from bot.core.understanding.ways import leading_words, way_words
+from bot.core.understanding.words.improvised import GIVABLE
 from bot.services.turns.retargeting import NOWHERE, span_of
 from bot.services.turns.step_inputs.campaign import for_interpreter
 from bot.services.turns.turn_start import TurnStart
@@ -262,6 +263,9 @@ def _unresolved(start: TurnStart, found: str | None, words: str | None, asked: I
     if named is not None and named.sort == "several":
         return " ".join(named.ids)
     span = span_of(words, start.said)
+    said = words_of(words)
+    if said[:1] == ("my",) and said[-1] in GIVABLE:
+        return f"{span}{OWN}+{said[-1]}"
     if is_own_thing(words):
         return f"{span}{OWN}"
     scenery = _scenery(start, words, asked)
