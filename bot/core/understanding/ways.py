@@ -61,7 +61,7 @@ def leading_words(description: str, way: str) -> tuple[str, ...]:
         words = words_of(phrase)
         if name and name <= set(words):
             before = phrase.casefold()[: min(phrase.casefold().find(word) for word in name)]
-            found += [word for word in _heads(before) if word in _CROSSED]
+            found += [word for word in words_of(before) if word in _CROSSED]
     return tuple(dict.fromkeys(found))
 
 

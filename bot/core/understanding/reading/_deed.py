@@ -7,15 +7,16 @@ from dataclasses import replace
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.deeds.retelling import words_of_deed
 from bot.core.understanding.phrases import VerbMatch
-from bot.core.understanding.reading._errands import read_errand
+from bot.core.understanding.reading._errands import read_carried_off, read_errand
 from bot.core.understanding.reading._hiding import read_hiding
 from bot.core.understanding.reading._taking import brought_to
 from bot.core.understanding.reading.deeds import aim_of, is_no_way, listed_with, purpose_of, stays_behind
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import word_at
 from bot.core.understanding.references import PRONOUNS, words_of
-from bot.core.understanding.slots import filled
+from bot.core.understanding.slots import filled, parts_of
 from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.naming import SKIPPED
 from bot.core.understanding.words.sentences import DENYING, DENYING_PAIRS, FIXED_KINDS
 
 # More things than that are not looked at one by one.
@@ -36,9 +37,9 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         act = replace(act, do="flourish")  # what is in one's bag is got out of it
     if _is_just_made(hearing, act) or read_hiding(hearing, match, act):
         return
-    if read_errand(hearing, match, act):
+    if read_carried_off(hearing, match, act) or read_errand(hearing, match, act):
         return
-    if _looks_at_each(hearing, act):
+    if _looks_at_each(hearing, act) or _compares(hearing, match, act):
         return
     goes = act.do in ("go", "sneak") and act.place is None and act.to is not None
     if (
@@ -87,6 +88,23 @@ def _looks_at_each(hearing: Hearing, act: MessageAct) -> bool:
         if view is not None:
             hearing.add(replace(act, to=Named(view.name, "here", one)))
     return True
+
+
+def _compares(hearing: Hearing, match: VerbMatch, act: MessageAct) -> bool:
+    """ "Compare the letter with the catalogue": both are looked at, one after the other."""
+    if act.do != "examine" or match.verb != "compare":
+        return False
+    named = [
+        hearing.scope.named(word.text) or hearing.scope.named(part.text)
+        for part in parts_of(match.rest)
+        for word in (part.words[-1], *part.words[:-1])
+        if word.lower not in SKIPPED
+    ]
+    here = {one.id: one for one in named if one is not None and one.sort == "here"}
+    things = [one for one in here.values() if not hearing.scope.is_person(one.id)]
+    for at, one in enumerate(things if len(things) > 1 else ()):
+        hearing.add(replace(act, to=one, used=None, verb="" if at else act.verb, deed=() if at else act.deed))
+    return len(things) > 1
 
 
 def without_denied(words: tuple[Word, ...]) -> tuple[Word, ...]:

@@ -227,7 +227,8 @@ def read_clause(
         return True
     if match.verb in LIGHT_VERBS and match.rest:
         match = nested(hearing, match) or match
-    walked_first(hearing, match, body, walks=walks)
+    if walked_first(hearing, match, body, walks=walks):
+        return False
     if match.act in SPEECH and walks:
         return read_speech_verb(hearing, match, body, whole)
     if not deed and is_only_told(hearing, match, body):

@@ -12,6 +12,10 @@ from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.tokens import Segment, words_in
 from bot.core.understanding.words.openings import BEFORE_NAMES
 
+_TITLES = frozenset(
+    "aunt auntie uncle miss mrs mr ms dr captain old dear granny grandma grandpa sister brother".split()
+)
+
 
 def frame_of(parts: Sequence[Segment], at: int) -> str:
     """The plain words around a quotation that may say who is spoken to."""
@@ -65,7 +69,8 @@ def called_in(hearing: Hearing, said: str) -> Named | None:
     for place, word in enumerate(words):
         if not hearing.scope.is_person(word.label):
             continue
-        before = words[place - 1].mark if place else True
+        titled = place > 1 and words[place - 1].lower in _TITLES
+        before = words[place - (2 if titled else 1)].mark if place else True
         after = words[place + 1].mark if place + 1 < len(words) else True
         greeted = place and words[place - 1].lower in BEFORE_NAMES
         if (before and after) or greeted or len(body) == 1:

@@ -47,7 +47,10 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
 
 def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:
     """What is done, as the verb phrase says it."""
-    parts = uncounted(parts_of(match.rest))
+    rest = match.rest
+    if match.phrase[-1] in ("out", "off") and match.gap and rest and rest[0].lower == "of":
+        rest = (Word("from", "from"), *rest[1:])
+    parts = uncounted(parts_of(rest))
     if match.gap:
         parts = (NounPhrase("", without_place(match.gap)), *parts)
     manner = manner_of(clause)

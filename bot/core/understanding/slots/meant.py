@@ -14,6 +14,8 @@ from bot.core.understanding.words.openings import GENTLE_VERBS, POSTURE_VERBS, S
 from bot.core.understanding.words.sentences import CLOTHES
 
 _LOOKED_INTO = frozenset({"in", "inside", "into", "through", "under", "behind"})
+# Verbs of looking for what may not be here.
+_HUNTED = frozenset({"look", "hunt", "search", "check", "scan", "feel", "scour"})
 # What is done to somebody elsewhere by going to them.
 _SOUGHT = frozenset({"approach", "follow", "search"})
 _HOLDING = frozenset("drawer drawers pocket pockets".split())
@@ -44,6 +46,8 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         return replace(act, to=Named(f"my {words_of(act.to.words)[-1]}", "none"))
     if act.do == "give" and act.used is not None and is_worn_by_oneself(act.used, scope):
         return MessageAct("offer", act.to, said=act.used.words, about=act.used.words, verb=act.verb)
+    if act.do == "search" and match.verb in _HUNTED and act.to is not None and act.to.sort == "none":
+        return replace(act, to=None, about=act.to.words)  # wherever it is, it is looked for here
     fetched = act.do == "take" and act.to is not None and act.to.sort == "away" and _is_somebody(act.to)
     act = replace(act, do="search") if fetched else act
     if act.do in _SOUGHT and act.to is not None and act.to.sort == "away":

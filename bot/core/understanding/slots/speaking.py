@@ -22,7 +22,8 @@ from bot.core.understanding.words.improvised import GIVABLE
 from bot.core.understanding.words.openings import SUBJECTS
 
 _POCKETED = re.compile(
-    r"(?P<noun>\w+) (?:from|out of) (?:my|his|her|their|the) (?:\w+ )?(?:pockets?|bag|coat|jacket|rucksack|apron|purse)\b"
+    r"(?P<noun>\w+) (?:from|out of) (?:my|his|her|their|the) (?:\w+ )?"
+    r"(?:pockets?|bag|coat|jacket|rucksack|apron|purse)\b"
 )
 _CONTENT = frozenset(
     "that if whether how why what who where when about regarding concerning to not because while so as "

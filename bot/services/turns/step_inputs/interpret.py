@@ -161,9 +161,13 @@ def _shown(game: Adventure, scene: SceneView) -> tuple[str, ...]:
 
 
 def _way_words(state: State, way: ExitView, shown: tuple[str, ...], scene: SceneView) -> tuple[str, ...]:
+    """More words for a way; what leads to another, as the place tells it, is no word for this one."""
+    leading = {one.location_id: leading_words(scene.description, one.name) for one in scene.exits}
+    others = {word for name, words in leading.items() if name != way.location_id for word in words}
     place = state["world"]["locations"][way.location_id]
-    leading = leading_words(scene.description, way.name) if way in scene.exits else ()
-    return tuple(dict.fromkeys((*way_words(place.get("description", ""), shown, scene.location), *leading)))
+    told = way_words(place.get("description", ""), shown, scene.location)
+    mine = leading.get(way.location_id, ())
+    return tuple(dict.fromkeys((*(word for word in told if word not in others), *mine)))
 
 
 def _topics(
