@@ -29,11 +29,7 @@ async def place_of(at: Table) -> str:
             "loc_mill_yard_001",
         ),
         ("the-stolen-hour", ("go to mill lane",), "I cross the plank along the weir", "loc_wheel_pit_001"),
-        ("the-stolen-hour", (), "down the lane we go", "loc_mill_lane_001"),
-        ("the-stolen-hour", (), "I climb over the gate into the graveyard", "loc_graveyard_001"),
         ("the-lamplighters-vault", (), "I slip past her into the long hall", "loc_long_hall_001"),
-        ("room-12", (), "I head out to the ice machine", "loc_ice_machine_001"),
-        ("a-stone-a-night", (), "lets go to bed, up to our room", "loc_river_room_001"),
     ],
 )
 async def test_whoever_moves_along_a_way_goes_there(

@@ -16,6 +16,7 @@ from bot.core.rules.visibility import (
     exits,
     is_closed_container,
     is_scenery,
+    is_secret,
     position,
     reachable,
     route,
@@ -233,6 +234,22 @@ def _ways(state: State, actor: Entity, first: str) -> str:
     """What is said of a way that was not found, and the ways that there are."""
     ways = [definite(way.name) for way in exits(state, position(state, actor["id"]))]
     return f"{first} One can go to {_either(ways)}." if ways else "No way leads out of here."
+
+
+def told_contents(state: State, box: Entity | None) -> tuple[str, ...]:
+    """The sentence that says what is in something that stands open; none for what holds nothing that can be seen."""
+    if box is None or state["entities"][box["id"]]["attributes"].get("open") is not True:
+        return ()
+    inside = [
+        definite(one["name"])
+        for one in state["entities"].values()
+        if one["location"] == box["id"] and one["status"] != "hidden" and not is_secret(state, one)
+    ]
+    return (
+        (f"In {definite(box['name'])} {'are' if len(inside) > 1 else 'is'} {listed(inside)}.",)
+        if inside
+        else ()
+    )
 
 
 def _either(names: Sequence[str]) -> str:

@@ -31,6 +31,10 @@ _PARTING = re.compile(
 )
 
 
+# Where words are called to, and no words themselves.
+_OVER_ONES_SHOULDER = re.compile(r"(?:back )?over (?:my|his|her|their) shoulder|back(?:wards)?|behind me")
+
+
 class Hearing:
     """The state of one message while it is read."""
 
@@ -109,6 +113,8 @@ class Hearing:
                 self.refrained, self.hung = True, act.do
                 return
             self.hung = ""
+        if act.do in SPEECH and _OVER_ONES_SHOULDER.fullmatch(act.said.casefold()):
+            act = replace(act, said="", about="")
         if act.do in SPEECH and self._said_in_parting(act):
             return
         handled = (act.to, act.used) if act.do in ("put", "give", "show", "throw") else (act.used, act.to)

@@ -22,7 +22,8 @@ FIGURES: dict[str, str] = {
         weigh up; weigh * options; get to the bottom of; have a feeling; have a funny feeling; have a bad feeling;
         have a strange feeling; have a hunch; have a suspicion; have a theory; have an idea; have no idea; have second thoughts;
         have half a mind to; have a mind to; keep _ in mind; bear _ in mind; sleep on it; take * word for""",
-    "wait": """count how long; see how long; wait to see; catch * breath; get * breath back; bide * time; take * time; kill time; stall for time; play for time;
+    "wait": """watch out for; look out for; be on the lookout for; keep a lookout for; keep watch for; stand guard;
+        stand watch; stand sentry; mount guard; keep guard; wait up for; count how long; see how long; wait to see; catch * breath; get * breath back; bide * time; take * time; kill time; stall for time; play for time;
         lose track of time; mind * own business; mind * business; keep * cool; keep * head; keep * head down; keep * calm;
         stay put; sit tight; hang back; hold fire; hold * fire; wait and see; leave it at that; let it go; let it slide;
         let it pass; let it lie; keep still; keep quiet; keep schtum; keep mum; hold * horses; keep * thoughts to @;
