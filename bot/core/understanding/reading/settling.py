@@ -72,8 +72,19 @@ def is_same(one: Named | None, other: Named | None) -> bool:
 
 
 def _by_the_way_named(acts: Sequence[MessageAct]) -> list[MessageAct]:
-    """The acts without a going to what is no way, where the next words say the way ("to bed, up to our room")."""
-    return [act for at, act in enumerate(acts) if not (_is_vain(act) and _is_gone(acts[at + 1 : at + 2]))]
+    """The acts without a going to what is no way, where the words beside it say the way ("to bed, up to our room")."""
+    kept: list[MessageAct] = []
+    for at, act in enumerate(acts):
+        told = _is_vain(act) and _is_gone(acts[at + 1 : at + 2])
+        again = _is_bare(act) and bool(kept) and _is_gone(kept[-1:])
+        if not told and not again:
+            kept.append(act)
+    return kept
+
+
+def _is_bare(act: MessageAct) -> bool:
+    """Whether somebody only moves ("quick march")."""
+    return act.do == "go" and act.place is None and act.to is None and not act.about
 
 
 def _is_vain(act: MessageAct) -> bool:
@@ -81,7 +92,12 @@ def _is_vain(act: MessageAct) -> bool:
 
 
 def _is_gone(following: Sequence[MessageAct]) -> bool:
-    return bool(following) and following[0].do == "go" and not _is_vain(following[0])
+    return (
+        bool(following)
+        and following[0].do == "go"
+        and following[0].place is not None
+        and not _is_vain(following[0])
+    )
 
 
 def _felt_once(given: Sequence[MessageAct]) -> list[MessageAct]:

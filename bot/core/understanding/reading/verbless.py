@@ -67,7 +67,8 @@ def read_verbless(
     size = sum(word.lower not in SKIPPED and word.lower not in JOINED_BY for word in begun)
     named = (the_one(text, hearing.scope) or hearing.scope.named(text)) if size <= 5 else None
     owned = lowers[0] in ("my", "your", "his", "her", "their")
-    if named is not None and named.sort == "exit" and not owned and is_bare_way(hearing, lowers):
+    stated = owned or lowers[0] in STATING
+    if named is not None and named.sort == "exit" and not stated and is_bare_way(hearing, lowers):
         hearing.add(MessageAct("go", place=named))
         return False
     told = bool(YOU & {word.lower for word in whole})

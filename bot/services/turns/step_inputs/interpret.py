@@ -235,7 +235,13 @@ def _without_words(start: TurnStart, one: ProposedAction, asked: InterpretInput)
         update={
             "target_words": _gone_to(one.target_id, asked)
             or _unresolved(start, one.target_id, one.target_words, asked),
-            "instrument_words": _unresolved(start, one.instrument_id, one.instrument_words, asked),
+            "instrument_words": _unresolved(
+                start,
+                one.instrument_id,
+                one.instrument_words,
+                asked,
+                handed=spec is not None and not {"give", "show"}.isdisjoint(spec.acts),
+            ),
             "approach": None,
         }
     )
@@ -257,7 +263,9 @@ def _by_its_part(one: ProposedAction, asked: InterpretInput) -> ProposedAction:
     return one.model_copy(update={"target_id": named.id, "target_words": words if named.ids else None})
 
 
-def _unresolved(start: TurnStart, found: str | None, words: str | None, asked: InterpretInput) -> str | None:
+def _unresolved(
+    start: TurnStart, found: str | None, words: str | None, asked: InterpretInput, *, handed: bool = False
+) -> str | None:
     if found is not None or words is None:
         return None
     meant = resolve(words, asked.scene, asked.mentioned, actor_id=start.actor_id)
@@ -268,7 +276,7 @@ def _unresolved(start: TurnStart, found: str | None, words: str | None, asked: I
         return " ".join(named.ids)
     span = span_of(words, start.said)
     said = words_of(words)
-    if said[:1] == ("my",) and said[-1] in GIVABLE:
+    if handed and said[:1] == ("my",) and said[-1] in GIVABLE:
         return f"{span}{OWN}+{said[-1]}"
     if is_own_thing(words):
         return f"{span}{OWN}"
