@@ -240,16 +240,13 @@ def told_contents(state: State, box: Entity | None) -> tuple[str, ...]:
     """The sentence that says what is in something that stands open; none for what holds nothing that can be seen."""
     if box is None or state["entities"][box["id"]]["attributes"].get("open") is not True:
         return ()
-    inside = [
+    inside = tuple(
         definite(one["name"])
         for one in state["entities"].values()
         if one["location"] == box["id"] and one["status"] != "hidden" and not is_secret(state, one)
-    ]
-    return (
-        (f"In {definite(box['name'])} {'are' if len(inside) > 1 else 'is'} {listed(inside)}.",)
-        if inside
-        else ()
     )
+    verb = "are" if len(inside) > 1 else "is"
+    return (f"In {definite(box['name'])} {verb} {listed(inside)}.",) if inside else ()
 
 
 def _either(names: Sequence[str]) -> str:

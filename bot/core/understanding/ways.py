@@ -46,7 +46,7 @@ def way_words(description: str, shown: tuple[str, ...], here: str) -> tuple[str,
 
     Never what the place is called from which it leads.
     """
-    first = set(next(([word] for word in _heads(description)), []))
+    first = {next(_heads(description), "")}
     told = {word for text in shown for word in words_of(text)} | COMMON_WAYS | (first & _ROOMS)
     told -= set(words_of(here))
     return tuple(dict.fromkeys(word for word in _heads(description) if word in told))

@@ -156,8 +156,7 @@ def read_clause(
         return False
     if body[0].lower in WHEREVER or shown(body) in UNHURRIED:
         return False
-    if joint and len(body) > 1 and body[0].lower in ABOVE_ALL:
-        body = clause = body[1:]
+    body = _named_most(body) if joint else body
     tells = only_tells(shown(whole))
     if not deed:
         claim = claim_in(written(body) + end, hearing.given.scene, hearing.given.actor_id)
@@ -246,6 +245,11 @@ def read_clause(
     elif not idle and not read_taking(hearing, match):
         read_deed(hearing, match, body)
     return False
+
+
+def _named_most(body: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The clause without the word that only says what of the rest is meant most ("esp the one with the bird")."""
+    return body[1:] if len(body) > 1 and body[0].lower in ABOVE_ALL else body
 
 
 def read_negated(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...], *, deed: bool) -> bool:
