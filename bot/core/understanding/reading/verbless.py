@@ -57,7 +57,7 @@ def read_verbless(
             return False
     if deed:
         way = hearing.scope.named(text, frozenset({"exit"}))
-        if way is not None and way.sort == "exit":
+        if way is not None and way.sort == "exit" and lowers[0] not in STATING:
             hearing.add(MessageAct("go", place=way))
             return False
         hearing.add(MessageAct("flourish", any_named(hearing, begun), verb=""))
