@@ -28,12 +28,8 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     match = replace(match, rest=without_denied(match.rest))
     act = purpose_of(hearing, match) or filled(match, hearing.scope, body)
     act = replace(_again(hearing, match, act, body), deed=words_of_deed(match.verb, body, match.rest))
-    if (
-        act.do == "take"
-        and act.to is not None
-        and act.to.id in hearing.scope.carried
-        and match.verb != "take"
-    ):
+    held = act.to is not None and act.to.id in hearing.scope.carried
+    if act.do == "take" and held and "out" in match.phrase:
         act = replace(act, do="flourish")  # what is in one's bag is got out of it
     if _is_just_made(hearing, act) or read_hiding(hearing, match, act):
         return

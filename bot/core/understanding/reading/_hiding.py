@@ -21,7 +21,11 @@ def read_hiding(hearing: Hearing, match: VerbMatch, act: MessageAct) -> bool:
     if act.do != "hide" or match.verb not in _HIDING or part is None or part.preposition != "":
         return False
     words = {word.lower for word in part.words}
-    if words & (_ONESELF | LIMBS) or match.phrase[-1] in ("behind", "under", "in", "from"):
+    if (
+        words & (_ONESELF | LIMBS)
+        or words <= {"it", "them"}
+        or match.phrase[-1] in ("behind", "under", "in", "from")
+    ):
         return False
     named = hearing.scope.named(part.text, carried=True) or Named(part.text, "none")
     if named.id in hearing.scope.carried:

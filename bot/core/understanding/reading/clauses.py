@@ -154,7 +154,7 @@ def read_clause(
         and not matches(body)
     ):
         return False
-    if body[0].lower in WHEREVER or shown(body) in UNHURRIED:
+    if (body[0].lower in WHEREVER and len(body) < 5) or shown(body) in UNHURRIED:
         return False
     body = _named_most(body) if joint else body
     tells = only_tells(shown(whole))

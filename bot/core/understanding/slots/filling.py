@@ -48,7 +48,8 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
 def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:
     """What is done, as the verb phrase says it."""
     rest = match.rest
-    if match.phrase[-1] in ("out", "off") and match.gap and rest and rest[0].lower == "of":
+    named = bool(match.gap) and match.gap[0].lower not in ("it", "them", "that", "this")
+    if match.phrase[-1] in ("out", "off") and named and rest and rest[0].lower == "of":
         rest = (Word("from", "from"), *rest[1:])
     parts = uncounted(parts_of(rest))
     if match.gap:

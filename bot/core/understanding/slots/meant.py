@@ -18,8 +18,10 @@ from bot.core.understanding.words.sentences import CLOTHES
 
 _LOOKED_INTO = frozenset({"in", "inside", "into", "through", "under", "behind"})
 _DRAWN = frozenset({"curtain", "curtains", "blind", "blinds"})
-# Verbs of looking for what may not be here.
-_HUNTED = frozenset({"look", "hunt", "search", "check", "scan", "feel", "scour"})
+# What is looked for all over a place.
+_TRACES = frozenset(
+    "footprint footprints print prints track tracks trace traces clue clues sign signs".split()
+)
 # What is done to somebody elsewhere by going to them.
 _SOUGHT = frozenset({"approach", "follow", "search"})
 _HOLDING = frozenset("drawer drawers pocket pockets".split())
@@ -61,7 +63,12 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         return MessageAct("flourish", verb=act.verb, manner=act.manner)
     if act.do == "touch" and act.to is not None and act.to.sort in ("none", "seen") and _is_thing(act.to):
         return replace(act, do="flourish", to=None)
-    if act.do == "search" and match.verb in _HUNTED and act.to is not None and act.to.sort == "none":
+    if (
+        act.do == "search"
+        and act.to is not None
+        and act.to.sort == "none"
+        and _TRACES & _said_of(act.to, scope)
+    ):
         return replace(act, to=None, about=act.to.words)  # wherever it is, it is looked for here
     fetched = act.do == "take" and act.to is not None and act.to.sort == "away" and _is_somebody(act.to)
     act = replace(act, do="search") if fetched else act
@@ -90,6 +97,11 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "use" and act.to is None and match.verb in SOUNDED_VERBS:
         return replace(act, do="flourish")
     return act
+
+
+def _is_awaited(match: VerbMatch) -> bool:
+    """Whether somebody looks out for what has not come yet."""
+    return bool(match.rest) and match.rest[0].lower == "for"
 
 
 def _is_thing(named: Named) -> bool:
