@@ -26,7 +26,8 @@ MOST = 40
 FROM_A_PASSAGE = "told"
 """The attribute of what became a thing because a passage named it."""
 _DEEDS = frozenset({*HANDLING, *CONTACT, "clean", "write", "hide", "attempt", "flourish", "posture", "climb"})
-_WORD = re.compile(r"[~+]([\w'-]+)$")
+_OWN = re.compile(r"=own\+([\w'-]+)$")
+_WORD = re.compile(r"(?<!=own)[~+]([\w'-]+)$")
 _NOT_THERE = (
     r"\b(?:like|as|than|no|without|never|not|nor|if|were|would|could|another|any|kind of|sort of|instead of|used to be|"
     r"his|her|their|my|your|its|[\w]+['’]s)(?: [\w'’-]+){{0,3}} {word}\b"
@@ -45,6 +46,13 @@ def reached_for(
     made: list[ops.SpawnOp] = []
     changes: dict[str, object] = {}
     handled = bool(_DEEDS.intersection(spec.acts)) or details.get("verb") in TOUCHING
+    if "give" in spec.acts or "show" in spec.acts:
+        own = _OWN.search(str(details.get("instrument_words") or ""))
+        thing = _own_thing(state, action.actor_id, own[1]) if own else None
+        if thing is not None:
+            made.append(ops.SpawnOp(entity=dict(thing)))
+            del details["instrument_words"]
+            details["instrument_id"] = thing["id"]
     for name in ("target_words", "instrument_words"):
         free = handled and (name == "instrument_words" or spec.target in ("item", "any"))
         word = _WORD.search(str(details.get(name) or "")) if free else None
@@ -64,6 +72,34 @@ def reached_for(
     if details == (action.metadata or {}):
         return action, ()
     return action.model_copy(update={**changes, "metadata": details or None}), tuple(made)
+
+
+def _own_thing(state: State, actor_id: str, word: str) -> Entity | None:
+    """A small thing that its owner has about them; None where the story has such a thing, or they gave theirs away."""
+    actor, entities = state["entities"].get(actor_id), state["entities"]
+    if actor is None or _is_somewhere(word, state):
+        return None
+    if sum(one["attributes"].get(FROM_A_PASSAGE) is True for one in entities.values()) >= MOST:
+        return None
+    worn, eaten = _is_one_of(word, WORN), _is_one_of(word, EATEN)
+    return {
+        "id": entity_id("item", word, entities),
+        "name": word,
+        "type": "item",
+        "status": "conscious",
+        "aliases": [],
+        "location": actor_id,
+        "emotions": {},
+        "attributes": {
+            "kind": "clothing" if worn else "food" if eaten else "",
+            "portable": True,
+            "movable": True,
+            "breakable": _is_one_of(word, FRAGILE),
+            "description": f"It was {actor['name']}'s own.",
+            FROM_A_PASSAGE: True,
+        },
+        "internal": {},
+    }
 
 
 def _of_here(game: Adventure, texts: Sequence[str]) -> list[str]:

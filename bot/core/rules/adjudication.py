@@ -23,7 +23,7 @@ from bot.core.rules.actions import BETWEEN, Action, ValidationResult
 from bot.core.rules.checks import CheckResult, Roller, make_check
 from bot.core.rules.effects import build_effects
 from bot.core.rules.replies import is_open_question
-from bot.core.rules.targeting import Aimed, aim
+from bot.core.rules.targeting import Aimed, aim, told_contents
 from bot.core.rules.visibility import public_variables, reachable
 from bot.core.state import operations as ops
 from bot.core.state.document import (
@@ -36,6 +36,9 @@ from bot.core.state.document import (
     is_awake,
     place_name,
 )
+
+# Acts that show what is in what stands open.
+_SHOWING_INSIDE = frozenset({"examine", "open"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +247,8 @@ def resolve(
     if by_code is not None:
         operations, facts = (*by_code.operations, *operations), (*by_code.facts, *facts)
     changed = ops.apply(state, operations, ops.ENGINE)
+    if not isinstance(changed, Rejected) and not _SHOWING_INSIDE.isdisjoint(spec.acts):
+        facts = (*facts, *told_contents(changed, aimed.target))
     if isinstance(changed, Rejected) or (
         operations and (check_structure(changed) or game.check_schemas(changed))
     ):

@@ -128,6 +128,8 @@ def asked_back(
     found: list[Choice] = []
     for one in resolved:
         spec = game.action(one.action.type)
+        if spec is not None and _names_no_way(one, spec):
+            found += _ways_meant(state, spec, one.action, round_number)
         if one.result.success or one.result.reason != "which_one" or spec is None:
             continue
         found += _topics_meant(game, spec, one.action)
@@ -138,6 +140,28 @@ def asked_back(
             if entity is not None and legal(state, action, spec, round_number) is not None:
                 found.append(_meant(spec, action, entity))
     return found
+
+
+def _names_no_way(one: Resolved, spec: ActionSpec) -> bool:
+    """Whether somebody was to go, and it was not said where ("which way?")."""
+    unsaid = one.action.target_id is None and one.action.location_id is None
+    refused = not one.result.success and one.result.reason == "object_not_found"
+    return refused and unsaid and spec.target == "exit" and one.action.detail("target_words") is None
+
+
+def _ways_meant(state: State, spec: ActionSpec, action: Action, round_number: int) -> Iterable[Choice]:
+    """A choice for each way that stands open."""
+    for way in exits(state, position(state, action.actor_id))[:MOST_MEANT]:
+        meant = action.model_copy(update={"location_id": way.location_id})
+        if legal(state, meant, spec, round_number) is None:
+            continue
+        view = ChoiceView(
+            key=f"{ASKED_BACK}{slug(action.type)}_{way.location_id}",
+            text=f"{spec.label}: {definite(way.name)}"[:80],
+            description="That is what was meant.",
+            risk_level="low",
+        )
+        yield Choice(view.key, meant, 1000, lambda view=view: view)
 
 
 def _topics_meant(game: Adventure, spec: ActionSpec, action: Action) -> Iterable[Choice]:

@@ -16,6 +16,7 @@ from bot.core.rules.visibility import (
     exits,
     is_closed_container,
     is_scenery,
+    is_secret,
     position,
     reachable,
     route,
@@ -131,7 +132,7 @@ def _unmet(
     scenery = words.partition("~")[2]
     if scenery and sort != "exit":
         return second_look.answer(scenery, spec, str(action.detail("verb") or ""), told())
-    if words.endswith(OWN):
+    if OWN in words:
         name = Name(actor["name"], actor.get("pronouns", "they"))
         return "own_things", fill("That is {actor}'s own, and it stays with {actor.them}.", {"actor": name})
     return _missing(state, words, near, sort, actor, _verb_of(action))
@@ -206,7 +207,7 @@ def _unnamed(state: State, near: Mapping[str, Entity], sort: str, actor: Entity,
         others = [entity for entity in near.values() if entity["type"] in _WANTED[sort]]
         found = _examples(others, actor)
         asked = f"To {verb} whom?" if verb else "To whom?"
-        return f"{asked} {found[0]} is here." if found else "There is nobody here to do that to."
+        return f"{asked} {found[0]} is here." if found else "There is nobody here for that."
     things = _examples([entity for entity in near.values() if entity["type"] == "item"], actor)
     asked = f"To {verb} what?" if verb else "To what?"
     if not things:
@@ -233,6 +234,19 @@ def _ways(state: State, actor: Entity, first: str) -> str:
     """What is said of a way that was not found, and the ways that there are."""
     ways = [definite(way.name) for way in exits(state, position(state, actor["id"]))]
     return f"{first} One can go to {_either(ways)}." if ways else "No way leads out of here."
+
+
+def told_contents(state: State, box: Entity | None) -> tuple[str, ...]:
+    """The sentence that says what is in something that stands open; none for what holds nothing that can be seen."""
+    if box is None or state["entities"][box["id"]]["attributes"].get("open") is not True:
+        return ()
+    inside = tuple(
+        definite(one["name"])
+        for one in state["entities"].values()
+        if one["location"] == box["id"] and one["status"] != "hidden" and not is_secret(state, one)
+    )
+    verb = "are" if len(inside) > 1 else "is"
+    return (f"In {definite(box['name'])} {verb} {listed(inside)}.",) if inside else ()
 
 
 def _either(names: Sequence[str]) -> str:

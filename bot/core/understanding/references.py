@@ -77,6 +77,10 @@ OPEN_AIR = frozenset(
 # Words that tell one thing from another of its kind: "the green door" is not the oak one.
 _TELLING = frozenset(
     [
+        "burning",
+        "lit",
+        "unlit",
+        "cold",
         "red",
         "green",
         "blue",

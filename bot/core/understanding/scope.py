@@ -198,7 +198,8 @@ class MessageScope:
     ) -> Named | None:
         """What words name that hit nothing as they stand: a way, a part, "the carved one", or said otherwise."""
         scenery = {each.id for each in self.given.scene.scenery}
-        if want == _EXIT and (found is None or (found.id in scenery and said[-1] in COMMON_WAYS)):
+        ways = COMMON_WAYS | {word for way in self.given.way_words for word in way.words}
+        if want == _EXIT and (found is None or (found.id in scenery and said[-1] in ways)):
             found = self._way(words, said) or found
         if is_own_thing(words) and (found is None or found.id not in self.carried):
             return Named(words, "none")

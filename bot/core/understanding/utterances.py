@@ -73,6 +73,11 @@ _STATING_WHAT = re.compile(
     r"^(?:what (?:a|an)\b|how (?:nice|lovely|kind|sweet|sad|awful|strange|odd|funny|beautiful|"
     r"terrible|dare|could you)\b)"
 )
+# "When she gets up I leave": a time, and no question for one.
+_ONCE = re.compile(
+    r"^(?:(?:and|but|so|then|ok|well),? )*(?:when|where) (?:he|she|it|they|i|we|you|the \w+|everyone|nobody|somebody)"
+    r"(?:'s|'re|'ll)? \w+.*(?:\b|, ?)(?:i|we|i'll|we'll) \w+"
+)
 _MOOD = re.compile(r"^(?:how|why) (?:dare|could)")
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
 _WEAK = frozenset({"say", "persuade", "request"})
@@ -175,6 +180,8 @@ def opening(shown: str, phrases: tuple[str, ...]) -> str | None:
 def asks(sentence: str) -> bool:
     """Whether a sentence is a question, with or without its mark."""
     shown = spelt(sentence)
+    if not sentence.rstrip().endswith("?") and _ONCE.match(shown):
+        return False
     if _STATING_WHAT.match(shown) and not sentence.rstrip().endswith("?"):
         return False
     return sentence.rstrip().endswith("?") or bool(_ASKING.match(shown)) or bool(_TAGGED.search(shown))

@@ -15,9 +15,20 @@ from bot.core.understanding.words.parts import STAIRS
 from bot.core.understanding.words.sentences import WAYS_OF
 
 COMMON_WAYS = STAIRS | OPEN_AIR
+# What rooms are called in passing, whatever their name: a tavern's undercroft is its cellar.
+_ROOMS = frozenset(
+    "cellar basement attic loft kitchen pantry larder hall corridor passage landing parlour lounge study library "
+    "office shop stable barn tower crypt".split()
+)
 _NO_LEVELS = STAIRS | frozenset("hall up down under".split())
 _ABOVE, _BELOW = WAYS_OF["u"] - _NO_LEVELS, WAYS_OF["d"] - _NO_LEVELS
 _LEVELS = {"up": _ABOVE, "upstairs": _ABOVE, "down": _BELOW, "downstairs": _BELOW}
+
+# What one goes along, over or through to get somewhere. Doors are things of their own.
+_CROSSED = STAIRS | frozenset(
+    "gate gates plank planks bridge weir arch archway path track lane passage tunnel hatch gap hole hedge stile wall "
+    "window ford rope rungs rung causeway walkway curtain corridor".split()
+)
 
 # What stands behind a noun phrase that has ended.
 _AFTER_NOUNS = frozenset(
@@ -35,8 +46,23 @@ def way_words(description: str, shown: tuple[str, ...], here: str) -> tuple[str,
 
     Never what the place is called from which it leads.
     """
-    told = ({word for text in shown for word in words_of(text)} | COMMON_WAYS) - set(words_of(here))
+    first = {next(_heads(description), "")}
+    told = {word for text in shown for word in words_of(text)} | COMMON_WAYS | (first & _ROOMS)
+    told -= set(words_of(here))
     return tuple(dict.fromkeys(word for word in _heads(description) if word in told))
+
+
+@lru_cache(maxsize=64)
+def leading_words(description: str, way: str) -> tuple[str, ...]:
+    """By what a way leads on, as the place it leads from is described: "a plank along the weir to the wheel pit"."""
+    name = set(words_of(way)) - SKIPPED
+    found: list[str] = []
+    for phrase in re.split(r"[,.;:!?—]| and (?=a )", description):
+        words = words_of(phrase)
+        if name and name <= set(words):
+            before = phrase.casefold()[: min(phrase.casefold().find(word) for word in name)]
+            found += [word for word in words_of(before) if word in _CROSSED]
+    return tuple(dict.fromkeys(found))
 
 
 def _heads(text: str) -> Iterator[str]:

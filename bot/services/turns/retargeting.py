@@ -37,8 +37,10 @@ def span_of(words: str, said: str) -> str:
     return NOWHERE if found is None else f"@{found.start()}:{found.end()}"
 
 
-def _to_whoever_is_there(before: State, state: State, action: Action, spec: ActionSpec) -> dict[str, object]:
-    """The one person where somebody has gone, for what is said on arrival and names nobody."""
+def _to_whoever_is_there(
+    game: Adventure, before: State, state: State, action: Action, spec: ActionSpec
+) -> dict[str, object]:
+    """Who is there where somebody has gone, for what is said on arrival and names nobody; the story's people first."""
     here = position(state, action.actor_id)
     if (
         not set(SPEECH).intersection(spec.acts)
@@ -51,7 +53,8 @@ def _to_whoever_is_there(before: State, state: State, action: Action, spec: Acti
     others = [
         one["id"] for one in witnesses(state, here) if one["id"] != action.actor_id and not is_hidden(one)
     ]
-    return {"target_id": others[0]} if len(others) == 1 else {}
+    told = [one for one in others if one in game.scenario.character_ids]
+    return {"target_id": (told or others)[0]} if len(others) == 1 or told else {}
 
 
 def aimed_again(
@@ -83,7 +86,7 @@ def aimed_again(
         else:
             changes["location_id" if found.exit else "target_id"] = found.id
     if not changes and metadata == (action.metadata or {}):
-        changes.update(_to_whoever_is_there(before, state, action, spec))
+        changes.update(_to_whoever_is_there(game, before, state, action, spec))
     if not changes and metadata == (action.metadata or {}):
         return action
     return action.model_copy(update={**changes, "metadata": metadata or None})

@@ -248,12 +248,30 @@ def _mentioned(concluded: Concluded) -> tuple[str, ...]:
     """
     start, resolved = concluded.start, concluded.resolved
     own = [one for one in reversed(resolved) if one.action.actor_id == start.actor_id]
-    spoken = [*_come_to_light(concluded), *(one.action.target_id for one in own if one.action.target_id)]
+    spoken = [
+        *_come_to_light(concluded),
+        *_unfastened(concluded),
+        *(one.action.target_id for one in own if one.action.target_id),
+    ]
     scene = scene_view(start.game, start.before, start.actor_id, start.round, ())
     named = [ident for _, _, ident in reversed(label_spans(start.said, scene))]
     spoken += [ident for ident in named if ident in start.before["entities"] and ident != start.actor_id]
     spoken += [one.action.actor_id for one in reversed(resolved) if one.action.actor_id != start.actor_id]
     return tuple(dict.fromkeys([*spoken, *start.head.mentioned]))[:6]
+
+
+def _unfastened(concluded: Concluded) -> list[str]:
+    """Things in reach that somebody else has opened or unlocked: what an "it" is soon said of."""
+    before, state = concluded.start.before["entities"], concluded.state
+    return [
+        one["id"]
+        for one in reachable(state, concluded.start.actor_id)
+        if one["type"] == "item" and one["id"] in before
+        if any(
+            one["attributes"].get(trait) != before[one["id"]]["attributes"].get(trait)
+            for trait in ("open", "locked")
+        )
+    ]
 
 
 def _come_to_light(concluded: Concluded) -> list[str]:

@@ -7,9 +7,10 @@ from dataclasses import replace
 from bot.core.contracts import InterpretInput
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.references import is_character, words_of
-from bot.core.understanding.words.improvised import ABOUT_ONE, BODY, EVERYWHERE
+from bot.core.understanding.words.improvised import ABOUT_ONE, BODY, EVERYWHERE, GIVABLE
 
 _POSSESSIVES = {"his": "he", "her": "she", "their": "they", "your": ""}
+_HANDED = frozenset({"give", "show"})
 _PUT = frozenset({"put", "throw", "drop"})
 # What can be done to one's own things without a rule for it.
 _OWN_DEEDS = {"put", "throw"} | {
@@ -31,7 +32,13 @@ _ANYONES = frozenset("my a an one some both the".split())
 
 
 def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
-    """The act without what its doer has about them anyway; what is done to that alone is a gesture."""
+    """The act without what its doer has about them anyway; what is done to that alone is a gesture.
+
+    What they hand over or show of it is a thing like any other.
+    """
+    own = own_noun(act.used, given) if act.do in _HANDED else None
+    if own is not None:
+        return replace(act, used=Named(f"my {own}", "none"))
     with_own = act.used is not None and is_about_one(act.used, given)
     if act.do in _PUT and with_own:
         known = act.to is not None and act.to.sort in ("here", "self")
@@ -41,6 +48,15 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
     if act.do in _AT_AIR and act.to is not None and _is_everywhere(act.to):
         return replace(act, do="flourish", to=None, used=None if with_own else act.used)
     return replace(act, used=None) if with_own else act
+
+
+def own_noun(named: Named | None, given: InterpretInput) -> str | None:
+    """What a thing of one's own is called that may change hands; None for any other."""
+    said = [word for word in words_of(named.words) if word != "own"] if named is not None else []
+    if named is None or named.sort not in ("none", "seen") or len(said) < 2 or said[-1] not in GIVABLE:
+        return None
+    mine = said[0] == "my" or (said[0] in _POSSESSIVES and _is_own(said[0], given))
+    return said[-1] if mine else None
 
 
 def _is_everywhere(named: Named) -> bool:

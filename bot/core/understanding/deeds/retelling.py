@@ -32,6 +32,9 @@ from bot.core.understanding.words.retold import (
 )
 
 LONGEST = 14
+# A word that nobody knows for a verb is told as one only where it is long enough to be no chat form or slip.
+_SHORTEST_UNKNOWN = 6
+_NO_VERBS = ("where", "what", "who", "when", "which", "how")
 _OWN = {
     "my": "{actor.their}", "mine": "{actor.theirs}", "me": "{actor.them}", "myself": "{actor.themself}",
     "our": "{actor.their}", "us": "{actor.them}", "ourselves": "{actor.themself}", "i": "{actor.they}",
@@ -59,6 +62,8 @@ def retold(act: MessageAct, given: InterpretInput) -> OwnDeed | None:
 def _is_verb(word: str) -> bool:
     """Whether a word can be what somebody does: a verb that is known, or one that nothing else is called by."""
     if not word.isalpha() or word in NO_DEED:
+        return False
+    if not knows(word) and (len(word) < _SHORTEST_UNKNOWN or word.startswith(_NO_VERBS)):
         return False
     return knows(word) or not any(
         word in each for each in (COMMON, NOUNS, FUNCTION_WORDS, PREPOSITIONS, ADJECTIVES)

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.core.understanding.acts import MessageAct
+from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.deeds.retelling import words_of_deed
 from bot.core.understanding.phrases import VerbMatch
-from bot.core.understanding.reading._errands import read_errand
+from bot.core.understanding.reading._errands import read_carried_off, read_errand
+from bot.core.understanding.reading._hiding import read_hiding
 from bot.core.understanding.reading._taking import brought_to
 from bot.core.understanding.reading.deeds import aim_of, is_no_way, listed_with, purpose_of, stays_behind
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import word_at
-from bot.core.understanding.references import words_of
-from bot.core.understanding.slots import filled
+from bot.core.understanding.references import PRONOUNS, words_of
+from bot.core.understanding.slots import filled, parts_of
 from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.naming import SKIPPED
 from bot.core.understanding.words.sentences import DENYING, DENYING_PAIRS, FIXED_KINDS
+
+# More things than that are not looked at one by one.
+_MANY = 5
 
 
 def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> None:
@@ -23,7 +28,14 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     match = replace(match, rest=without_denied(match.rest))
     act = purpose_of(hearing, match) or filled(match, hearing.scope, body)
     act = replace(_again(hearing, match, act, body), deed=words_of_deed(match.verb, body, match.rest))
-    if read_errand(hearing, match, act):
+    held = act.to is not None and act.to.id in hearing.scope.carried
+    if act.do == "take" and held and "out" in match.phrase:
+        act = replace(act, do="flourish")  # what is in one's bag is got out of it
+    if _is_just_made(hearing, act) or read_hiding(hearing, match, act):
+        return
+    if read_carried_off(hearing, match, act) or read_errand(hearing, match, act):
+        return
+    if _looks_at_each(hearing, act) or _compares(hearing, match, act):
         return
     goes = act.do in ("go", "sneak") and act.place is None and act.to is not None
     if (
@@ -46,6 +58,49 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     aim = aim_of(hearing, match)
     if aim is not None:
         hearing.add(aim)
+
+
+def _is_just_made(hearing: Hearing, act: MessageAct) -> bool:
+    """Whether "it" that is held out is what was just poured or made: that was told with the making."""
+    last = hearing.acts[-1] if hearing.acts else None
+    made = last is not None and last.do in ("make", "write") and last.used is None
+    return (
+        made
+        and act.do in ("give", "show")
+        and act.used is not None
+        and act.used.sort in ("several", "none")
+        and act.used.words.casefold() in PRONOUNS
+    )
+
+
+def _looks_at_each(hearing: Hearing, act: MessageAct) -> bool:
+    """ "Look at those doors": each of a few alike, one after the other."""
+    if act.do != "examine" or act.to is None or act.to.sort != "several" or not 1 < len(act.to.ids) < _MANY:
+        return False
+    if not words_of(act.to.words)[-1].endswith("s"):
+        return False
+    for one in act.to.ids:
+        view = hearing.scope.entities.get(one)
+        if view is not None:
+            hearing.add(replace(act, to=Named(view.name, "here", one)))
+    return True
+
+
+def _compares(hearing: Hearing, match: VerbMatch, act: MessageAct) -> bool:
+    """ "Compare the letter with the catalogue": both are looked at, one after the other."""
+    if act.do != "examine" or match.verb != "compare":
+        return False
+    named = [
+        hearing.scope.named(word.text) or hearing.scope.named(part.text)
+        for part in parts_of(match.rest)
+        for word in (part.words[-1], *part.words[:-1])
+        if word.lower not in SKIPPED
+    ]
+    here = {one.id: one for one in named if one is not None and one.sort == "here"}
+    things = [one for one in here.values() if not hearing.scope.is_person(one.id)]
+    for at, one in enumerate(things if len(things) > 1 else ()):
+        hearing.add(replace(act, to=one, used=None, verb="" if at else act.verb, deed=() if at else act.deed))
+    return len(things) > 1
 
 
 def without_denied(words: tuple[Word, ...]) -> tuple[Word, ...]:

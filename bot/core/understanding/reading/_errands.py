@@ -6,14 +6,14 @@ import re
 from dataclasses import replace
 
 from bot.core.language.function_words import FUNCTION_WORDS
-from bot.core.understanding.acts import SPEECH, MessageAct, Named
+from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.arriving import place_of
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import is_interjection, stripped
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.slots import filled, parts_of
-from bot.core.understanding.slots.noun_phrases import ITEM, PERSON
+from bot.core.understanding.slots.noun_phrases import EXIT, ITEM, PERSON
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.naming import EVERYBODY, PERSON_NOUNS, SKIPPED
 
@@ -23,6 +23,9 @@ WALKED = frozenset("go run walk head hurry rush come wander stroll pop nip".spli
 _AFTERWARDS = frozenset("then now please again next instead it is".split())
 _LONGEST = 6
 _BROUGHT = frozenset("bring take carry deliver return fetch".split())
+
+# Verbs by which a thing is taken along to a place.
+_CARRIED_OFF = frozenset("carry take bring haul drag lug cart bear lead".split())
 
 # Verbs of carrying that do not say that what is carried is handed over.
 _ONLY_CARRIED = frozenset({"take", "carry"})
@@ -66,26 +69,34 @@ def _place(hearing: Hearing, text: str) -> Named | None:
     return named if said and said <= set(words_of(name)) else None
 
 
-def walked_first(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], *, walks: bool) -> None:
-    """ "Go and ask Bettany", "go give her the flask": one goes to whoever is elsewhere before what is done to them."""
+def walked_first(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], *, walks: bool) -> bool:
+    """ "Go and ask Bettany", "go give her the flask": one goes to whoever is elsewhere before what is done to them.
+
+    True where going there is all that is done ("go take a look at the graveyard").
+    """
     bare = bool(hearing.acts) and _goes_nowhere(hearing.acts[-1])
     if not (walks or bare) or match.act in ("go", "sneak", "climb"):
-        return
+        return False
     described = _where_described(hearing, match)
     if described is not None:
         if bare:
             hearing.acts.pop()
         hearing.add(MessageAct("go", place=described, verb="go"))
-        return
+        return False
     act = filled(match, hearing.scope, body)
+    seen = next((one for one in (act.place, act.to) if one is not None and one.sort == "exit"), None)
+    if match.act in PERCEPTION and seen is not None and (seen.id or "").startswith("loc_"):
+        hearing.add(MessageAct("go", place=seen, verb="go"))
+        return True
     place = (
         place_of(hearing.given, act.to, beyond=False) if act.to is not None and _is_somebody(act.to) else None
     )
     if act.to is None or act.to.sort != "away" or place is None:
-        return
+        return False
     if bare:
         hearing.acts.pop()
     hearing.add(MessageAct("go", place=Named(act.to.words, "away", place), verb="go"))
+    return False
 
 
 def _is_whoever(named: Named | None) -> bool:
@@ -155,6 +166,23 @@ def read_errand(hearing: Hearing, match: VerbMatch, act: MessageAct) -> bool:
     hearing.add(
         MessageAct(do, Named(receiver.words, "here", receiver.id), used=thing if given else None, verb=do)
     )
+    return True
+
+
+def read_carried_off(hearing: Hearing, match: VerbMatch, act: MessageAct) -> bool:
+    """ "Carry the tongue to the green": it is taken up, where one has not got it, and one goes there with it."""
+    if match.verb not in _CARRIED_OFF or act.do not in ("move", "take") or act.to is None:
+        return False
+    if hearing.scope.is_person(act.to.id) or act.to.sort != "here":
+        return False
+    ends = [one for one in parts_of(match.rest) if one.preposition in _TOWARDS | {"up", "down", "out"}]
+    places = [hearing.scope.named(one.text, EXIT) for one in ends]
+    place = next((one for one in places if one is not None and (one.id or "").startswith("loc_")), None)
+    if place is None:
+        return False
+    if act.to.id not in hearing.scope.carried:
+        hearing.add(MessageAct("take", act.to, verb="take"))
+    hearing.add(MessageAct("go", place=place, verb="go"))
     return True
 
 

@@ -11,6 +11,7 @@ from bot.core.understanding.phrases import VerbMatch, is_own_figure, matches
 from bot.core.understanding.reading._deed import read_deed
 from bot.core.understanding.reading._errands import WALKED, read_bare_place, walked_first
 from bot.core.understanding.reading._habits import is_only_told, tells_why_come
+from bot.core.understanding.reading._inverted import with_verb_first
 from bot.core.understanding.reading._taking import read_taking
 from bot.core.understanding.reading.babble import says_something
 from bot.core.understanding.reading.deeds import (
@@ -41,9 +42,11 @@ from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.slots.animals import to_animal
 from bot.core.understanding.slots.noun_phrases import without_manner
+from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS
 from bot.core.understanding.words.sentences import (
+    ABOVE_ALL,
     BARE_WAYS,
     FIRST_PERSON,
     GOING_TO_DO,
@@ -57,6 +60,8 @@ from bot.core.understanding.words.sentences import (
     STATING,
     SUBORDINATE,
     TO_AND_FRO,
+    UNHURRIED,
+    WHEREVER,
 )
 
 
@@ -133,14 +138,15 @@ def is_square_told_on(words: tuple[Word, ...], place: int) -> bool:
 
 def is_only_noun(words: tuple[Word, ...]) -> bool:
     """Whether a word that could be a verb ends a list of things ("the mop and bucket", "bread and drink")."""
-    return len(words) == 1 and words[0].lower in LIST_ENDS
+    ends = len(words) == 1 or words[1].mark or words[1].lower in JOINING
+    return ends and words[0].lower in LIST_ENDS
 
 
 def read_clause(
     hearing: Hearing, clause: tuple[Word, ...], whole: tuple[Word, ...], joint: str, end: str, *, deed: bool
 ) -> bool:
     """Reads one clause; true where it took the rest of the sentence with it, as speech does."""
-    clause, whole = hearing.labelled(clause), hearing.labelled(whole)
+    clause, whole = with_verb_first(hearing.labelled(clause)), hearing.labelled(whole)
     body = tuple(word for word in clause if not word.mark)
     if not body or (
         all(is_polite(word) or is_adverb(word.lower) for word in body if word.label is None)
@@ -148,6 +154,9 @@ def read_clause(
         and not matches(body)
     ):
         return False
+    if (body[0].lower in WHEREVER and len(body) < 5) or shown(body) in UNHURRIED:
+        return False
+    body = _named_most(body) if joint else body
     tells = only_tells(shown(whole))
     if not deed:
         claim = claim_in(written(body) + end, hearing.given.scene, hearing.given.actor_id)
@@ -217,7 +226,8 @@ def read_clause(
         return True
     if match.verb in LIGHT_VERBS and match.rest:
         match = nested(hearing, match) or match
-    walked_first(hearing, match, body, walks=walks)
+    if walked_first(hearing, match, body, walks=walks):
+        return False
     if match.act in SPEECH and walks:
         return read_speech_verb(hearing, match, body, whole)
     if not deed and is_only_told(hearing, match, body):
@@ -230,10 +240,16 @@ def read_clause(
         hearing.say(whole)
         return True
     if match.act == "mark" and not (hearing.board and may_be_square(match)):
-        hearing.add(MessageAct("flourish", verb=match.verb))
+        crossed = as_going(MessageAct("flourish"), match, hearing.scope)
+        hearing.add(crossed or MessageAct("flourish", verb=match.verb))
     elif not idle and not read_taking(hearing, match):
         read_deed(hearing, match, body)
     return False
+
+
+def _named_most(body: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The clause without the word that only says what of the rest is meant most ("esp the one with the bird")."""
+    return body[1:] if len(body) > 1 and body[0].lower in ABOVE_ALL else body
 
 
 def read_negated(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...], *, deed: bool) -> bool:

@@ -11,6 +11,7 @@ from bot.core.understanding.phrases import VerbMatch, matches, mended
 from bot.core.understanding.reading.hearing import Hearing, any_named
 from bot.core.understanding.scope import ANY
 from bot.core.understanding.slots import filled, is_adverb, parts_of
+from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.openings import DONE_TO_PEOPLE, PLACING_VERBS
 from bot.core.understanding.words.sentences import (
@@ -181,6 +182,7 @@ def best_match(hearing: Hearing, found: tuple[VerbMatch, ...]) -> VerbMatch:
     if not hearing.board:
         close = [match for match in close if match.act not in ("mark", "new_game", "resign")] or close
     close = [match for match in close if not _moves_nothing(match, close)]
+    close = [match for match in close if not _is_passed(hearing, match, close)] or close
     if len(close) == 1 and not (close[0].phrase[-1] == "_" and close[0].act in TO_PEOPLE):
         return close[0]
     if len(close) == 1:
@@ -208,6 +210,15 @@ def best_match(hearing: Hearing, found: tuple[VerbMatch, ...]) -> VerbMatch:
     ] or close
     return max(
         close, key=lambda match: (match.weight, fit(match.act, sort), length_of(match), -found.index(match))
+    )
+
+
+def _is_passed(hearing: Hearing, match: VerbMatch, others: Sequence[VerbMatch]) -> bool:
+    """Whether "go through the gate into the yard" is read as going through its pockets."""
+    return (
+        match.act == "search"
+        and any(other.act == "go" and other.phrase == match.phrase for other in others)
+        and as_going(MessageAct("search"), match, hearing.scope) is not None
     )
 
 

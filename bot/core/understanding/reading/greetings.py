@@ -9,6 +9,8 @@ from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import is_interjection, is_lead_word, stripped, without_leads
 from bot.core.understanding.reading.questions import read_question
+from bot.core.understanding.slots import parts_of
+from bot.core.understanding.slots.noun_phrases import EXIT
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.chat import FAREWELLS, GREETINGS
 from bot.core.understanding.words.openings import COMMON_ADDRESS
@@ -29,6 +31,8 @@ def read_greeting(hearing: Hearing, words: tuple[Word, ...], end: str) -> bool:
         ):
             continue
         rest = begun[len(hello.split()) :]
+        if kind == "farewell" and _goes_off(hearing, rest):
+            return True
         hearer, rest = greeted(hearing, rest)
         hearing.add(MessageAct(kind, hearer, said=written(words)))
         rest = stripped(rest, lambda word: word.mark)
@@ -36,6 +40,18 @@ def read_greeting(hearing: Hearing, words: tuple[Word, ...], end: str) -> bool:
             read_after_greeting(hearing, rest, end, hearer)
         return True
     return False
+
+
+def _goes_off(hearing: Hearing, rest: tuple[Word, ...]) -> bool:
+    """Whether "I'm off" says where to ("I'm off through the carved door"): then one goes there."""
+    part = next(iter(parts_of(rest)), None)
+    if part is None or part.preposition not in ("to", "through", "into", "up", "down", "out", "for"):
+        return False
+    way = hearing.scope.named(part.text, EXIT)
+    if way is None or way.sort not in ("exit", "away") or not (way.id or "").startswith("loc_"):
+        return False
+    hearing.add(MessageAct("go", place=way, verb="go"))
+    return True
 
 
 def greeted(hearing: Hearing, rest: tuple[Word, ...]) -> tuple[Named | None, tuple[Word, ...]]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.contracts import InterpretInput
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import BOARD, CONTACT, HANDLING, MessageAct, Named
+from bot.core.understanding.acts import BOARD, CONTACT, HANDLING, SPEECH, MessageAct, Named
 from bot.core.understanding.arriving import destination
 from bot.core.understanding.board import cell_in
 from bot.core.understanding.last_words import last_words
@@ -22,6 +23,18 @@ from bot.core.understanding.tokens import Word, written
 CHANGES = frozenset({*HANDLING, *CONTACT, *BOARD, "go", "climb", "sneak", "hide", "attempt"})
 
 
+# What is said over one's shoulder.
+_PARTING = re.compile(
+    r"^\W*(?:sorry|excuse me|pardon|thanks?|thank you|bye|goodbye|see you|later|stay (?:here|put|there)|"
+    r"wait (?:here|there)|be right back|back (?:in|soon)|(?:i )?won't be long|i'll be (?:back|right back)|"
+    r"good ?night|after you|follow me|come (?:on|along|with me)|this way|mind the|don't (?:move|wait|go))\b"
+)
+
+
+# Where words are called to, and no words themselves.
+_OVER_ONES_SHOULDER = re.compile(r"(?:back )?over (?:my|his|her|their) shoulder|back(?:wards)?|behind me")
+
+
 class Hearing:
     """The state of one message while it is read."""
 
@@ -30,6 +43,9 @@ class Hearing:
         self.last = last_words(given)
         self.acts: list[MessageAct] = []
         self._left: list[str] = []
+        self._parting: tuple[MessageScope, int] | None = None
+        self._told_parting: str | None = None
+        # The place that was left, how many acts were done there, and who was then spoken to.
         self.refrained = False
         self.thinks, self.thought_at = False, 0
         self.claims = False
@@ -97,6 +113,10 @@ class Hearing:
                 self.refrained, self.hung = True, act.do
                 return
             self.hung = ""
+        if act.do in SPEECH and _OVER_ONES_SHOULDER.fullmatch(act.said.casefold()):
+            act = replace(act, said="", about="")
+        if act.do in SPEECH and self._said_in_parting(act):
+            return
         handled = (act.to, act.used) if act.do in ("put", "give", "show", "throw") else (act.used, act.to)
         for named in handled:
             self.scope.spoken_of(named)
@@ -108,7 +128,31 @@ class Hearing:
         if place is not None:
             taken = {one.to.id or "" for one in self.acts if one.do == "take" and one.to is not None}
             self._left.append(self.given.scene.location_id)
+            if self._parting is None:
+                self._parting = (MessageScope(self.given, list(self.scope.mentioned)), len(self.acts) - 1)
             self.scope.arrive(place, taken)
+
+    def _said_in_parting(self, act: MessageAct) -> bool:
+        """Whether words are for somebody who was left just now, and nobody is met: they are said before one goes."""
+        if self._parting is None or self.scope.company:
+            return False
+        before, at = self._parting
+        called = act.to.words if act.to is not None else ""
+        if act.to is None and self.acts[-1].do in SPEECH and not self.acts[-1].said and self.acts[-1].to:
+            called = self.acts[-1].to.words
+        if not called and act.to is None and (self._told_parting or _PARTING.search(act.said.casefold())):
+            called = self._told_parting or "you"
+        named = before.named(called, frozenset({"character"})) if called else None
+        if named is None or not before.is_person(named.id):
+            return False
+        self._told_parting = called
+        earlier = self.acts[at] if at < len(self.acts) else None
+        spoken = replace(act, to=Named(called, "here", named.id))
+        if earlier is not None and earlier.do in SPEECH and not earlier.said:
+            self.acts[at] = spoken
+        else:
+            self.acts.insert(at, spoken)
+        return True
 
 
 def named_person(hearing: Hearing, words: Sequence[Word]) -> Named | None:

@@ -10,7 +10,7 @@ from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.chat import INTERJECTIONS
 from bot.core.understanding.words.openings import BEGINNING_VERBS
-from bot.core.understanding.words.sentences import HELD_WAYS, LEADS_BY, NEGATED, NOUNLIKE
+from bot.core.understanding.words.sentences import CLOTHES, HELD_WAYS, LEADS_BY, NEGATED, NOUNLIKE
 
 # "Wait, who is she?": a word that stops somebody, and no deed.
 _HOLDING_ON = re.compile(
@@ -118,13 +118,15 @@ def keeps_silent(words: Sequence[Word]) -> bool:
     return _SILENCE.match(" ".join(word.lower for word in words if not word.mark)) is not None
 
 
-_HEADED = frozenset("to into toward towards for over back".split())
+_HEADED = frozenset("to into toward towards for over back out off inside outside through home".split())
 
 
 def is_noun_first(words: tuple[Word, ...]) -> bool:
     """Whether a word that may be a verb stands as a noun ("hands in her pockets", "one sip of cordial")."""
     if len(words) > 1 and words[0].lower in ("bit", "lot", "kind", "one", "two"):
         return words[1].lower not in ("the", "my", "his", "her", "a", "into", "it") and words[1].label is None
+    if len(words) == 2 and words[0].lower in CLOTHES and words[1].lower in ("on", "off"):
+        return True
     if len(words) < 2 or words[0].lower not in NOUNLIKE:
         return False
     return (

@@ -12,6 +12,10 @@ from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.tokens import Segment, words_in
 from bot.core.understanding.words.openings import BEFORE_NAMES
 
+_TITLES = frozenset(
+    "aunt auntie uncle miss mrs mr ms dr captain old dear granny grandma grandpa sister brother".split()
+)
+
 
 def frame_of(parts: Sequence[Segment], at: int) -> str:
     """The plain words around a quotation that may say who is spoken to."""
@@ -29,6 +33,8 @@ def read_quotation(hearing: Hearing, said: str, frame: str) -> None:
         recent = hearing.scope.hearer()
         hearer = Named("", "here", recent) if recent else None
     if hearer is None and not hearing.scope.company:
+        if hearing.acts and hearing.acts[-1].do == "say" and not hearing.acts[-1].said.strip():
+            hearing.acts.pop()
         hearing.add(MessageAct("say", None, said=said))
         return
     if read_gift(hearing, words_in(said, hearing.given.scene), hearer):
@@ -63,7 +69,8 @@ def called_in(hearing: Hearing, said: str) -> Named | None:
     for place, word in enumerate(words):
         if not hearing.scope.is_person(word.label):
             continue
-        before = words[place - 1].mark if place else True
+        titled = place > 1 and words[place - 1].lower in _TITLES
+        before = words[place - (2 if titled else 1)].mark if place else True
         after = words[place + 1].mark if place + 1 < len(words) else True
         greeted = place and words[place - 1].lower in BEFORE_NAMES
         if (before and after) or greeted or len(body) == 1:

@@ -246,6 +246,8 @@ def deed_before_question(hearing: Hearing, words: tuple[Word, ...]) -> int:
 def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
     """The sentence without the clause of time it begins with ("before I go in, I …")."""
     begun = stripped(body, is_interjection)
+    if len(begun) > 2 and begun[0].lower in ("quick", "quickly") and begun[1].mark:
+        body = begun = begun[2:]
     if begun and begun[0].lower == "if":
         return _after_condition(begun) or body
     if not begun or begun[0].lower not in TIME_CLAUSES:

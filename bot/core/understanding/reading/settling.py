@@ -16,7 +16,7 @@ _AFTER_NAMING = frozenset({*HANDLING, "search", "examine"})
 
 def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
     """The acts that count: no act twice running, and what is said to one hearer is one saying."""
-    found = _one_move(_felt_once(given))
+    found = _one_move(_felt_once(_by_the_way_named(given)))
     for place, act in enumerate(found[:-1]):
         following = found[place + 1]
         if (
@@ -72,6 +72,35 @@ def is_same(one: Named | None, other: Named | None) -> bool:
     """Whether two words are for the same one, by a name or without."""
     return one == other or (
         one is not None and other is not None and one.sort == other.sort == "here" and one.id == other.id
+    )
+
+
+def _by_the_way_named(acts: Sequence[MessageAct]) -> list[MessageAct]:
+    """The acts without a going to what is no way, where the words beside it say the way ("to bed, up to our room")."""
+    kept: list[MessageAct] = []
+    for at, act in enumerate(acts):
+        told = _is_vain(act) and _is_gone(acts[at + 1 : at + 2])
+        again = _is_bare(act) and bool(kept) and _is_gone(kept[-1:])
+        if not told and not again:
+            kept.append(act)
+    return kept
+
+
+def _is_bare(act: MessageAct) -> bool:
+    """Whether somebody only moves ("quick march")."""
+    return act.do == "go" and act.place is None and act.to is None and not act.about
+
+
+def _is_vain(act: MessageAct) -> bool:
+    return act.do == "go" and act.place is not None and act.place.sort in ("none", "seen")
+
+
+def _is_gone(following: Sequence[MessageAct]) -> bool:
+    return (
+        bool(following)
+        and following[0].do == "go"
+        and following[0].place is not None
+        and not _is_vain(following[0])
     )
 
 

@@ -22,7 +22,7 @@ from bot.core.understanding.words.chat import INTERJECTIONS, NO, YES
 from bot.core.understanding.words.naming import SKIPPED
 from bot.core.understanding.words.openings import NO_VERBS_AT_ALL, THING_BEGINS
 from bot.core.understanding.words.parts import JOINED_BY
-from bot.core.understanding.words.sentences import BARE_WAYS, OBJECT_BEGINS, STATING, STATIVE, YOU
+from bot.core.understanding.words.sentences import BARE_WAYS, CLOTHES, OBJECT_BEGINS, STATING, STATIVE, YOU
 
 
 def read_verbless(
@@ -57,7 +57,7 @@ def read_verbless(
             return False
     if deed:
         way = hearing.scope.named(text, frozenset({"exit"}))
-        if way is not None and way.sort == "exit":
+        if way is not None and way.sort == "exit" and lowers[0] not in STATING:
             hearing.add(MessageAct("go", place=way))
             return False
         hearing.add(MessageAct("flourish", any_named(hearing, begun), verb=""))
@@ -67,7 +67,8 @@ def read_verbless(
     size = sum(word.lower not in SKIPPED and word.lower not in JOINED_BY for word in begun)
     named = (the_one(text, hearing.scope) or hearing.scope.named(text)) if size <= 5 else None
     owned = lowers[0] in ("my", "your", "his", "her", "their")
-    if named is not None and named.sort == "exit" and not owned and is_bare_way(hearing, lowers):
+    stated = owned or lowers[0] in STATING
+    if named is not None and named.sort == "exit" and not stated and is_bare_way(hearing, lowers):
         hearing.add(MessageAct("go", place=named))
         return False
     told = bool(YOU & {word.lower for word in whole})
@@ -191,6 +192,11 @@ def read_elliptical(hearing: Hearing, words: tuple[Word, ...]) -> bool:
     last = words[-1].lower
     if last in ("on", "off") and 1 < len(words) <= 4 and not is_part(words[-2].lower):
         thing = hearing.scope.named(written(words[:-1]), frozenset({"item"}), carried=True)
+        verb = "put" if last == "on" else "take"
+        if words[-2].lower in CLOTHES and (thing is None or thing.sort == "none"):
+            deed = (Word(verb, verb), Word(last, last), Word("my", "my"), words[-2])
+            hearing.add(MessageAct("flourish", verb=f"{verb} {last}", deed=deed))
+            return True
         if thing is not None and thing.sort == "here" and not hearing.scope.is_person(thing.id):
             hearing.add(
                 MessageAct(

@@ -12,6 +12,7 @@ from bot.core.understanding.slots.noun_phrases import ITEM, PERSON, NounPhrase
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.sentences import CLOTHES, OPENED
 
+_OTHERS = frozenset({"the other", "the other one", "other one", "the other thing", "other thing"})
 _POSSESSIVES = {"he": "his", "she": "her", "they": "their"}
 # Of what something is a piece, so that the thing itself is meant ("the rest of the cordial").
 _HOLDERS = frozenset(
@@ -43,7 +44,8 @@ def _or_inside(
     named: Named | None, part: NounPhrase, scope: MessageScope, want: frozenset[str]
 ) -> Named | None:
     if named is None or named.sort in ("none", "away"):
-        return _inside(part, scope, want) or named
+        other = other_one(scope) if part.text.casefold() in _OTHERS else None
+        return other or _inside(part, scope, want) or named
     return named
 
 

@@ -13,6 +13,7 @@ from bot.core.understanding.scope import ANY, MessageScope
 from bot.core.understanding.slots.aims import first_named, kind_of_thing
 from bot.core.understanding.slots.noun_phrases import ITEM, PERSON, WITH, NounPhrase
 from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.naming import FIXED
 from bot.core.understanding.words.sentences import LIMBS
 
 _TO_PERSON = frozenset({*SPEECH, *CONTACT, "hear_out", "watch", "follow", "approach", "back_away"})
@@ -81,6 +82,8 @@ def done(
         and targets
         and _is_of(targets[0], to, scope)
     ):
+        act = "move"
+    if act == "take" and verb == "lift" and to is not None and kind_of_thing(to, scope) in FIXED:
         act = "move"
     if act == "attack" and to is not None and to.sort in ("seen", "none"):
         act = "attempt"

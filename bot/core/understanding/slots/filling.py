@@ -25,6 +25,7 @@ from bot.core.understanding.slots.noun_phrases import (
     uncounted,
     without_place,
 )
+from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.slots.speaking import spoken
 from bot.core.understanding.tokens import Word, written
 
@@ -38,12 +39,19 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
     if match.act in SPEECH:
         return spoken(match, scope)
     act = _deed(match, scope, clause)
+    going = as_going(act, match, scope)
+    if going is not None:
+        return going
     return of_somebody(as_idle(act, match, scope) or as_meant(act, match, scope), match, scope)
 
 
 def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:
     """What is done, as the verb phrase says it."""
-    parts = uncounted(parts_of(match.rest))
+    rest = match.rest
+    named = bool(match.gap) and match.gap[0].lower not in ("it", "them", "that", "this")
+    if match.phrase[-1] in ("out", "off") and named and rest and rest[0].lower == "of":
+        rest = (Word("from", "from"), *rest[1:])
+    parts = uncounted(parts_of(rest))
     if match.gap:
         parts = (NounPhrase("", without_place(match.gap)), *parts)
     manner = manner_of(clause)

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.core.language.common_nouns import NOUNS
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.arriving import place_of
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import is_worn_by_oneself, kind_of_thing
+from bot.core.understanding.words.naming import PERSON_NOUNS
 from bot.core.understanding.words.openings import GENTLE_VERBS, POSTURE_VERBS, SOUNDED_VERBS
+from bot.core.understanding.words.retold import OWN_WORDS
 from bot.core.understanding.words.sentences import CLOTHES
 
 _LOOKED_INTO = frozenset({"in", "inside", "into", "through", "under", "behind"})
+_DRAWN = frozenset({"curtain", "curtains", "blind", "blinds"})
+# What is looked for all over a place.
+_TRACES = frozenset(
+    "footprint footprints print prints track tracks trace traces clue clues sign signs".split()
+)
 # What is done to somebody elsewhere by going to them.
 _SOUGHT = frozenset({"approach", "follow", "search"})
 _HOLDING = frozenset("drawer drawers pocket pockets".split())
@@ -44,6 +52,24 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         return replace(act, to=Named(f"my {words_of(act.to.words)[-1]}", "none"))
     if act.do == "give" and act.used is not None and is_worn_by_oneself(act.used, scope):
         return MessageAct("offer", act.to, said=act.used.words, about=act.used.words, verb=act.verb)
+    if (
+        act.do == "examine"
+        and match.phrase == ("look", "out")
+        and act.to is not None
+        and act.to.sort == "none"
+    ):
+        return replace(act, do="wait", to=None)
+    if act.do == "open" and act.to is None and match.phrase[-1] in _DRAWN:
+        return MessageAct("flourish", verb=act.verb, manner=act.manner)
+    if act.do == "touch" and act.to is not None and act.to.sort in ("none", "seen") and _is_thing(act.to):
+        return replace(act, do="flourish", to=None)
+    if (
+        act.do == "search"
+        and act.to is not None
+        and act.to.sort == "none"
+        and _TRACES & _said_of(act.to, scope)
+    ):
+        return replace(act, to=None, about=act.to.words)  # wherever it is, it is looked for here
     fetched = act.do == "take" and act.to is not None and act.to.sort == "away" and _is_somebody(act.to)
     act = replace(act, do="search") if fetched else act
     if act.do in _SOUGHT and act.to is not None and act.to.sort == "away":
@@ -71,6 +97,18 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "use" and act.to is None and match.verb in SOUNDED_VERBS:
         return replace(act, do="flourish")
     return act
+
+
+def _is_awaited(match: VerbMatch) -> bool:
+    """Whether somebody looks out for what has not come yet."""
+    return bool(match.rest) and match.rest[0].lower == "for"
+
+
+def _is_thing(named: Named) -> bool:
+    """Whether words are for a thing by their last, so that no person is missed where there is no such thing."""
+    last = (words_of(named.words) or ("",))[-1]
+    forms = {last, last.removesuffix("s")}
+    return last not in PERSON_NOUNS and any(not forms.isdisjoint(each) for each in (NOUNS, OWN_WORDS))
 
 
 def _only_key(scope: MessageScope) -> Named | None:

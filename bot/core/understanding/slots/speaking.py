@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bot.core.understanding.acts import MessageAct, Named
@@ -17,8 +18,13 @@ from bot.core.understanding.slots.noun_phrases import (
     parts_of,
 )
 from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.improvised import GIVABLE
 from bot.core.understanding.words.openings import SUBJECTS
 
+_POCKETED = re.compile(
+    r"(?P<noun>\w+) (?:from|out of) (?:my|his|her|their|the) (?:\w+ )?"
+    r"(?:pockets?|bag|coat|jacket|rucksack|apron|purse)\b"
+)
 _CONTENT = frozenset(
     "that if whether how why what who where when about regarding concerning to not because while so as "
     "until like".split()
@@ -51,6 +57,12 @@ def spoken(match: VerbMatch, scope: MessageScope) -> MessageAct:
             ),
             None,
         )
+        pocketed = _out_of_the_pocket(words) if handed is None or handed.id not in scope.carried else None
+        if pocketed is not None:
+            recent = scope.hearer()
+            return MessageAct(
+                "give", hearer or (Named("", "here", recent) if recent else None), used=pocketed, verb=verb
+            )
         if handed is not None and handed.id in scope.carried:
             recent = scope.hearer()
             return MessageAct(
@@ -60,6 +72,12 @@ def spoken(match: VerbMatch, scope: MessageScope) -> MessageAct:
         recent = scope.hearer()
         hearer = Named("", "here", recent) if recent else None
     return MessageAct(match.act, hearer, about=about, said=written(words), verb=verb)
+
+
+def _out_of_the_pocket(words: Sequence[Word]) -> Named | None:
+    """What is offered out of one's own pocket or bag."""
+    found = _POCKETED.search(" ".join(word.lower for word in words if not word.mark))
+    return Named(f"my {found['noun']}", "none") if found is not None and found["noun"] in GIVABLE else None
 
 
 def _addressed(words: tuple[Word, ...], scope: MessageScope) -> tuple[Named | None, tuple[Word, ...]]:

@@ -42,7 +42,7 @@ STATES = frozenset(
 DONE_ANYWAY = frozenset("so but instead meanwhile".split())
 # Adverbs of a deed for another time.
 ANOTHER_TIME = (
-    r"\b(?:later|tomorrow|some ?day|one day|next (?:time|week|month|year)|another (?:time|day)|over my dead body|in my (?:head|"
+    r"\b(?:(?<!for )later|tomorrow|some ?day|one day|next (?:time|week|month|year)|another (?:time|day)|over my dead body|in my (?:head|"
     r"dreams?|mind)|in your dreams|when hell|yet)$|^(?:later|tomorrow|some ?day|one day|next time|another time|in my (?:head|dreams?|"
     r"mind))\b|^(?:i'll|i will|we'll|we will)\b.*\bbefore (?:\d+|dawn|sunrise|sunset|morning|midnight|noon|breakfast|supper)$"
 )

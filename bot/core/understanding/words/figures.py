@@ -10,7 +10,8 @@ FIGURES: dict[str, str] = {
         keep an eye out; keep a lookout; keep a look out; keep watch; have a butcher 's; have a gander; run * eye over the room;
         run * eyes over the room; cast * eyes around; see what 's what; have a look at what's what; have a look at what 's what; see what is what;
         have a look what's what; find out what's what; take * surroundings in""",
-    "examine": """sneak a peek at; sneak a look at; sneak a peek through; sneak a look through; sneak a peek into; sneak a look into;
+    "examine": """hold _ side by side; lay _ side by side; put _ side by side; hold _ next to each other;
+        hold _ next to one another; hold _ together; sneak a peek at; sneak a look at; sneak a peek through; sneak a look through; sneak a peek into; sneak a look into;
         sneak a peek; sneak a look; steal a glance at; steal a look at; steal a peek at; cast an eye over; run an eye over; run * eye over; run * eyes over; cast * eyes over; have a butcher 's at;
         have a gander at; have a squint at; have a shufti at; have a nose at; give _ the once over; keep watch over""",
     "watch": """keep an eye on; catch * eye; catch * gaze; hold * gaze; hold * eye; hold * eyes; meet * eye; keep tabs on;
@@ -21,7 +22,8 @@ FIGURES: dict[str, str] = {
         weigh up; weigh * options; get to the bottom of; have a feeling; have a funny feeling; have a bad feeling;
         have a strange feeling; have a hunch; have a suspicion; have a theory; have an idea; have no idea; have second thoughts;
         have half a mind to; have a mind to; keep _ in mind; bear _ in mind; sleep on it; take * word for""",
-    "wait": """count how long; see how long; wait to see; catch * breath; get * breath back; bide * time; take * time; kill time; stall for time; play for time;
+    "wait": """watch out for; look out for; be on the lookout for; keep a lookout for; keep watch for; stand guard;
+        stand watch; stand sentry; mount guard; keep guard; wait up for; count how long; see how long; wait to see; catch * breath; get * breath back; bide * time; take * time; kill time; stall for time; play for time;
         lose track of time; mind * own business; mind * business; keep * cool; keep * head; keep * head down; keep * calm;
         stay put; sit tight; hang back; hold fire; hold * fire; wait and see; leave it at that; let it go; let it slide;
         let it pass; let it lie; keep still; keep quiet; keep schtum; keep mum; hold * horses; keep * thoughts to @;
@@ -31,7 +33,7 @@ FIGURES: dict[str, str] = {
     "say": "break the silence; fill the silence; clear the air; make small talk; make conversation; pass the time of day",
     "touch": "shake on it; shake hands on it; shake * hand on it",
     "go": "make a run for it; do a runner; leg it; make @ scarce; make tracks; hit the road; take * chances outside",
-    "flourish": """line _ up; line up; pile _ up; set _ in a row; put _ in a row; sort _ by; kick the; kick at the; kick a; go for it; here goes nothing; here goes; take the plunge; bite the bullet; get it over with; get on with it;
+    "flourish": """hold * breath; line _ up; line up; pile _ up; set _ in a row; put _ in a row; sort _ by; kick the; kick at the; kick a; go for it; here goes nothing; here goes; take the plunge; bite the bullet; get it over with; get on with it;
         get cracking; get stuck in; get a move on; get going with it; get the ball rolling; get down to business;
         throw caution to the wind; throw caution to the winds; push * luck; try * luck; chance * arm; take a chance;
         take one for the team; turn a blind eye; lose * nerve; keep * nerve; hold * nerve; find * nerve; steel @; brace @;

@@ -16,6 +16,13 @@ ABOUT_ONE = frozenset(
     "spectacles notebook napkin coat hat cap jacket shoe shoes boot boots glove gloves tie necklace watch cardigan "
     "jumper sweater apron skirt shawl umbrella bag pocketknife penknife lipstick".split()
 )
+# What somebody may have about them and give away, though no story lists it. Nothing here opens or settles anything.
+GIVABLE = frozenset(
+    "handkerchief hanky tissue tissues pencil pen comb sketchbook notebook diary spectacles glasses flask thermos bottle "
+    "peppermint peppermints mint mints sweet sweets toffee toffees chocolate biscuit biscuits sandwich sandwiches apple "
+    "orange cigarette cigarettes gum plaster photograph photo book newspaper magazine umbrella card whistle ribbon "
+    "scarf gloves mittens shawl hat cap cardigan jumper sweater jacket coat blanket pillow towel torch sponge".split()
+)
 # What is everywhere, so that nobody has to say that it is there.
 EVERYWHERE = frozenset(
     "air dark darkness silence ground sky emptiness nothing nothingness void space".split()

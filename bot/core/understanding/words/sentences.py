@@ -60,8 +60,18 @@ TO_PEOPLE = frozenset(
 )
 # Words on both sides of an "and" that make one word together ("jump up and down").
 TO_AND_FRO = frozenset(
-    {("up", "down"), ("back", "forth"), ("to", "fro"), ("in", "out"), ("round", "round"), ("over", "over"),
+    {("up", "down"), ("back", "forth"), ("to", "fro"), ("in", "out"), ("round", "round"), ("over", "over"), ("nice", "steady"), ("nice", "slow"), ("nice", "easy"), ("slow", "steady"),
      ("on", "on"), ("again", "again"), ("around", "around"), ("on", "off")}
+)  # fmt: skip
+# Words before what is meant most of what was named ("the doors, esp the one with the bird").
+ABOVE_ALL = frozenset("esp especially particularly mainly mostly chiefly above".split())
+# How a clause begins that only owns to not knowing ("wherever it is").
+WHEREVER = frozenset("wherever whoever whichever".split())
+# How something is done, in so many words and no more.
+UNHURRIED = frozenset(
+    {"nice n steady", "nice and steady", "nice and slow", "nice n slow", "nice and easy", "nice n easy",
+     "slow and steady", "slow n steady", "steady now", "easy does it", "no rush", "no hurry", "one foot at a time",
+     "one step at a time", "step by step", "careful now"}
 )  # fmt: skip
 # Nouns that are had or taken for a deed ("have a closer look", "have a sit down").
 DEEDS_HAD = frozenset(

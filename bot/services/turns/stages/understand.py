@@ -73,7 +73,7 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     proposed: list[ProposedAction] = []
     here = position(start.before, start.actor_id)
     for action in answer.actions:
-        steps = _steps(start, action, here)
+        steps = _steps(start, action, here, _unlocked(start, proposed))
         opened = {each.target_id for each in proposed if each.verb == "open"}
         proposed += [
             each for each in steps if each is action or each.target_id is None or each.target_id not in opened
@@ -88,7 +88,15 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     return understood(start, actions, deep_think=answer.deep_think)
 
 
-def _steps(start: TurnStart, one: ProposedAction, here: str | None) -> tuple[ProposedAction, ...]:
+def _unlocked(start: TurnStart, before: Sequence[ProposedAction]) -> frozenset[str]:
+    """What the message has unlocked so far."""
+    acts = {each: spec.acts for each in before if (spec := start.game.action(each.type)) is not None}
+    return frozenset(each.target_id or "" for each, done in acts.items() if "unlock" in done)
+
+
+def _steps(
+    start: TurnStart, one: ProposedAction, here: str | None, unlocked: frozenset[str]
+) -> tuple[ProposedAction, ...]:
     """Going somewhere known is going through every place on the way, opening doors that are only shut."""
     spec = start.game.action(one.type)
     if spec is None or spec.target not in ("exit", "place") or one.location_id in (None, here):
@@ -97,7 +105,7 @@ def _steps(start: TurnStart, one: ProposedAction, here: str | None) -> tuple[Pro
     passed = route(start.before, here, one.location_id or "")
     steps: list[ProposedAction] = []
     for place in passed:
-        door = _shut(start, here, place)
+        door = _shut(start, here, place, unlocked)
         if door is not None:
             steps.append(door)
         steps.append(one.model_copy(update={"location_id": place}))
@@ -105,13 +113,14 @@ def _steps(start: TurnStart, one: ProposedAction, here: str | None) -> tuple[Pro
     return tuple(steps) or (one,)
 
 
-def _shut(start: TurnStart, here: str | None, place: str) -> ProposedAction | None:
+def _shut(start: TurnStart, here: str | None, place: str, unlocked: frozenset[str]) -> ProposedAction | None:
     """Opening the door between two places, where it is shut and not locked and the rules know opening."""
     way = next((exit_view for exit_view in exits(start.before, here) if exit_view.location_id == place), None)
     door = start.before["entities"].get(way.via or "") if way is not None else None
-    if door is None or door["attributes"].get("open") is not False or door["attributes"].get("locked"):
+    if door is None or door["attributes"].get("open") is not False:
         return None
-    return _opening(start, door["id"])
+    barred = door["attributes"].get("locked") and door["id"] not in unlocked
+    return None if barred else _opening(start, door["id"])
 
 
 def _opening(start: TurnStart, ident: str) -> ProposedAction | None:

@@ -34,7 +34,8 @@ from bot.core.understanding.rephrasing import is_part, shortened
 from bot.core.understanding.scenery import is_own_thing, scenery_in, told_word
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.talk.asking import known_noun
-from bot.core.understanding.ways import way_words
+from bot.core.understanding.ways import leading_words, way_words
+from bot.core.understanding.words.improvised import GIVABLE
 from bot.services.turns.retargeting import NOWHERE, span_of
 from bot.services.turns.step_inputs.campaign import for_interpreter
 from bot.services.turns.turn_start import TurnStart
@@ -117,7 +118,7 @@ def heard_in(
         places=places,
         scenery=shown,
         way_words=tuple(
-            WayWords(location_id=way.location_id, words=_way_words(state, way, shown, scene.location))
+            WayWords(location_id=way.location_id, words=_way_words(state, way, shown, scene))
             for way in (*scene.exits, *places)
         ),
         last_seen=known,
@@ -159,9 +160,14 @@ def _shown(game: Adventure, scene: SceneView) -> tuple[str, ...]:
     return tuple(shown)
 
 
-def _way_words(state: State, way: ExitView, shown: tuple[str, ...], here: str) -> tuple[str, ...]:
+def _way_words(state: State, way: ExitView, shown: tuple[str, ...], scene: SceneView) -> tuple[str, ...]:
+    """More words for a way; what leads to another, as the place tells it, is no word for this one."""
+    leading = {one.location_id: leading_words(scene.description, one.name) for one in scene.exits}
+    others = {word for name, words in leading.items() if name != way.location_id for word in words}
     place = state["world"]["locations"][way.location_id]
-    return way_words(place.get("description", ""), shown, here)
+    told = way_words(place.get("description", ""), shown, scene.location)
+    mine = leading.get(way.location_id, ())
+    return tuple(dict.fromkeys((*(word for word in told if word not in others), *mine)))
 
 
 def _topics(
@@ -229,7 +235,13 @@ def _without_words(start: TurnStart, one: ProposedAction, asked: InterpretInput)
         update={
             "target_words": _gone_to(one.target_id, asked)
             or _unresolved(start, one.target_id, one.target_words, asked),
-            "instrument_words": _unresolved(start, one.instrument_id, one.instrument_words, asked),
+            "instrument_words": _unresolved(
+                start,
+                one.instrument_id,
+                one.instrument_words,
+                asked,
+                handed=spec is not None and not {"give", "show"}.isdisjoint(spec.acts),
+            ),
             "approach": None,
         }
     )
@@ -251,7 +263,9 @@ def _by_its_part(one: ProposedAction, asked: InterpretInput) -> ProposedAction:
     return one.model_copy(update={"target_id": named.id, "target_words": words if named.ids else None})
 
 
-def _unresolved(start: TurnStart, found: str | None, words: str | None, asked: InterpretInput) -> str | None:
+def _unresolved(
+    start: TurnStart, found: str | None, words: str | None, asked: InterpretInput, *, handed: bool = False
+) -> str | None:
     if found is not None or words is None:
         return None
     meant = resolve(words, asked.scene, asked.mentioned, actor_id=start.actor_id)
@@ -261,6 +275,9 @@ def _unresolved(start: TurnStart, found: str | None, words: str | None, asked: I
     if named is not None and named.sort == "several":
         return " ".join(named.ids)
     span = span_of(words, start.said)
+    said = words_of(words)
+    if handed and said[:1] == ("my",) and said[-1] in GIVABLE:
+        return f"{span}{OWN}+{said[-1]}"
     if is_own_thing(words):
         return f"{span}{OWN}"
     scenery = _scenery(start, words, asked)

@@ -11,7 +11,7 @@ from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, Prop
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.listener import listen
-from bot.core.understanding.references import PRONOUNS, Found, is_character, resolve
+from bot.core.understanding.references import OPEN_AIR, PRONOUNS, Found, is_character, resolve, words_of
 from bot.core.understanding.rule_terms import read_terms
 from bot.core.understanding.scenery import is_own_thing
 from bot.core.understanding.talk.answers import PLAINLY
@@ -81,6 +81,14 @@ def _as_offered(topic: TopicView) -> TopicView:
     return topic.model_copy(
         update={"keywords": tuple(keyword for keyword in topic.keywords if " " in keyword)}
     )
+
+
+_OUTDOORS = OPEN_AIR | frozenset("green graveyard common orchard bridge stair landing pit island".split())
+
+
+def _in_the_open(place: str) -> bool:
+    """Whether a place lies under the sky, so that nobody there goes out by any one of its ways."""
+    return bool(_OUTDOORS & set(words_of(place)))
 
 
 class _Playing:
@@ -240,7 +248,7 @@ class _Playing:
             return ProposedAction(type=action.type, location_id=through.location_id, approach=act.manner)
         if len(ways) == 1:
             return ProposedAction(type=action.type, location_id=ways[0].location_id, approach=act.manner)
-        if act.about == "out":
+        if act.about == "out" and not _in_the_open(self._given.scene.location):
             meant = resolve("outside", self._given.scene, (), frozenset({"exit"}))
             if isinstance(meant, Found):
                 return ProposedAction(type=action.type, location_id=meant.id, approach=act.manner)

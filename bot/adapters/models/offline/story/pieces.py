@@ -116,7 +116,8 @@ def _seen(page: PassageDraft, told: ToldAction, place: int) -> str:
     """What the act lets everybody see: the place for a look round or an arrival, the thing for a closer look."""
     if told.degree not in {"done", "success"}:
         return ""
-    last = all(later.degree == "refused" for later in page.given.told[place + 1 :])
+    later = [one for one in page.given.told[place + 1 :] if one.degree != "refused"]
+    last = not any(one.type in _ARRIVALS or one.type in _SURVEYS for one in later)
     if (told.type in _SURVEYS and told.target_id is None) or (told.type in _ARRIVALS and last):
         return survey_text(page)
     return traits_text(page, told) if told.type in _INSPECTIONS | _SURVEYS else ""

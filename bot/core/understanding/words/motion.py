@@ -1,0 +1,18 @@
+"""The verbs by which somebody gets from one place to another, whatever else they may tell. Data only."""
+
+from __future__ import annotations
+
+# Verbs of moving oneself; what stands right after them is no thing that is handled.
+MOVING = frozenset(
+    "go walk run step stride march stomp storm sweep sail drift glide edge sidle inch pad tiptoe creep crawl sneak "
+    "slip slide squeeze push press shove duck dive bend stoop stroll saunter wander amble shuffle shamble limp hobble "
+    "stumble stagger totter barge burst bolt dash dart race rush hurry hasten scurry scamper skip dance waltz prance "
+    "strut swagger trot jog wade splash swim balance teeter head pop nip retreat withdraw back wriggle worm roll "
+    "tumble drop come get move proceed continue press trek hike stalk prowl slink skulk lumber plod tramp traipse "
+    "troop bound spring shimmy slither steal flit float flee escape trudge mosey lope sprint hop breeze wobble hustle "
+    "scoot scuttle scramble lurch careen charge gallop plunge venture make carry let haul hoist".split()
+)
+# Verbs whose object is what one passes.
+CROSSING = frozenset(
+    "cross pass enter climb clamber scale jump leap vault hop exit leave descend ascend take".split()
+)
