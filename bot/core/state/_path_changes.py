@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from copy import copy
 from typing import Any, cast
 
 from bot.core.errors import Rejected
@@ -48,10 +47,6 @@ def appended(value: object) -> Callable[[list[Json]], object]:
     return longer
 
 
-def _holds_fields(value: object) -> bool:
-    return isinstance(value, dict | list)
-
-
 def at_path(state: State, path: str, change: Change, *, create: bool = False) -> State | Rejected:
     """Copies along `path` and changes the value there; a missing key is made only where maps are open."""
     keys = path.split(".")
@@ -61,13 +56,13 @@ def at_path(state: State, path: str, change: Change, *, create: bool = False) ->
     root = dict(tree_of(state))
     here: Any = root
     for depth, key in enumerate(keys[:-1]):
-        index = key if type(here) is dict and key in here else _index(here, key)
+        index = _index(here, key)
         if index is None:
             return Rejected("op/unknown_path", path, f"There is nothing at {'.'.join(keys[: depth + 1])}.")
-        child: Any = here[index]
-        if not _holds_fields(child):
+        child = here[index]
+        if not isinstance(child, dict | list):
             return Rejected("op/wrong_type", path, f"{key} holds no fields.")
-        copied: Any = copy(child)
+        copied: Any = {**child} if isinstance(child, dict) else [*child]  # pyright: ignore[reportUnknownVariableType]
         here[index] = copied
         here = copied
     index = _index(here, keys[-1])
