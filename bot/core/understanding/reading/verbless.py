@@ -24,6 +24,9 @@ from bot.core.understanding.words.openings import NO_VERBS_AT_ALL, THING_BEGINS
 from bot.core.understanding.words.parts import JOINED_BY
 from bot.core.understanding.words.sentences import BARE_WAYS, CLOTHES, OBJECT_BEGINS, STATING, STATIVE, YOU
 
+# How a remark begins in which no way is named ("it's cold out").
+_IT_IS = frozenset("it's its it that's there's he's she's they're".split())
+
 
 def read_verbless(
     hearing: Hearing,
@@ -57,7 +60,7 @@ def read_verbless(
             return False
     if deed:
         way = hearing.scope.named(text, frozenset({"exit"}))
-        if way is not None and way.sort == "exit" and lowers[0] not in STATING:
+        if way is not None and way.sort == "exit" and lowers[0] not in _IT_IS:
             hearing.add(MessageAct("go", place=way))
             return False
         hearing.add(MessageAct("flourish", any_named(hearing, begun), verb=""))
@@ -67,7 +70,7 @@ def read_verbless(
     size = sum(word.lower not in SKIPPED and word.lower not in JOINED_BY for word in begun)
     named = (the_one(text, hearing.scope) or hearing.scope.named(text)) if size <= 5 else None
     owned = lowers[0] in ("my", "your", "his", "her", "their")
-    stated = owned or lowers[0] in STATING
+    stated = owned or lowers[0] in _IT_IS
     if named is not None and named.sort == "exit" and not stated and is_bare_way(hearing, lowers):
         hearing.add(MessageAct("go", place=named))
         return False

@@ -52,12 +52,7 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         return replace(act, to=Named(f"my {words_of(act.to.words)[-1]}", "none"))
     if act.do == "give" and act.used is not None and is_worn_by_oneself(act.used, scope):
         return MessageAct("offer", act.to, said=act.used.words, about=act.used.words, verb=act.verb)
-    if (
-        act.do == "examine"
-        and match.phrase == ("look", "out")
-        and act.to is not None
-        and act.to.sort == "none"
-    ):
+    if act.do == "examine" and _is_awaited(match) and act.to is not None and act.to.sort == "none":
         return replace(act, do="wait", to=None)
     if act.do == "open" and act.to is None and match.phrase[-1] in _DRAWN:
         return MessageAct("flourish", verb=act.verb, manner=act.manner)
@@ -101,7 +96,7 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
 
 def _is_awaited(match: VerbMatch) -> bool:
     """Whether somebody looks out for what has not come yet."""
-    return bool(match.rest) and match.rest[0].lower == "for"
+    return match.phrase == ("look", "out") and bool(match.rest) and match.rest[0].lower == "for"
 
 
 def _is_thing(named: Named) -> bool:
