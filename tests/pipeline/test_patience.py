@@ -39,7 +39,7 @@ from tests.support.table import Collected, Table, table
 from tests.support.vendor_calls import refusing
 from tests.support.vendors import API_KEY, Name
 
-SAID = "I press Lena about the letter"
+SAID = "I ask Lena about the letter"
 LONG = {"interpret_seconds": 20, "reflect_seconds": 20, "narrate_seconds": 20}
 SHORT = {"interpret_seconds": 0.5, "reflect_seconds": 0.5, "narrate_seconds": 0.5}
 
@@ -251,7 +251,7 @@ async def test_game_masters_read_which_steps_the_built_in_model_answered_and_why
             assert await at.history().lately.count_stand_ins(at.channel) == ()
             await at.choose_models("small", "large")
             await timed(at)
-            await timed(at, "look around")
+            await timed(at)
             scenes, lately = at.history().scenes, at.history().lately
             told = worded((await scenes.why(at.channel, "u9", is_gm=True)).told_by)
             hidden = (await scenes.why(at.channel, "u1", is_gm=False)).told_by

@@ -75,7 +75,7 @@ class Vendor:
         """A models.json whose one key calls this server."""
         spec = {
             "provider": "compatible", "model": "bench", "base_url": f"{self.url}/v1", "structured": "json_schema",
-            "context_tokens": 100_000, "max_output_tokens": 4_000,
+            "context_tokens": 100_000, "max_output_tokens": 4_000, "schemas": "constant",
         }  # fmt: skip
         return json.dumps({"models": {KEY: spec}})
 

@@ -142,10 +142,16 @@ def _interpret(given: InterpretInput) -> dict[str, Rows]:
         ],
         "mentioned": [f"{mention.id} ({mention.pronouns})" for mention in given.mentioned],
         "topics": _topics(_mentioned_first(given)),
-        "terms": _terms(given.terms),
+        "terms": _terms(_named_first(given)),
         "timeline_log": [campaign.last_passage] if campaign else [],
         "current_input": [given.text],
     }
+
+
+def _named_first(given: InterpretInput) -> list[RuleTerm]:
+    """The terms of the game, those whose name the message holds first: where room is short, they are left."""
+    said = given.text.casefold()
+    return sorted(given.terms, key=lambda one: not any(name.casefold() in said for name in one.names))
 
 
 def _terms(terms: Sequence[RuleTerm]) -> list[str]:

@@ -35,6 +35,7 @@ ANYWHERE = frozenset(f"{BODY} {AIR} {SHAPE}".split())
 OF_DOORS = frozenset("door key keyhole lid hinge bolt handle lock locks".split())
 """Told only of what opens: the acts and the refusals named after a door, a lock or a key."""
 FIGURES = (
+    "I had no plan for it",
     "no handle on it",
     "I shall want a receipt",
     "a shut door with eyes in it",
