@@ -165,9 +165,13 @@ class ModelTooLong(ModelError):
 
 
 class ModelMisconfigured(ModelError):
-    """Key, model id, address or quota are wrong. An operator must act; asking again does not help."""
+    """Key, model id, address or quota are wrong. An operator must act; asking again does not help.
+
+    `of_key` says that it is the API key, so that no other request would be taken either.
+    """
 
     reason = "misconfigured"
+    of_key = False
 
 
 class ModelOverBudget(ModelMisconfigured):

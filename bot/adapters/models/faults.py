@@ -117,9 +117,10 @@ def of_status(status: int, body: object, who: Speaker) -> ModelError:
         return ModelMisconfigured(f"{message} (there is no credit or budget left at the vendor)")
     if status in MAY_PASS or status >= 500 or (status == 200 and (_any(PASSING, codes) or not codes)):
         return ModelUnavailable(message)
-    if status in (401, 403) and who.api_key_env is not None:
-        return ModelMisconfigured(f"{message} (check {who.api_key_env})")
-    return ModelMisconfigured(message)
+    named = status in (401, 403) and who.api_key_env is not None
+    wrong = ModelMisconfigured(f"{message} (check {who.api_key_env})" if named else message)
+    wrong.of_key = status in (401, 403)
+    return wrong
 
 
 def of_code(code: str | None, message: str | None, who: Speaker) -> ModelError:

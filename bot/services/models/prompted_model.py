@@ -163,8 +163,8 @@ class PromptedModel:
             raise
         except ModelOverBudget:
             raise
-        except ModelMisconfigured:
-            if asked.temperature is None:
+        except ModelMisconfigured as error:
+            if asked.temperature is None or error.of_key:
                 raise
             plain = replace(asked, temperature=None)
             done = await complete_metered(self.key, plain, lambda: call(plain), purse)

@@ -24,6 +24,8 @@ _MOST_GOING_ON = 4
 _TRADES = frozenset(
     "drive work play live sleep sing teach sell bake carry clean paint write cook drink eat".split()
 )
+# "Scarf on, gloves on": how what is worn is told without a verb.
+_WORN = frozenset({"on", "off"})
 _KINDS_OF_OWN = frozenset({"promise", "refuse", "threaten", "apologise", "accuse", "thank", "insult"})
 
 
@@ -108,5 +110,7 @@ def _is_whole_answer(hearing: Hearing, words: tuple[Word, ...], line: str) -> bo
         return False
     if is_phrase(line) and len(plain) <= _MOST_OF_PHRASE:
         return not found or found[0].form != "base" or found[0].verb != plain[0].lower
+    if plain[-1].lower in _WORN:
+        return False
     unnamed = all(word.label is None for word in plain) and any_named(hearing, plain) is None
     return unnamed and len(plain) <= _MOST_GOING_ON and not found and not is_interjection(plain[0])

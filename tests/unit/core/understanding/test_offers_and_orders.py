@@ -8,6 +8,7 @@ from bot.core.contracts import CampaignView, InterpretInput
 from bot.core.understanding.acts import MessageAct
 from bot.core.understanding.listener import listen
 from bot.core.understanding.talk.asking import asked_for
+from bot.core.understanding.utterances import kind_of
 from tests.support.situations import situations
 from tests.support.table import LIBRARY
 from tests.support.understanding_report import given_in
@@ -182,3 +183,15 @@ def test_one_apology_is_one_however_many_hear_it() -> None:
 
 def test_whether_one_cannot_see_is_asked_and_not_begged_for() -> None:
     assert acts(ROOM, "Can you not see it?") == ["ask"]
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("I'll take that cheese for the goblins if you don't mind", "offer"),
+        ("I'll sit down, if you don't mind", None),
+        ("if you don't stop I'll call the sheriff", "threaten"),
+    ],
+)
+def test_minding_is_no_threat(said: str, kind: str | None) -> None:
+    assert kind_of(said) == kind
