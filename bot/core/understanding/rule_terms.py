@@ -21,6 +21,7 @@ _QUOTED = re.compile(r"[\"“«][^\"”»]*[\"”»]|\*{0}(?<!\w)'[^']{4,}'(?!\w
 _CUTS = re.compile(
     r"\s*(?:[,;.!\n]+|\band then\b|\bthen\b|\bafter that\b|\band\b|\bwhile\b|\bplus\b)\s*", re.I
 )
+_SENTENCE = re.compile(r"[^.!?\n]+[.!?\n]*")
 _CLAIMS_A_ROLL = re.compile(
     r"\b(?:roll\w*|nat|natural|crit\w*|dice|check)\b\D*\d|\b(?:nat|natural|crit)\b", re.I
 )
@@ -81,19 +82,25 @@ def read_terms(given: InterpretInput) -> TermsRead:
     given = _without_trigger(given)
     actions: list[ProposedAction] = []
     rest: list[str] = _QUOTED.findall(given.text)
-    asking = "?" in given.text
-    for clause in filter(None, _CUTS.split(_QUOTED.sub(" ", given.text))):
+    for clause, asking in _clauses(_QUOTED.sub(" ", given.text)):
         words = tuple(word.casefold() for word in re.findall(r"[\w'’-]+", clause.replace("’", "'")))
         found = _act(given, words, asking or bool(_NO_ACT.intersection(words)))
         if found is not None and (not actions or found != actions[-1]):
             actions.append(found)
         elif found is not None:
             continue  # said twice in one breath ("I sleep, sleep until the morning")
-        elif actions and (more := _also_aimed(given, words, actions[-1])) is not None:
+        elif actions and not asking and (more := _also_aimed(given, words, actions[-1])):
             actions[-1] = more
         else:
             rest.append(clause)
     return TermsRead(tuple(actions), ". ".join(rest)) if actions else TermsRead((), given.text)
+
+
+def _clauses(text: str) -> Iterator[tuple[str, bool]]:
+    """The clauses of a message, each with whether its sentence asks."""
+    for sentence in _SENTENCE.findall(text):
+        asking = sentence.rstrip().endswith("?")
+        yield from ((clause, asking) for clause in _CUTS.split(sentence) if clause)
 
 
 def _without_trigger(given: InterpretInput) -> InterpretInput:

@@ -31,6 +31,8 @@ _NO_THING = frozenset(
     "mind job life soul secret secrets joke name lead point".split()
 )
 
+_WAYS_OFF = frozenset("back away aside over down off out around".split())
+
 
 def of_somebody(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct:
     """The act as an attempt on whoever has the thing, where that is no thing of its own that is here."""
@@ -42,6 +44,8 @@ def of_somebody(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Messa
     owner, noun = _owned(parts, scope)
     if owner is None or noun in _NO_THING:
         return act
+    if act.do == "move" and act.to is not None and act.to.id == owner and noun and noun not in _WAYS_OFF:
+        return MessageAct("flourish", None, verb=act.verb, manner=act.manner)  # her ale is pushed, not she
     thing = scope.entities.get(act.to.id or "") if act.to is not None and act.to.sort == "here" else None
     real = thing is not None and not scope.is_person(thing.id)
     after = act.do in ("take", "unlock", "move") and (match.verb in _THEFT or noun in _HELD)

@@ -116,3 +116,8 @@ def test_who_is_sought_is_asked_and_nobody_who_happens_to_be_here(text: str) -> 
 )
 def test_a_bare_place_after_going_is_gone_to(text: str) -> None:
     assert heard("room-12", text)[0] == ("go", OFFICE)
+
+
+def test_what_somebody_has_is_pushed_and_not_whoever_has_it() -> None:
+    assert heard("a-stone-a-night", "*pushes her ale away*") == [("flourish", None)]
+    assert [act for act, _ in heard("a-stone-a-night", "I push her back")] == ["move"]

@@ -64,6 +64,7 @@ def heard(text: str) -> list[tuple[str, str | None, str | None, tuple[str, ...]]
         ("cast cure wounds on Old Tobin", [("cast", "cure_wounds", "pc_tobin", ())]),
         ("run to the gate, then dodge", [("move_in_fight", "gate", None, ()), ("dodge", None, None, ())]),
         ("attack", [("attack", None, None, ())]),
+        ("I attack Nettle. Had enough, Burr?", [("attack", None, "npc_1", ())]),
     ],
 )
 def test_what_is_done_is_read(
