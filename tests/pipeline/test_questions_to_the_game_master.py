@@ -54,6 +54,24 @@ async def test_who_trades_is_told_with_prices_or_that_nobody_does(tmp_path: Path
         assert "Nobody here trades." in await asked(at, "DM: who sells rope here?")
 
 
+async def test_ones_own_figures_are_told_and_no_page_of_the_handbook(tmp_path: Path) -> None:
+    async with nether_sallow(tmp_path, "Oren Vale") as at:
+        told = await asked(
+            at, "DM: how much xp do I have, and what spell slots are left to me? my slots I mean"
+        )
+        assert "XP" in told
+        assert "L1 2/2" in told
+        assert "concentrates" not in told
+
+
+async def test_what_is_part_of_its_place_does_not_answer_for_a_roll(tmp_path: Path) -> None:
+    async with nether_sallow(tmp_path, "Oren Vale") as at:
+        await at.say("I search the green for footprints")
+        told = await asked(at, "DM: did I find any footprints at all? what did I roll?")
+        assert "Of your last turn:" in told
+        assert "Bell-cote" not in told
+
+
 async def test_in_a_fight_the_rest_of_the_turn_is_told_and_what_could_be_done_with_it(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Pip Marrowby") as at:
         await says(at, ("go to the mill lane", "go to the wheel pit", "attack the rat"))

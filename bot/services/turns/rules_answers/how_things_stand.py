@@ -42,6 +42,9 @@ _HOW_LONG = re.compile(
 )
 _LEFT = re.compile(r"\bhow do (we|i) stand\b|\bstatus\b|\bscore\b")
 _TRADE = re.compile(r"\b(buy|sell|selling|sells|shop|prices?|costs?|for sale|wares|trade)\b")
+_FIGURES = re.compile(
+    r"\b(my|i)\b.*\b(xp|experience|hp|hit points|gold|level|slots?|hit dice)\b|\b(xp|slots)\b.*\b(i|my)\b"
+)
 _LAST = re.compile(
     r"\bdid (i|we|that|it|my)\b|\bwhat did (i|we|that|it)\b|\bwhat (happened|became|came) (to|of|with)\b|"
     r"\bmy (last )?(roll|check)\b|\blast (turn|roll|check|action)\b|\bwhat was rolled\b|\b(i|we) (just )?roll(ed)?\b|"
@@ -82,8 +85,10 @@ def stands(asker: Asker, asked: str) -> list[Answer]:
         ]
     if _WHERE.search(asked) and not parts:
         parts.append(surroundings(asker))
+    if _FIGURES.search(asked):
+        parts += _figures(asker)
     if _THING.search(asked):
-        parts += _things(asker, asked)
+        parts += _things(asker, asked, scenery=not parts)
     if _TRADE.search(asked):
         parts += _trade(asker, near)
     if _CARRY.search(asked):
@@ -153,13 +158,25 @@ def _outcome(asker: Asker, asked: str) -> list[Answer]:
     return parts
 
 
-def _things(asker: Asker, asked: str) -> list[Answer]:
-    """What the things are that a question names, as far as one sees, and what the rules say of them."""
+def _figures(asker: Asker) -> list[Answer]:
+    """The level, hit points, experience and resources of whoever asks, where the rules give some."""
+    resolver = asker.game.resolver
+    header = resolver.header(asker.state, asker.actor_id) if resolver is not None else None
+    return [Notice("rules/now", status=f"{header.status} | {header.resources}")] if header is not None else []
+
+
+def _things(asker: Asker, asked: str, *, scenery: bool) -> list[Answer]:
+    """What the things are that a question names, as far as one sees, and what the rules say of them.
+
+    What is only part of its place is told where nothing else is.
+    """
     said = stems(asked.replace("x-card", ""))
     named = [
         entity
         for entity in reachable(asker.state, asker.actor_id)
-        if entity["type"] == "item" and any(_is_named(name, said) for name in _names(entity))
+        if entity["type"] == "item"
+        and (scenery or not is_scenery(entity))
+        and any(_is_named(name, said) for name in _names(entity))
     ]
     found: list[Answer] = []
     for entity in named[:2]:
