@@ -56,9 +56,7 @@ async def test_who_trades_is_told_with_prices_or_that_nobody_does(tmp_path: Path
 
 async def test_ones_own_figures_are_told_and_no_page_of_the_handbook(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Oren Vale") as at:
-        told = await asked(
-            at, "DM: how much xp do I have, and what spell slots are left to me? my slots I mean"
-        )
+        told = await asked(at, "DM: how much xp do I have, and what spell slots are left to me?")
         assert "XP" in told
         assert "L1 2/2" in told
         assert "concentrates" not in told

@@ -81,25 +81,7 @@ def _own_thing(state: State, actor_id: str, word: str) -> Entity | None:
         return None
     if sum(one["attributes"].get(FROM_A_PASSAGE) is True for one in entities.values()) >= MOST:
         return None
-    worn, eaten = _is_one_of(word, WORN), _is_one_of(word, EATEN)
-    return {
-        "id": entity_id("item", word, entities),
-        "name": word,
-        "type": "item",
-        "status": "conscious",
-        "aliases": [],
-        "location": actor_id,
-        "emotions": {},
-        "attributes": {
-            "kind": "clothing" if worn else "food" if eaten else "",
-            "portable": True,
-            "movable": True,
-            "breakable": _is_one_of(word, FRAGILE),
-            "description": f"It was {actor['name']}'s own.",
-            FROM_A_PASSAGE: True,
-        },
-        "internal": {},
-    }
+    return _made(state, word, actor_id, f"It was {actor['name']}'s own.", small=True)
 
 
 def _of_here(game: Adventure, texts: Sequence[str]) -> list[str]:
@@ -134,22 +116,26 @@ def _thing(state: State, actor_id: str, word: str, texts: Sequence[str]) -> Enti
         or _is_somewhere(word, state)
     ):
         return None
+    return _made(state, word, here, found.sentence, small=small)
+
+
+def _made(state: State, word: str, where: str, description: str, *, small: bool) -> Entity:
+    """A thing of that name; what is not `small` is part of its place."""
     worn, eaten = _is_one_of(word, WORN), _is_one_of(word, EATEN)
-    kind = "clothing" if worn else "food" if eaten else "" if small else KIND
     return {
-        "id": entity_id("item", word, entities),
+        "id": entity_id("item", word, state["entities"]),
         "name": word,
         "type": "item",
         "status": "conscious",
         "aliases": [],
-        "location": here,
+        "location": where,
         "emotions": {},
         "attributes": {
-            "kind": kind,
+            "kind": "clothing" if worn else "food" if eaten else "" if small else KIND,
             "portable": small,
             "movable": small,
             "breakable": _is_one_of(word, FRAGILE),
-            "description": found.sentence,
+            "description": description,
             FROM_A_PASSAGE: True,
         },
         "internal": {},
