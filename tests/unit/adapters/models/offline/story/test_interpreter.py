@@ -18,6 +18,7 @@ from bot.core.contracts import (
     TopicView,
 )
 from bot.core.understanding.board import cell_in
+from tests.support.pace import in_loops
 
 
 def act(
@@ -510,5 +511,5 @@ def test_long_messages_are_read_at_once(text: str) -> None:
     for _ in range(5):
         begin = time.process_time()
         read(text[:4000])
-        spent.append(time.process_time() - begin)
-    assert min(spent) < 0.1, "three times what a busy machine needs"
+        spent.append(in_loops(time.process_time() - begin))
+    assert min(spent) < 30, "twice what the longest needs"
