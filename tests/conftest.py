@@ -15,7 +15,7 @@ import structlog
 from hypothesis import HealthCheck, settings
 
 from bot.adapters import entropy
-from tests.support import postgres
+from tests.support import postgres, sweeps
 
 HELD_BACK = (
     "ANTHROPIC_API_KEY",
@@ -33,7 +33,7 @@ HELD_BACK = (
 settings.register_profile(
     "deterministic",
     derandomize=True,
-    max_examples=60,
+    max_examples=60 if sweeps.WHOLE else 25,
     deadline=None,
     database=None,
     print_blob=True,
@@ -106,6 +106,17 @@ def pytest_configure(config: pytest.Config) -> None:
         shutil.rmtree(home, ignore_errors=True)
 
     config.add_cleanup(restore)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves to `make sweeps` what is marked for it, unless somebody asks for a test by its name."""
+    if sweeps.WHOLE or any("::" in str(named) for named in config.args):
+        return
+    left = sweeps.left_to_sweeps(items)
+    if left:
+        gone = set(left)
+        items[:] = [item for item in items if item not in gone]
+        config.hook.pytest_deselected(items=left)
 
 
 class NamedSecrets:

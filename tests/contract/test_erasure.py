@@ -65,6 +65,7 @@ def kinds_with(log: SessionLog, mark: str) -> set[str]:
     return {table for table, rows in log.rows.items() if mark in repr(rows)}
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("salted", [True, False])
 async def test_words_go_from_every_table_and_the_log_verifies(
     storage: SqlStorage, tmp_path: Path, salted: bool

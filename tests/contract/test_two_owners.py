@@ -20,7 +20,7 @@ from tests.support.postgres import Server, administrator, held, terminate, until
 from tests.support.sweeps import WHOLE
 from tests.support.table import Table, table
 
-TERMINATIONS = 50 if WHOLE else 8
+TERMINATIONS = 50 if WHOLE else 4
 IN_A_STORY = 5
 SEED = 20261122
 WORDS = (

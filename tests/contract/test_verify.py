@@ -142,6 +142,7 @@ def named(file: Path, *tables: str) -> bool:
     return any(problem.table in (*tables, ANY_TABLE) for problem in verified(file).problems)
 
 
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("table", tables())
 def test_a_changed_column_is_found_and_named(copy: Path, table: str) -> None:
     columns = [column.name for column in schema.metadata.tables[table].columns]

@@ -142,6 +142,7 @@ def own_key(folder: Path, address: str, **more: str) -> None:
     (folder / "models.json").write_text(json.dumps({"models": {"mine": {**spec, **sizes, **more}}}))
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("status", "mark", "words"),
     [
@@ -221,6 +222,7 @@ def test_responses_are_exported_a_line_for_each_turn_with_notes_only_if_asked(tm
         assert sum(bool(document.debug_info.dm_notes) for document in documents) == (2 if noted else 0)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", [path.parent.name for path in sorted(ROOT.glob("rulesets/*/ruleset.json"))])
 def test_a_shipped_ruleset_is_in_order(tmp_path: Path, name: str) -> None:
     answer = call(tmp_path, "rulesets", "check", str(ROOT / "rulesets" / name))
@@ -284,18 +286,14 @@ def test_play_on_a_chosen_port_that_is_taken_says_so(tmp_path: Path) -> None:
     assert re.search(rf"{port} is in use.*--port", answer.stderr)
 
 
-def test_a_second_bot_on_the_same_games_is_told_who_has_them(tmp_path: Path) -> None:
-    process, printed = _playing(tmp_path)
-    try:
-        assert "http://127.0.0.1:" in printed
-        home = str(tmp_path / "local-guild")
-        answer = spawn(tmp_path, "run", "--home", home, DISCORD_TOKEN="a.b.c")
-        assert answer.returncode == 1
-        assert f"in use by process {process.pid}" in answer.stderr
-        assert "Traceback" not in answer.stderr
-    finally:
-        _end(process)
-    assert process.returncode == 0
+async def test_a_second_bot_on_the_same_games_is_told_who_has_them(tmp_path: Path) -> None:
+    async with table(tmp_path):
+        answer = await asyncio.to_thread(
+            spawn, tmp_path, "run", "--home", str(tmp_path), DISCORD_TOKEN="a.b.c"
+        )
+    assert answer.returncode == 1
+    assert f"in use by process {os.getpid()}" in answer.stderr
+    assert "Traceback" not in answer.stderr
 
 
 async def marked(home: Path) -> str:

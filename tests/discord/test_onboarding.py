@@ -39,6 +39,7 @@ async def test_a_newcomer_is_told_a_first_turn_after_three_presses(page: PageCli
     assert labels(told)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("said", ["help", "How do I play this?", "<@{bot}>", "<@{bot}> hello"])
 async def test_who_asks_where_no_story_runs_gets_a_card_that_begins_one(page: PageClient, said: str) -> None:
     await page.say("player1", "lobby", said.format(bot=page.bot_id))

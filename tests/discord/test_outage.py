@@ -56,6 +56,7 @@ async def test_a_short_outage_is_waited_for(guild: LocalGuild, tmp_path: Path) -
         assert await unfinished(app, page) == []
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("back", ["another turn", "resumed", "identified", "restarted", "after a while"])
 async def test_a_scene_of_a_long_outage_is_shown_when_the_connection_is_back(
     guild: LocalGuild, tmp_path: Path, back: str

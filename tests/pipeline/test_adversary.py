@@ -166,6 +166,7 @@ PASSAGES = [
 ]
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("name", "passage", "mark"), PASSAGES, ids=[one[0] for one in PASSAGES])
 async def test_passages_against_the_facts_are_never_shown(
     tmp_path: Path, name: str, passage: str, mark: str
@@ -198,6 +199,7 @@ CROOKED = [
 ]
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("name", "answer"), CROOKED, ids=[name for name, _ in CROOKED])
 async def test_a_crooked_reading_falls_back_to_the_rules(
     tmp_path: Path, name: str, answer: dict[str, Any]
@@ -219,6 +221,7 @@ REACTIONS = [
 ]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(("name", "answer"), REACTIONS, ids=[name for name, _ in REACTIONS])
 async def test_a_character_does_only_what_its_rules_allow(
     tmp_path: Path, name: str, answer: dict[str, Any]
@@ -241,7 +244,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize("step", ["ruleset_resolution", "reflection", "narrator"])
-@pytest.mark.parametrize("fault", some(FAULTS, 2), ids=lambda fault: type(fault).__name__)
+@pytest.mark.parametrize("fault", some(FAULTS, 4), ids=lambda fault: type(fault).__name__)
 async def test_a_model_that_fails_is_asked_as_often_as_documented_and_the_turn_is_told(
     tmp_path: Path, step: str, fault: ModelError
 ) -> None:

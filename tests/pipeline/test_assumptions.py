@@ -41,6 +41,7 @@ async def test_what_was_assumed_is_said(
         assert bracket(at) == said
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("scenario", "messages"),
     [

@@ -28,6 +28,7 @@ async def _as(at: Table, scenario: str) -> None:
     await at.join("u1", STORIES[scenario])
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("scenario", "said", "shown", "never"),
     [

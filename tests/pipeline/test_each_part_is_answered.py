@@ -16,6 +16,7 @@ async def told(at: Table, scenario: str, said: str) -> str:
     return at.shown.scene.narration
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("scenario", "said", "first", "second"),
     [

@@ -171,7 +171,7 @@ async def vendor(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[RawVendor]:
             yield running
 
 
-@pytest.mark.parametrize(("kind", "step", "name"), some([*EVERY_STEP, *EVERY_VENDOR], 2))
+@pytest.mark.parametrize(("kind", "step", "name"), some([*EVERY_STEP, *EVERY_VENDOR], 7))
 async def test_a_turn_with_a_fault_is_told_and_the_fault_is_on_record(
     tmp_path: Path, vendor: RawVendor, name: Name, step: str, kind: str
 ) -> None:
@@ -200,7 +200,7 @@ async def test_a_turn_with_a_fault_is_told_and_the_fault_is_on_record(
     assert verify_session(log).ok
 
 
-@pytest.mark.parametrize(("kind", "step", "name"), some(EVERY_STEP, 4))
+@pytest.mark.parametrize(("kind", "step", "name"), some(EVERY_STEP, 11))
 async def test_where_nobody_stands_in_the_turn_leaves_only_its_record(
     tmp_path: Path, vendor: RawVendor, name: Name, step: str, kind: str
 ) -> None:

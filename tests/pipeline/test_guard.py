@@ -40,7 +40,7 @@ def kinds(text: str, facts: GuardFacts) -> set[str]:
 
 
 @pytest.mark.timeout(1800 if GAMES else 120)
-@pytest.mark.parametrize("scenario", LIBRARY.games if GAMES else some(LIBRARY.games, 2))
+@pytest.mark.parametrize("scenario", LIBRARY.games if GAMES else some(LIBRARY.games, 5))
 async def test_the_offline_narrator_never_alarms_the_guard(tmp_path: Path, scenario: str) -> None:
     found: list[str] = []
     read = 0
@@ -53,7 +53,7 @@ async def test_the_offline_narrator_never_alarms_the_guard(tmp_path: Path, scena
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("scenario", some(LIBRARY.games, 3))
+@pytest.mark.parametrize("scenario", some(LIBRARY.games, 7, 3))
 async def test_a_plain_telling_stands_for_every_turn(tmp_path: Path, scenario: str) -> None:
     for story, given in await turns_of(tmp_path, scenario, 1, 8):
         for enforcement in ("soft", "hard"):

@@ -224,6 +224,7 @@ STAGES = {
 }
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("after", [False, True])
 @pytest.mark.parametrize("stage", STAGES)
 async def test_an_intervention_between_any_two_steps_of_a_turn_is_queued_and_neither_overwrites_the_other(

@@ -45,7 +45,7 @@ async def check(at: Table) -> None:
         }
 
 
-@pytest.mark.parametrize("scenario", some(sorted(LIBRARY.games), 3))
+@pytest.mark.parametrize("scenario", some(sorted(LIBRARY.games), 7))
 async def test_the_kept_head_is_the_stored_one_after_every_turn(scenario: str, tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start(scenario)

@@ -159,6 +159,7 @@ FAILURES: dict[str, tuple[Act, str, str, int]] = {
 }  # fmt: skip
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(("act", "step", "reason", "times"), FAILURES.values(), ids=FAILURES)
 async def test_each_failed_attempt_is_one_line_of_the_log_without_secrets_or_words(
     tmp_path: Path, act: Act, step: str, reason: str, times: int

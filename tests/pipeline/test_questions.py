@@ -38,6 +38,7 @@ def asked(scenario: str, person: CharacterContent, question: str) -> InterpretAn
     return interpret(heard_in(game, state, actor_id, said, (person.id,), 1))
 
 
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize(("scenario", "character_id"), PEOPLE)
 def test_an_ordinary_question_raises_what_they_would_say_to_it(scenario: str, character_id: str) -> None:
     game = LIBRARY.games[scenario]
@@ -103,6 +104,7 @@ def spoken(line: str) -> str:
     return max((part for part in re.split(r'"|\{[^}]*\}', line) if part), key=len)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("said", "kind", "manner"),
     [
@@ -145,6 +147,7 @@ async def test_what_is_asked_about_is_named_and_nothing_that_only_its_writer_kno
         assert "Zyxwian" not in at.shown.scene.narration
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("scenario", "said", "reached"),
     [
@@ -175,6 +178,7 @@ async def test_who_says_what_somebody_needs_to_hear_turns_the_scene(
         assert any(line[:60] in told for line in turns.lines)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("scenario", "messages", "about"),
     [

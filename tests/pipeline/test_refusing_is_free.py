@@ -43,7 +43,7 @@ async def done_in(at: Table, scene_id: str) -> list[bool]:
     return [bool(row["success"]) for row in rows if row["action_index"] in players]
 
 
-@pytest.mark.parametrize("scenario", some(SCENARIOS, 3))
+@pytest.mark.parametrize("scenario", some(SCENARIOS, 7))
 async def test_only_what_was_done_makes_a_scene(scenario: str, tmp_path: Path) -> None:
     """Every part of the state is compared, by its digest: clocks, time, flags, scene state, entities."""
     async with table(tmp_path, same=True) as at:
@@ -60,7 +60,7 @@ async def test_only_what_was_done_makes_a_scene(scenario: str, tmp_path: Path) -
         assert free >= len(SAID) // 2
 
 
-@pytest.mark.parametrize("scenario", some(SCENARIOS, 3))
+@pytest.mark.parametrize("scenario", some(SCENARIOS, 7, 3))
 async def test_who_climbs_out_of_a_window_twenty_times_ends_no_story(scenario: str, tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start(scenario)
@@ -134,6 +134,7 @@ async def head_of_any(at: Table) -> Head:
     return await at.context.sessions.head((await at.tables.channels.get_or_ended(at.channel)).id)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("said", "words"),
     [

@@ -187,6 +187,7 @@ WRONG: list[tuple[str, Said]] = [
 ]
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("wrong", [one for _, one in WRONG], ids=[name for name, _ in WRONG])
 async def test_an_answer_of_which_no_story_can_be_made_is_repaired(wrong: Said) -> None:
     preview, model, budget = await shown(wrong, TOLD)
@@ -264,6 +265,7 @@ HOSTILE: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("changes", [one for _, one in HOSTILE], ids=[name for name, _ in HOSTILE])
 async def test_whatever_a_model_answers_a_sound_story_is_shown(changes: dict[str, Any]) -> None:
     """Whether it is refused three times or cleaned, what comes out passes every check of shipped content."""
@@ -321,6 +323,7 @@ async def test_the_story_comes_through_the_vendors_library(name: Name, vendor: R
     assert len(vendor.requests) == 1
 
 
+@pytest.mark.sweep(4)
 @ALL
 @pytest.mark.parametrize("code", [429, 500, 503, 529])
 async def test_a_vendor_in_trouble_is_asked_once_more(name: Name, vendor: RawVendor, code: int) -> None:
@@ -328,6 +331,7 @@ async def test_a_vendor_in_trouble_is_asked_once_more(name: Name, vendor: RawVen
     assert preview.title == "The Last Firing"
 
 
+@pytest.mark.sweep(3)
 @ALL
 @pytest.mark.parametrize(
     "act", [refusing(503), Slam(), Answer(b"{broken"), Silence()], ids=["503", "slam", "broken", "silence"]

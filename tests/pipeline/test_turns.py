@@ -14,6 +14,7 @@ from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.erased import erase_person
 from tests.support.fair_dice import check_by_hand
 from tests.support.refusals import refused_saying
+from tests.support.sweeps import some
 from tests.support.table import LIBRARY, Table, table
 
 
@@ -319,7 +320,7 @@ async def test_ending_reveals_the_secret_and_every_roll_verifies(tmp_path: Path)
 
 
 async def test_each_shipped_scenario_plays_ten_choices_and_verifies(tmp_path: Path) -> None:
-    for number, scenario in enumerate(LIBRARY.games):
+    for number, scenario in some(enumerate(LIBRARY.games), 5, 2):
         folder = tmp_path / scenario
         folder.mkdir()
         async with table(folder, channel=str(number)) as at:

@@ -141,7 +141,7 @@ def test_everybody_in_the_shipped_stories_has_a_price_and_a_lie() -> None:
     assert all(person.for_a_price and person.lies_about for person in people())
 
 
-@pytest.mark.parametrize("person", some(PRICES, 2))
+@pytest.mark.parametrize("person", some(PRICES, 4))
 async def test_a_price_is_named_and_once_it_is_paid_the_thing_is_told_without_a_roll(
     person: str, tmp_path: Path
 ) -> None:
@@ -162,6 +162,7 @@ async def test_a_price_is_named_and_once_it_is_paid_the_thing_is_told_without_a_
         assert at.shown.scene.dice_lines == ()
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("person", [name for name in PRICES if priced(name).price.choice])
 async def test_where_a_price_was_named_a_choice_pays_it_or_it_lies_in_reach(
     person: str, tmp_path: Path
@@ -180,7 +181,7 @@ async def test_where_a_price_was_named_a_choice_pays_it_or_it_lies_in_reach(
         assert offered in [choice.text for choice in at.shown.scene.choices]
 
 
-@pytest.mark.parametrize("person", some(LIES, 2, 1))
+@pytest.mark.parametrize("person", some(LIES, 4, 1))
 async def test_a_lie_is_told_first_and_given_away_by_what_contradicts_it(person: str, tmp_path: Path) -> None:
     way, asked, proof = LIES[person]
     lie = lie_of(person)
@@ -196,7 +197,7 @@ async def test_a_lie_is_told_first_and_given_away_by_what_contradicts_it(person:
         assert at.shown.scene.dice_lines == ()
 
 
-@pytest.mark.parametrize("person", some(LIES, 2, 1))
+@pytest.mark.parametrize("person", some(LIES, 4, 1))
 async def test_nothing_false_is_a_fact_before_a_lie_is_caught(person: str, tmp_path: Path) -> None:
     way, asked, _ = LIES[person]
     lie, name = lie_of(person), HOME[person][1].characters[person].name.split()[0]
@@ -209,6 +210,7 @@ async def test_nothing_false_is_a_fact_before_a_lie_is_caught(person: str, tmp_p
     assert not {effect.get("text") for effect in lie.effects} & set(kept)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "doubt",
     [

@@ -87,6 +87,7 @@ def test_every_command_of_game_masters_has_a_case() -> None:
     assert set(CASES) == set(BY_KIND)
 
 
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("kind", sorted(BY_KIND))
 async def test_every_intervention_is_told_within_a_turn_and_changes_a_choice_or_a_reaction(
     kind: str, tmp_path: Path

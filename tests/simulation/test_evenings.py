@@ -13,6 +13,7 @@ from tests.support.table import LIBRARY
 EVENINGS = list(zip(sorted(LIBRARY.games), sorted(PRESSES), strict=False))
 
 
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize(("scenario", "habit"), EVENINGS)
 async def test_an_evening_goes_on_or_ends_verifies_and_replays(
     tmp_path: Path, scenario: str, habit: str

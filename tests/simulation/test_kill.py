@@ -22,7 +22,7 @@ from tests.support.bot_process import (
 )
 from tests.support.page_client import PageClient, PageError
 
-KILLS = int(os.environ.get("TALEWRIGHT_KILLS", "2"))
+KILLS = int(os.environ.get("TALEWRIGHT_KILLS", "1"))
 SEED = int(os.environ.get("TALEWRIGHT_SEED", "20260727"))
 KILLS_IN_A_STORY = 5
 WORDS = (

@@ -12,6 +12,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from typer.testing import CliRunner
+
+from bot.cli.main import cli
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.state.ratelimit import Window
 from tests.support.page_client import PageClient
@@ -78,13 +81,9 @@ class BotProcess:
             await self.process.wait()
 
     async def call(self, *words: str) -> tuple[int, str]:
-        """Another command of the bot, with the same settings: its exit code and what it said."""
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", *words, cwd=self.home, env=self.environment,
-            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
-        )  # fmt: skip
-        said, _ = await process.communicate()
-        return process.returncode or 0, said.decode()
+        """Another command of the bot in this process, with the same settings: its exit code and what it said."""
+        told = await asyncio.to_thread(CliRunner().invoke, cli, words, env=self.environment)
+        return told.exit_code, told.output
 
     def rows(self, query: str) -> list[Json]:
         """What the database holds; for a bot that is not running."""

@@ -40,6 +40,7 @@ def bare(name: Vendor, encoded: str, media_type: str = "image/png") -> Answer:
     return Answer({"candidates": [{"content": {"parts": [part]}}]})
 
 
+@pytest.mark.sweep(2)
 @BOTH
 @pytest.mark.parametrize("act", [error(429), error(500), error(503), error(529), Slam()], ids=str)
 async def test_what_may_pass_is_tried_three_times(vendor: RawVendor, name: Vendor, act: Act) -> None:
@@ -97,6 +98,7 @@ async def test_giving_up_closes_the_connection(vendor: RawVendor, name: Vendor) 
     await model.close()
 
 
+@pytest.mark.sweep(2)
 @BOTH
 @pytest.mark.parametrize(
     "act",
@@ -180,6 +182,7 @@ async def test_an_openai_answer_without_a_picture_is_malformed(
     assert type(await fault(vendor, "openai", Answer(body))) is ModelMalformed
 
 
+@pytest.mark.sweep(2)
 @BOTH
 @pytest.mark.parametrize("body", [b"", b"[]", b"<html>", b'{"data": NaN}', b"\xff\xfe", b"[" * 100_000])
 async def test_an_answer_that_is_no_object_is_malformed(vendor: RawVendor, name: Vendor, body: bytes) -> None:
@@ -205,6 +208,7 @@ def gif() -> bytes:
     return written.getvalue()
 
 
+@pytest.mark.sweep(2)
 @BOTH
 @pytest.mark.parametrize(
     "data",

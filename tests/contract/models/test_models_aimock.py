@@ -56,6 +56,7 @@ async def called(
         assert watched.requests <= 1
 
 
+@pytest.mark.sweep(3)
 @ALL
 @BOTH
 async def test_a_narrators_answer_comes_whole_through_the_real_sdk(
@@ -112,6 +113,7 @@ async def test_a_conversation_is_sent_in_order(aimock: Aimock, name: Name, strea
     assert got.completion.data == DATA
 
 
+@pytest.mark.sweep(2)
 @ALL
 @BOTH
 @pytest.mark.parametrize("status", [429, 500, 503, 529])
@@ -161,6 +163,7 @@ async def test_malformed_json_is_malformed_or_a_stream_without_an_answer(
     assert type(caught.value) is (ModelTruncated if streamed else ModelMalformed)
 
 
+@pytest.mark.sweep(2)
 @ALL
 @BOTH
 async def test_a_slow_vendor_is_given_up_at_the_deadline(aimock: Aimock, name: Name, streamed: bool) -> None:

@@ -67,6 +67,7 @@ async def test_nobody_writes_more_than_the_tokens_that_were_asked_for_can_hold(
     assert len("".join(before.deltas)) <= 300 * 16
 
 
+@pytest.mark.sweep(2)
 @ALL
 @pytest.mark.parametrize("piece", [PING, b"data: " + b"x" * 30_000], ids=["without a word", "in one line"])
 async def test_a_stream_that_says_nothing_without_an_end_is_cut_off(
@@ -125,6 +126,7 @@ async def test_an_address_where_nobody_answers_is_not_tried_again_at_once(name: 
     assert len(tries) == 1, "the SDK would wait half a second and try again, twice"
 
 
+@pytest.mark.sweep(2)
 @ALL
 @BOTH
 async def test_what_takes_too_long_is_a_kind_of_its_own(

@@ -114,6 +114,7 @@ async def test_a_fault_that_a_router_reports_with_a_200_is_a_fault(vendor: RawVe
 # --- retries, deadlines, connections ---------------------------------------------------------------------
 
 
+@pytest.mark.sweep(2)
 @ALL
 @BOTH
 async def test_what_may_pass_is_tried_again_twice(vendor: RawVendor, name: Name, streamed: bool) -> None:
@@ -153,6 +154,7 @@ async def test_a_retry_after_behind_the_deadline_ends_the_call_at_once(
     assert len(vendor.requests) == 1
 
 
+@pytest.mark.sweep(3)
 @ALL
 @BOTH
 async def test_a_vendor_that_never_answers_is_given_up_at_the_deadline(

@@ -22,6 +22,7 @@ def test_a_schema_is_what_would_be_generated_now(name: str) -> None:
     jsonschema.Draft202012Validator.check_schema(json.loads(WANTED[name]))
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("schema", "pattern"),
     [

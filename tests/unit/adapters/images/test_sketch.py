@@ -82,6 +82,7 @@ async def test_others_go_on_while_a_sketch_is_drawn() -> None:
 KINDS = {"The Belfry": "/landmarks/0", "An elder": "/inhabitants", "Two folk": "/tension"}
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("kind", "ratio"), some(product(KINDS, sorted(SIZES)), 3))
 def test_an_aspect_ratio_is_kept_and_a_sketch_stays_small(kind: str, ratio: str) -> None:
     """The sample has each ratio, and each kind of picture."""
@@ -216,6 +217,7 @@ def spec(**fields: Any) -> ImagePrompt:
     return ImagePrompt(rendered_prompt=fields.get("subject", ""), spec=ImageSpec(**given))
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "prompt",
     [

@@ -27,6 +27,7 @@ def test_everything_that_presses_can_be_authored() -> None:
     assert pressed(**parts) == []
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("part", "value", "path", "message"),
     [

@@ -101,7 +101,7 @@ def test_lists_of_what_there_is_are_in_the_order_of_their_names() -> None:
     assert scope.value("flags.map(one, flags[one])") == [2, 1, 3]
 
 
-@pytest.mark.parametrize("scenario", some(LIBRARY.games, 3))
+@pytest.mark.parametrize("scenario", some(LIBRARY.games, 7))
 def test_every_shipped_expression_comes_to_the_same_as_over_whole_values(scenario: str) -> None:
     game = LIBRARY.games[scenario]
     variables = _of_a_turn(game)

@@ -63,6 +63,7 @@ def test_every_noun_of_a_place_has_been_sorted(scenario: str) -> None:
     assert heads <= known, "sort these into tests/golden/named_things.json"
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_piece_of_scenery_answers_under_each_of_its_names(scenario: str) -> None:
     game = LIBRARY.games[scenario]
@@ -91,6 +92,7 @@ def test_scenery_says_what_it_looks_and_feels_like_in_two_sentences_at_most(scen
             assert len(text) <= 240, text
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_noun_of_a_place_is_in_scope_or_answers_to_a_second_look(scenario: str) -> None:
     game = LIBRARY.games[scenario]

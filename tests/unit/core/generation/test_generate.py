@@ -37,6 +37,7 @@ def test_the_same_seed_gives_the_same_story(ruleset: str) -> None:
     assert generate(TABLES, rules(ruleset), 7) == generate(TABLES, rules(ruleset), "7")
 
 
+@pytest.mark.sweep(2)
 @each_ruleset
 def test_fifty_seeds_give_fifty_stories(ruleset: str) -> None:
     stories = [story(ruleset, seed) for seed in SEEDS]
@@ -78,6 +79,7 @@ def test_a_story_passes_every_check_of_shipped_content(ruleset: str, seed: int) 
     passes_every_content_check(story(ruleset, seed))
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("premise", TABLES.premises)
 def test_every_trouble_fits_into_every_setting_it_goes_into(premise: str) -> None:
     settings = TABLES.premises[premise].settings or TABLES.settings
@@ -90,6 +92,7 @@ def test_every_trouble_fits_into_every_setting_it_goes_into(premise: str) -> Non
             passes_every_content_check(made)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("heart", TABLES.closets.hearts)
 def test_every_heart_fits_into_every_closet_it_goes_into(heart: str) -> None:
     closets = TABLES.closets
@@ -102,6 +105,7 @@ def test_every_heart_fits_into_every_closet_it_goes_into(heart: str) -> None:
             passes_every_content_check(made)
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("theme", TABLES.houses.themes)
 def test_every_house_holds_together_with_and_without_bad_air(theme: str) -> None:
     narrowed = TABLES.houses.model_copy(update={"themes": {theme: TABLES.houses.themes[theme]}})

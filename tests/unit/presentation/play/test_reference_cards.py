@@ -23,6 +23,7 @@ async def entries(kind: str) -> list[ReferenceEntry]:
     ]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("kind", sorted(KINDS))
 async def test_every_card_fits_on_a_screen_and_is_worded(kind: str) -> None:
     found = await entries(kind)

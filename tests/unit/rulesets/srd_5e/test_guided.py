@@ -58,6 +58,7 @@ def made(answers: Mapping[str, Any], like: Attributes | None = None) -> Attribut
     return found.attributes
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("class_key", CLASSES)
 def test_every_class_and_species_is_made_by_first_and_by_last_options(class_key: str) -> None:
     for species in SPECIES:

@@ -356,6 +356,7 @@ def test_a_changed_file_that_holds_no_character_is_refused(path: str, value: Any
     assert reason(changed(path, value)) == why
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("junk", [None, -5, "x", [], {}, [7, None], [{"a": 1}], {"a": {"b": []}}, [["a"]]])
 def test_junk_anywhere_in_a_file_of_ours_never_breaks_the_reading_or_the_sheet(junk: Any) -> None:
     keys = [*exported(own("warlock", 3))["attributes"]]  # type: ignore[arg-type]

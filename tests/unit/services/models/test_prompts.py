@@ -180,6 +180,7 @@ def test_a_turn_with_one_npc_takes_sixteen_thousand_bytes_at_most() -> None:
             assert prompt_bytes(PROMPTS.render(payload)) <= PROMPTS.templates[step_of(payload)].most
 
 
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize("key", STEPS)
 @pytest.mark.parametrize("text", ["x" * 5000, "😀" * 2000, "<" * 3000, "word " * 800, '"\\\n' * 900])
 def test_no_text_makes_a_prompt_longer_than_its_file_says(key: str, text: str) -> None:
@@ -340,6 +341,7 @@ def test_the_narrator_is_offered_what_the_engine_bound() -> None:
         assert line == f"{choice.key} ({choice.risk_level}): {choice.text}"
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("scenario", sorted(LIBRARY.games))
 def test_every_action_of_a_game_is_named_to_who_interprets(scenario: str) -> None:
     prompt = PROMPTS.render(inputs(scenario)["interpret"])

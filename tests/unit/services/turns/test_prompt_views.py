@@ -110,6 +110,7 @@ def with_other_secrets(
     return replace(game, characters=characters, lore=lore, scenario=scenario), state, other
 
 
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("scenario", sorted(LIBRARY.games))
 @pytest.mark.parametrize("said", [SAID, "wait"])
 def test_no_secret_changes_a_byte_of_any_prompt(scenario: str, said: str) -> None:
@@ -123,6 +124,7 @@ def test_no_secret_changes_a_byte_of_any_prompt(scenario: str, said: str) -> Non
     assert SECRET not in str(texts(turn_inputs(game, head, state, actor, said), ROOMY))
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("scenario", sorted(LIBRARY.games))
 def test_nothing_internal_is_in_any_prompt(scenario: str) -> None:
     game = LIBRARY.game(scenario)

@@ -16,7 +16,7 @@ from tests.support.offline_matches import WORDS, drawn, offline, outcomes, playe
 from tests.support.sprint_speaker import scripted
 from tests.support.sweeps import WHOLE, some
 
-MATCHES = 50 if WHOLE else 12
+MATCHES = 50 if WHOLE else 6
 _SENTENCE = re.compile(r"(?<=[.!?])\"?\s+")
 _MISTAKES = re.compile(
     r"[{}]|\b(the the|a a|an an|of of|and and|to to|old the)\b|\s[,.;]|,,|;;|\.\.|,\.|[.!?] [a-z]"
@@ -94,7 +94,7 @@ def _nameless(sentence: str) -> str:
 
 def test_a_mood_is_debated_as_a_mood() -> None:
     found = 0
-    for seed in some(range(30), 6):
+    for seed in some(range(30), 10):
         _, events = played(drawn(seed % 3 + 1, seed), match_id="mood")
         said = turns(events)
         for at, turn in enumerate(said):
@@ -119,7 +119,7 @@ def test_a_change_in_words_is_not_the_remedy_again() -> None:
 
 
 def test_no_weak_point_is_attacked_twice_by_a_team() -> None:
-    for seed in some(range(40), 8):
+    for seed in some(range(40), 14):
         _, events = played(drawn(seed % 3 + 1, seed), match_id=f"w{seed}")
         worries = [
             worry.casefold()
@@ -167,7 +167,7 @@ def test_resolutions_accept_merge_and_let_go(matches: list[tuple[list[TurnOutput
 def test_the_three_landmarks_are_of_different_kinds() -> None:
     from bot.adapters.models.offline.sprint._places import site_kind
 
-    for seed in some(range(30), 6):
+    for seed in some(range(30), 10):
         spec = played(drawn(seed % 3 + 1, seed), match_id="kinds")[0].spec
         assert spec is not None
         assert len({site_kind(landmark.name, WORDS) for landmark in spec.landmarks}) == 3
@@ -189,7 +189,7 @@ def test_nothing_but_the_voice_tells_teams_apart() -> None:
     assert not re.search(r"\b(team|Team [AB])\b", spoken)
 
 
-@pytest.mark.parametrize("seed", some(range(60), 4))
+@pytest.mark.parametrize("seed", some(range(60), 12))
 def test_beside_others_and_under_any_plan_the_answers_stay_valid(seed: int) -> None:
     """Other speakers leave strange canons behind; a challenge need not come from the tables."""
     random = Random(seed)
