@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.facts import Found, GuardFacts, KnownPerson, Vocabulary
 from bot.core.guard.lexicon import KINDS, base_form
-from bot.core.guard.tokens import DASH, SentenceTokens, clean
+from bot.core.guard.tokens import DASH, SentenceTokens, clean, words_of
 from bot.core.guard.words import parts_of_speech as w
 from bot.core.guard.words.capitals import CAPITALS, NAMES_AND_WORDS, NAMES_LIKE_WORDS, ORDINARY, TITLES
 from bot.core.language.common_words import COMMON
@@ -29,7 +29,7 @@ def vocabulary(texts: Iterable[str], names: Iterable[str] = ()) -> Vocabulary:
     pairs: set[tuple[str, str]] = set()
     words: set[str] = set()
     for name in names:
-        low = SentenceTokens(clean(name)).low
+        _, low = words_of(clean(name))
         capitals.update(low)
         pairs.update(pairwise(low))
     for text in texts:
@@ -45,17 +45,17 @@ def _of_text(text: str) -> Vocabulary:
     """What one text lets a passage name; games of one scenario, ruleset or cast share nearly all of theirs."""
     capitals: set[str] = set()
     pairs: set[tuple[str, str]] = set()
-    reading = SentenceTokens(clean(text))
-    for place, word in enumerate(reading.words):
+    words, low = words_of(clean(text))
+    for place, word in enumerate(words):
         if not word[0].isupper():
             continue
-        low, opening = reading.low[place], _opens(reading, place)
-        following = reading.words[place + 1] if place + 1 < len(reading) else ""
-        if not opening or (following[:1].isupper() and low not in ORDINARY):
-            capitals.add(low)
+        small, opening = low[place], _opens(words, place)
+        following = words[place + 1] if place + 1 < len(words) else ""
+        if not opening or (following[:1].isupper() and small not in ORDINARY):
+            capitals.add(small)
         if following[:1].isupper():
-            pairs.add((low, reading.low[place + 1]))
-    return Vocabulary(frozenset(capitals), frozenset(pairs), frozenset(reading.low))
+            pairs.add((small, low[place + 1]))
+    return Vocabulary(frozenset(capitals), frozenset(pairs), frozenset(low))
 
 
 @lru_cache(maxsize=64)
@@ -129,7 +129,7 @@ def _is_known(reading: SentenceTokens, place: int, names: Names) -> bool:
     word, small = reading.words[place], reading.low[place]
     if len(small) < 2 or small in CAPITALS or _counts(small):
         return True
-    opening = _opens(reading, place)
+    opening = _opens(reading.words, place)
     common = small in KINDS or small in ORDINARY or small in COMMON
     if opening and common and small not in NAMES_AND_WORDS and not _before_capital(reading, place):
         return True
@@ -154,7 +154,7 @@ def _fits_before(reading: SentenceTokens, place: int, names: Names) -> bool:
         return True
     if before in CAPITALS or before in TITLES or _counts(before):
         return True
-    if _opens(reading, place - 1) and (reading.kinds[place - 1] & _SMALL or not names.capital(before)):
+    if _opens(reading.words, place - 1) and (reading.kinds[place - 1] & _SMALL or not names.capital(before)):
         return True
     return word.isupper() or names.pair(before, reading.low[place])
 
@@ -163,8 +163,8 @@ def _counts(small: str) -> bool:
     return all(part in _COUNTED or part.isdigit() for part in small.split("-"))
 
 
-def _opens(reading: SentenceTokens, place: int) -> bool:
-    return place == 0 or reading.words[place - 1][-1] in _OPENERS
+def _opens(words: Sequence[str], place: int) -> bool:
+    return place == 0 or words[place - 1][-1] in _OPENERS
 
 
 def _like_a_name(reading: SentenceTokens, place: int, names: Names) -> bool:
@@ -225,7 +225,7 @@ def _small_speaker(reading: SentenceTokens, place: int, names: Names) -> bool:
         after = reading.at(place + 2)
         return after in ("", "and", "with", "from") or not after[0].isalpha()
     third = reading.low[place].endswith("s") and not base_form(reading.low[place])
-    opening = place == 1 or (place > 1 and _opens(reading, place - 1))
+    opening = place == 1 or (place > 1 and _opens(reading.words, place - 1))
     return third and opening and _is_new(reading, place - 1, names)
 
 

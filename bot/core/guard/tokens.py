@@ -51,7 +51,7 @@ UNMARKED = str.maketrans(dict.fromkeys(MARKUP))
 
 def clean(text: str) -> str:
     """The text without characters that show nothing: letter by letter, so that it may be cleaned in pieces."""
-    return text.translate(_CLEAN)
+    return text if text.isascii() and text.isprintable() else text.translate(_CLEAN)
 
 
 def fold(text: str) -> str:
@@ -63,6 +63,26 @@ def fold(text: str) -> str:
         return shown
     bare = [one for one in unicodedata.normalize("NFKD", shown) if not unicodedata.combining(one)]
     return "".join(bare).translate(_FOLD)
+
+
+def _read(folded: str) -> tuple[list[str], list[str], list[str | None]]:
+    """The words of a folded text as written, in small letters without "'s" and its like, and what was taken off."""
+    words: list[str] = _TOKEN.findall(folded.translate(UNMARKED))
+    low = [word.lower() for word in words]
+    suffix: list[str | None] = [None] * len(words)
+    if "'" in folded:
+        for place, small in enumerate(low):
+            if "'" in small and len(small) > 1:
+                stem, _, tail = small.rpartition("'")
+                if tail in _SUFFIXES and stem:
+                    low[place], suffix[place] = stem, tail
+    return words, low, suffix
+
+
+def words_of(text: str) -> tuple[list[str], list[str]]:
+    """The words of a cleaned text as written, and in small letters without suffixes; no kinds, so it costs less."""
+    words, low, _ = _read(fold(text))
+    return words, low
 
 
 class SentenceTokens:
@@ -78,28 +98,16 @@ class SentenceTokens:
     def __init__(self, raw: str) -> None:
         self.raw = raw
         self.folded = fold(raw)
-        self.words: list[str] = _TOKEN.findall(self.folded.translate(UNMARKED))
-        self.low = [word.lower() for word in self.words]
+        self.words, self.low, self.suffix = _read(self.folded)
         self.capitals = [
             place for place, word in enumerate(self.words) if word != self.low[place] and word[0].isupper()
         ]
-        self.suffix: list[str | None] = [None] * len(self.words)
-        if "'" in self.folded:
-            self._part()
         known = KINDS.get
         self.kinds = [known(word, 0) for word in self.low]
         self.mask = 0
         for kind in self.kinds:
             self.mask |= kind
         self.quoted = [False] * len(self.words) if '"' not in self.folded else self._quoted()
-
-    def _part(self) -> None:
-        """Takes "'s" and its like off the words."""
-        for place, small in enumerate(self.low):
-            if "'" in small and len(small) > 1:
-                stem, _, tail = small.rpartition("'")
-                if tail in _SUFFIXES and stem:
-                    self.low[place], self.suffix[place] = stem, tail
 
     def _quoted(self) -> list[bool]:
         found: list[bool] = []
