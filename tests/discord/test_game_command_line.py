@@ -281,8 +281,8 @@ def test_play_on_a_chosen_port_that_is_taken_says_so(tmp_path: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        answer = spawn(tmp_path, "play", "--home", str(tmp_path), "--port", str(port))
-    assert answer.returncode == 1
+        answer = call(tmp_path, "play", "--home", str(tmp_path), "--port", str(port))
+    assert answer.exit_code == 1
     assert re.search(rf"{port} is in use.*--port", answer.stderr)
 
 

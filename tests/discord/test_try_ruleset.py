@@ -11,6 +11,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.discord.test_game_command_line import environment
 from tests.support.guide import type_in, typed_files
 from tests.support.page_client import PageClient
@@ -65,6 +67,7 @@ async def started(page: PageClient, channel: str) -> str:
     return str(opening["embeds"])
 
 
+@pytest.mark.sweep
 async def test_mistakes_are_shown_mended_and_played_without_a_restart(tmp_path: Path) -> None:
     type_in(tmp_path, typed_files(mended=False))
     async with trying(tmp_path / "rulesets/coin-toss", tmp_path) as (page, printed):

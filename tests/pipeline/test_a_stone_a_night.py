@@ -74,7 +74,7 @@ async def gate_lost(after_promises: Path, tmp_path_factory: pytest.TempPathFacto
 # --- the ends ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(
     ("saved", "lines", "title", "remembered"),
     [

@@ -244,7 +244,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize("step", ["ruleset_resolution", "reflection", "narrator"])
-@pytest.mark.parametrize("fault", some(FAULTS, 4), ids=lambda fault: type(fault).__name__)
+@pytest.mark.parametrize("fault", some(FAULTS, 8), ids=lambda fault: type(fault).__name__)
 async def test_a_model_that_fails_is_asked_as_often_as_documented_and_the_turn_is_told(
     tmp_path: Path, step: str, fault: ModelError
 ) -> None:

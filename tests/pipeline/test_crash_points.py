@@ -162,7 +162,7 @@ async def test_a_turn_cut_off_anywhere_ends_as_if_it_had_not_been(
     whole, calls = await undisturbed(deed, base, tmp_path / "whole", remembered(shown))
     points = list(enumerate(calls, start=1))
     first = list(DEEDS).index(name) % 2  # another half for every other deed; of a check, which does most, all
-    for at, call in some(points, 2) if name == "a check" else some(points[first:], 8):
+    for at, call in some(points, 3) if name == "a check" else some(points[first:], 12):
         fuse = Fuse(at, after)
         left, kept, asked = await crashed(deed, base, tmp_path / f"{at}", remembered(shown), fuse)
         where = f"crashed {'after' if after else 'before'} call {at} of {len(calls)}, {call}"

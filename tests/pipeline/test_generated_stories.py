@@ -55,7 +55,7 @@ def _act(action: ActionSpec, person: str, thing: str, place: str) -> str:
     return f"I {action.verbs[0]} {objects.get(action.target, '')}".strip()
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("seed", some([3, 17, 29], 3))
 @pytest.mark.parametrize("ruleset", RULESETS)
 async def test_a_story_is_played_with_every_kind_of_action(tmp_path: Path, ruleset: str, seed: int) -> None:

@@ -40,7 +40,7 @@ def kinds(text: str, facts: GuardFacts) -> set[str]:
 
 
 @pytest.mark.timeout(1800 if GAMES else 120)
-@pytest.mark.parametrize("scenario", LIBRARY.games if GAMES else some(LIBRARY.games, 5))
+@pytest.mark.parametrize("scenario", LIBRARY.games if GAMES else some(LIBRARY.games, 7))
 async def test_the_offline_narrator_never_alarms_the_guard(tmp_path: Path, scenario: str) -> None:
     found: list[str] = []
     read = 0

@@ -113,6 +113,7 @@ async def test_a_story_goes_on_where_no_player_can_act(tmp_path: Path) -> None:
             assert isinstance(post, ScenePost) == gone_on
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("scenario", ["berth-nine", "the-washing-up"])
 async def test_a_storys_deadline_shows_and_comes_true(scenario: str, tmp_path: Path) -> None:
     """Each round played takes one from what is left, and nothing else does; after the last the story is over."""

@@ -92,6 +92,7 @@ async def test_a_match_of_models_that_is_cut_asks_again_only_for_what_was_not_re
     assert len(again.asked) == 0
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.timeout(240)
 async def test_a_real_match_survives_kill_9_and_is_the_one_that_nobody_killed(tmp_path: Path) -> None:

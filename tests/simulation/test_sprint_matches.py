@@ -18,8 +18,8 @@ from bot.core.sprint.validation import check, check_prompts, final_problems
 from tests.support.sprint_games import Game, play, rebuilt, started, wild
 from tests.support.sweeps import some
 
-SPRINTS = int(os.environ.get("TALEWRIGHT_SPRINTS", "12"))
-BATCHES = 4 if SPRINTS > 60 else 2
+SPRINTS = int(os.environ.get("TALEWRIGHT_SPRINTS", "6"))
+BATCHES = 4 if SPRINTS > 60 else 1
 
 
 def random_game(number: int) -> tuple[Game, Random]:

@@ -78,6 +78,7 @@ def bodies(events: list[Event], team: str, kind: str) -> list[Any]:
     return [event.body for event in events if event.stream == team and event.body.kind == kind]
 
 
+@pytest.mark.sweep(3)
 @ALL
 async def test_a_match_over_the_real_sdk_makes_the_canon_that_was_canned(
     aimock: Aimock, tmp_path: Path, name: Name
@@ -97,6 +98,7 @@ async def test_a_match_over_the_real_sdk_makes_the_canon_that_was_canned(
     assert vendor.watched.requests == 2 * len(answers)
 
 
+@pytest.mark.sweep(3)
 @ALL
 async def test_wrong_answers_are_put_right_and_a_vendor_that_fails_is_spoken_for(
     aimock: Aimock, tmp_path: Path, name: Name

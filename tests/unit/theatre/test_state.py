@@ -200,7 +200,7 @@ def test_a_live_match_is_settled_up_to_the_slower_team(document: Any) -> None:
     assert whole == len(document["beats"])
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(
     ("before", "after", "kinds"),
     [

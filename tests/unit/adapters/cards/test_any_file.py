@@ -159,7 +159,7 @@ def worst() -> list[bytes]:
     return [text.encode() for text in (book, marks, wide, listed)]
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("at", range(4))
 def test_the_worst_card_is_read_within_bounds(at: int) -> None:
     data = worst()[at]

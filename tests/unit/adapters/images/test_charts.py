@@ -2,6 +2,7 @@
 
 import io
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
@@ -77,6 +78,7 @@ def test_a_map_stays_as_it_is_wherever_one_stands_on_it() -> None:
     assert laid_out("abcd", ways) == laid_out("dcba", ways)
 
 
+@pytest.mark.sweep
 @settings(max_examples=4)
 @given(rings())
 def test_people_are_drawn_the_same_each_time_whatever_their_names_are(known: MetPeople) -> None:

@@ -2,6 +2,7 @@
 
 import io
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
@@ -44,6 +45,7 @@ def size_of(png: bytes) -> tuple[int, int]:
     return picture.size
 
 
+@pytest.mark.sweep
 @settings(max_examples=2, deadline=None)
 @given(sheets)
 def test_every_sheet_is_drawn_the_same_each_time(sheet: SheetPicture) -> None:

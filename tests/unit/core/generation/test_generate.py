@@ -37,7 +37,7 @@ def test_the_same_seed_gives_the_same_story(ruleset: str) -> None:
     assert generate(TABLES, rules(ruleset), 7) == generate(TABLES, rules(ruleset), "7")
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @each_ruleset
 def test_fifty_seeds_give_fifty_stories(ruleset: str) -> None:
     stories = [story(ruleset, seed) for seed in SEEDS]
@@ -51,6 +51,7 @@ def test_fifty_seeds_give_fifty_stories(ruleset: str) -> None:
     assert sum(shared) / len(shared) < 0.1
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(
     ("ruleset", "premises", "places"),
     [("everyday-tension", 10, 9), ("inner-chorus", 10, 9), ("seven-minutes", 6, 6), ("locked-doors", 7, 7)],

@@ -57,6 +57,7 @@ def test_portraits_are_drawn_the_same_again_and_are_small(personas: tuple[Person
             assert one.convert("RGB").tobytes() == other.convert("RGB").tobytes(), name
 
 
+@pytest.mark.sweep
 def test_portraits_are_drawn_anew_by_a_command_that_leaves_the_shipped_ones_alone(tmp_path: Path) -> None:
     assert main(("--check",)) == 0
     for path in FOLDER.glob("*.json"):
