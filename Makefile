@@ -48,7 +48,7 @@ sprints: $(TESTING) ## play 2,000 random worldbuilding sprints with hostile answ
 	@TALEWRIGHT_SPRINTS=$${TALEWRIGHT_SPRINTS:-2000} $(BIN)/python -m pytest -n $(JOBS) \
 		tests/simulation/test_sprint_matches.py $(ARGS)
 
-sweeps: $(TESTING) ## run every case of the tests that `make test` samples (minutes)
+sweeps: $(TESTING) ## run every case of the tests that `make test` samples (many minutes; before a release)
 	@TALEWRIGHT_SWEEP=1 $(BIN)/python -m pytest -n $(JOBS) $$(grep -rlE --include='test_*.py' 'support\.sweeps|mark\.sweep|^from hypothesis ' tests) $(ARGS)
 
 real-model: $(TESTING) ## play 30 turns and a sprint with a small real model on this machine (an hour on a slow one)
