@@ -86,6 +86,12 @@ class MessagesCog(commands.Cog):
         async with self.bot.order(str(message.channel.id)), answering_message(message):
             await self.take(message)
 
+    @commands.Cog.listener()
+    async def on_first_words(self, message: discord.Message) -> None:
+        """Plays what somebody wrote before they had a character; it is stored once, however often it is handed on."""
+        async with self.bot.order(str(message.channel.id)), answering_message(message):
+            await self.take(message)
+
     async def take(self, message: discord.Message) -> bool:
         """Hand a message to the story; whether it is a turn. Messages of a channel are taken one at a time."""
         channel_id = str(message.channel.id)

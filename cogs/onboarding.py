@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import discord
@@ -13,13 +14,14 @@ from bot.core.errors import PlayerError
 from bot.presentation import text
 from bot.presentation.catalogue import say
 from bot.presentation.delivery.publisher import missing_of, needed_to_post, where
-from bot.presentation.play.onboarding import help_page, join_view, start_card, start_view
+from bot.presentation.play.onboarding import asks_how, help_page, join_view, start_card, start_view
 from bot.services.play.tables import Tables
 from cogs.client import TaleBot
 from cogs.replies import NO_PINGS, answer, created_at, defer, guarded, place
 from cogs.spectators import THREAD_NEEDS
 
 MOST_HINTED = 10_000
+FIRST_WORDS_AGE = timedelta(minutes=15)
 
 
 class OnboardingCog(commands.Cog):
@@ -47,6 +49,8 @@ class OnboardingCog(commands.Cog):
                 created_at=created_at(interaction),
             )
             await answer(interaction, words)
+            if (message := await first_words(interaction)) is not None:
+                self.bot.dispatch("first_words", message)
 
     @commands.Cog.listener()
     async def on_start_press(self, interaction: discord.Interaction, scenario: str) -> None:
@@ -87,6 +91,22 @@ class OnboardingCog(commands.Cog):
                 created_at=created_at(interaction),
             )
             await answer(interaction, words)
+
+
+async def first_words(interaction: discord.Interaction) -> discord.Message | None:
+    """What somebody wrote before they were in, where the button they came in by answers it; None for anything else."""
+    hint, channel = interaction.message, interaction.channel
+    if hint is None or hint.reference is None or not isinstance(channel, discord.abc.Messageable):
+        return None
+    if interaction.created_at - hint.created_at > FIRST_WORDS_AGE or hint.reference.message_id is None:
+        return None
+    written = hint.reference.cached_message
+    try:
+        written = written or await channel.fetch_message(hint.reference.message_id)
+    except discord.HTTPException:  # deleted since, or out of reach: they write it again
+        return None
+    theirs = written.author.id == interaction.user.id and not written.mentions
+    return written if theirs and not asks_how(written.content.strip()) else None
 
 
 async def check_place(tables: Tables, interaction: discord.Interaction, *, thread: bool = False) -> None:

@@ -77,8 +77,14 @@ async def test_who_writes_without_being_in_is_offered_a_character_once(page: Pag
     taken = await page.press("player2", hint, labels(hint)[0])
     assert taken is not None
     assert "You play" in taken["content"]
+    told = await page.wait_for_message(lambda m: "knock" in m["content"] and m["author"].get("bot"))
+    assert "What do you do?" in told["content"], "what was written before is the first turn"
+    await page.press("player2", hint, labels(hint)[0])
     await page.say("player2", PLACE, "I look around.")
     await page.wait_for_message(lambda m: "What do you do?" in m["content"])
+    assert [
+        m["id"] for m in await page.messages(PLACE) if "knock" in m["content"] and m["author"].get("bot")
+    ] == [told["id"]]
 
 
 async def test_a_story_is_not_closed_before_its_leader_says_so_twice(page: PageClient) -> None:

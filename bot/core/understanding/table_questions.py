@@ -49,11 +49,15 @@ _ORIENTATION = re.compile(
         )
     )
 )
-# What may be said to somebody in the story as well: it asks the table only beside what does, or alone.
+# What may be said to somebody in the story as well: these two ask the table only beside what does, or alone.
 _AT_A_LOSS = re.compile(
     r"(?:(?:i'm|i am|i feel|we're) )?(?:(?:an? )?(?:bit|little|kind of|quite|rather|very) )*"
     rf"(?:lost|stuck|confused|clueless){_HERE}"
 )
+_HAPPENED = re.compile(
+    r"(?:what|did (?:it|that|anything|something)) (?:just )?happen(?:ed)?(?: there| here| now| then)*"
+)
+_NOT_HAPPENED = r"(?!(?:any|some)thing (?:all |not |just )?happen)"
 _BESIDES = re.compile(r" (?:besides|beside|other than|apart from|aside from|except(?: for)?) .+$")
 _OPENING = re.compile(r"(?:(?:wait|and|hang on|hold on|sorry|one (?:sec|moment)|quick question) )+")
 _THAT = r"(?:that|it|this|any of (?:that|it|this)|anything|something|my (?:plan|attempt|try))"
@@ -73,8 +77,11 @@ _ABSTRACT = (
 _OUTCOME = re.compile(
     "|".join(
         (
-            rf"(?:did|has|have) {_THAT} (?:all |not |just )?{_CAME}(?: (?:anything|something|it))?{_OR_NOT}",
-            rf"what (?:worked|didn't work|happened|changed|went wrong)(?: and what didn't)?{_OR_NOT}",
+            (
+                rf"(?:did|has|have) {_NOT_HAPPENED}{_THAT} (?:all |not |just )?{_CAME}"
+                rf"(?: (?:anything|something|it))?{_OR_NOT}"
+            ),
+            rf"what (?:worked|didn't work|changed|went wrong)(?: and what didn't)?{_OR_NOT}",
             rf"what did (?:that|it|i|we) (?:do|change|get|achieve|accomplish|manage)(?: me| us)?{_OR_NOT}",
             rf"did (?:i|we) (?:(?:manage|succeed)(?: (?:to|it|in)\b.*)?|make it|do it|fail|do anything){_OR_NOT}",
             rf"did (?:i|we) {_GETTING} (?!.*\bright\b)(?:{_THING}|\w+){_OR_NOT}",
@@ -113,12 +120,19 @@ def asked_of_table(text: str) -> TableQuestion | None:
     found: TableQuestion | None = None
     for sentence in sentences_of(text):
         plain = _plain(sentence)
-        kind = table_question(sentence) or ("help" if _AT_A_LOSS.fullmatch(" ".join(plain)) else None)
+        kind = table_question(sentence) or _alone(_OPENING.sub("", " ".join(plain), count=1))
         found = found or kind
         echoed = len(plain) < 2 and sentence.rstrip().endswith("?")
         if kind is None and not echoed and any(word not in INTERJECTIONS for word in plain):
             return None
     return found
+
+
+def _alone(line: str) -> TableQuestion | None:
+    """What words ask of the table, alone, though somebody in the story could be asked it as well."""
+    if _HAPPENED.fullmatch(line):
+        return "outcome"
+    return "help" if _AT_A_LOSS.fullmatch(line) else None
 
 
 def beside(text: str) -> TableQuestion | None:

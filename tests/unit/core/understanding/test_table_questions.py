@@ -43,6 +43,8 @@ def test_who_asks_what_came_of_it_asks_the_table(text: str) -> None:
         "did I hurt you?", "do I have a choice?", "do I have your word?", "did it work for him?",
         "help me with the dishes",
         "I'm lost without you", "what can I get you?", "what do I do with the key", "did they get what they wanted?",
+        "They say it's your nerves, Miss Merrow. I don't think it is. Has something happened?",
+        "What happened? You look pale.", "has anything happened?",
         "I'm lost. Could you tell me where the station is?", '"What now?" I ask her',
     ],
 )  # fmt: skip
