@@ -256,6 +256,12 @@ def knows(word: str) -> bool:
     return word in _index()
 
 
+def form_of(word: str) -> str:
+    """Which form of a verb a word is, the plainest where it is several; empty for a word that is none."""
+    forms = set(_index().get(word, {}).values())
+    return next((form for form in ("base", "third", "past", "ing") if form in forms), "")
+
+
 def matches(words: Sequence[Word]) -> tuple[VerbMatch, ...]:
     """The phrases that the words begin with, the most telling first; none where no known verb stands first.
 

@@ -11,17 +11,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.core.contracts import EntityView, InterpretInput, ProposedAction
+from bot.core.understanding._term_clauses import Clause, clauses_of, teller_of
 from bot.core.understanding._term_names import Match, matches
+from bot.core.understanding.deeds.plainly import Teller, is_plainly_told
 from bot.core.understanding.no_turns import no_turn_of
 from bot.core.understanding.non_actions import settles_all
+from bot.core.understanding.phrases import form_of
 from bot.core.understanding.references import Ambiguous, Found, is_character, resolve, words_of
 from bot.core.understanding.tokens import normalised
 
 _QUOTED = re.compile(r"[\"“«][^\"”»]*[\"”»]|\*{0}(?<!\w)'[^']{4,}'(?!\w)")
-_CUTS = re.compile(
-    r"\s*(?:[,;.!\n]+|\band then\b|\bthen\b|\bafter that\b|\band\b|\bwhile\b|\bplus\b)\s*", re.I
-)
-_SENTENCE = re.compile(r"[^.!?\n]+[.!?\n]*")
 _CLAIMS_A_ROLL = re.compile(
     r"\b(?:roll\w*|nat|natural|crit\w*|dice|check)\b\D*\d|\b(?:nat|natural|crit)\b", re.I
 )
@@ -61,6 +60,8 @@ _TRIGGER = re.compile(
     r"\s*[,:–—-]*\s*\b(?:for\s+)?(?:if|when|whenever|once|should|the moment|in case|as soon as)\b",
     re.I,
 )
+# Terms that are done to somebody or something, so that it counts who does it.
+_DONE_TO = frozenset({"one", "thing"})
 _MOST_NAMED = 4
 """So many words name somebody or something, at most."""
 
@@ -82,9 +83,10 @@ def read_terms(given: InterpretInput) -> TermsRead:
     given = _without_trigger(given)
     actions: list[ProposedAction] = []
     rest: list[str] = _QUOTED.findall(given.text)
-    for clause, asking in _clauses(_QUOTED.sub(" ", given.text)):
-        words = tuple(word.casefold() for word in re.findall(r"[\w'’-]+", clause.replace("’", "'")))
-        found = _act(given, words, asking or bool(_NO_ACT.intersection(words)))
+    teller = teller_of(given)
+    for clause in clauses_of(_QUOTED.sub(" ", given.text)):
+        words, asking = clause.words, clause.asking
+        found = _act(given, clause, asking or bool(_NO_ACT.intersection(words)), teller)
         if found is not None and (not actions or found != actions[-1]):
             actions.append(found)
         elif found is not None:
@@ -92,15 +94,8 @@ def read_terms(given: InterpretInput) -> TermsRead:
         elif actions and not asking and (more := _also_aimed(given, words, actions[-1])):
             actions[-1] = more
         else:
-            rest.append(clause)
+            rest.append(clause.text)
     return TermsRead(tuple(actions), ". ".join(rest)) if actions else TermsRead((), given.text)
-
-
-def _clauses(text: str) -> Iterator[tuple[str, bool]]:
-    """The clauses of a message, each with whether its sentence asks."""
-    for sentence in _SENTENCE.findall(text):
-        asking = sentence.rstrip().endswith("?")
-        yield from ((clause, asking) for clause in _CUTS.split(sentence) if clause)
 
 
 def _without_trigger(given: InterpretInput) -> InterpretInput:
@@ -115,11 +110,12 @@ def _without_trigger(given: InterpretInput) -> InterpretInput:
     return given
 
 
-def _act(given: InterpretInput, words: Sequence[str], asking: bool) -> ProposedAction | None:
+def _act(given: InterpretInput, clause: Clause, asking: bool, teller: Teller) -> ProposedAction | None:
     """The act of one clause: its action by the term that says most, its option by the longest name.
 
     What is asked or not meant as an act is one where the term is an act in a question too, and nobody denies it.
     """
+    words = clause.words
     if _DENIED.intersection(words) and asking:
         return None
     matched = sorted(matches(given.terms, words, asking=asking), key=lambda one: -one.weight)
@@ -127,6 +123,8 @@ def _act(given: InterpretInput, words: Sequence[str], asking: bool) -> ProposedA
     if not acts:
         return None
     lead = acts[0]
+    if lead.term.aims in _DONE_TO and not lead.term.asked and not _is_told(clause, lead, teller):
+        return None
     options = [one for one in matched if one.term.type == lead.term.type and one.term.key]
     options.sort(
         key=lambda one: one.term.acts
@@ -153,6 +151,13 @@ def _act(given: InterpretInput, words: Sequence[str], asking: bool) -> ProposedA
         option=key,
         targets=tuple(targets) if len(targets) > 1 else (),
     )
+
+
+def _is_told(clause: Clause, lead: Match, teller: Teller) -> bool:
+    """Whether the clause tells the deed of the writer's own character, plainly; what is no verb only says how."""
+    at = lead.at[0]
+    form = form_of(clause.words[at])
+    return not form or is_plainly_told(clause.sentence, clause.places[at], form, teller)
 
 
 def _deed_targets(

@@ -16,6 +16,8 @@ from bot.core.understanding.words.sentences import CLAIMED, FIRST_PERSON, SECOND
 
 # How far behind a verb of speech its colon stands.
 _NEAR = 8
+# What is only spoken of where it is not plainly done.
+_HOSTILE = frozenset({"threaten", "insult"})
 
 
 def read_speech_verb(
@@ -26,6 +28,9 @@ def read_speech_verb(
         hearing.after_quote = False
         if match.act in ("say", "ask", "answer", "request", "threaten", "tease", "offer", "flirt"):
             return False
+    if hearing.holding and match.act in _HOSTILE:
+        hearing.say(whole, kind="say")
+        return True
     act = for_whom_sought(hearing, filled(match, hearing.scope, body))
     content = content_of(act.said)
     told = told_after(match, content, whole, len(body))
