@@ -19,14 +19,16 @@ from bot.core.state import operations
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.listener import listen
 from bot.core.understanding.rule_terms import read_terms
+from bot.core.understanding.scenery import is_own_thing
 from bot.services.turns.step_inputs.interpret import heard_in
 from tests.support.table import LIBRARY
 
 ROOT = Path(__file__).parents[1] / "golden" / "whose_deeds"
 # What is said in peace, and what leaves everything as it is.
 FREE = frozenset(
-    "greet farewell say ask answer comfort thank apologise compliment promise confess offer tease flirt refuse request "
-    "persuade flourish posture wait think look watch listen hear_out approach back_away t:perceive t:study".split()
+    "greet farewell say ask answer comfort thank apologise compliment promise confess offer tease flirt refuse "
+    "request persuade "
+    "touch flourish posture wait think look watch listen hear_out approach back_away t:perceive t:study".split()
 )
 # What hurts, robs or cannot be taken back.
 VIOLENT = frozenset(
@@ -80,9 +82,9 @@ def _kind(action: str, option: str | None) -> str:
 
 def _aims(act: MessageAct) -> str:
     def told(named: Named | None) -> str:
-        if named is None:
+        if named is None or is_own_thing(named.words):
             return ""
-        return "?" if named.sort in ("none", "several", "seen") and act.do not in _IDLE else str(named.id)
+        return "?" if named.sort in ("none", "several") and act.do not in _IDLE else str(named.id)
 
     return " ".join(filter(None, map(told, (act.to, act.used, act.place))))
 
@@ -97,7 +99,7 @@ def faults(raw: dict[str, Any]) -> list[str]:
     return wrong + [f"absent in {act[0]}" for act in acts if "?" in act[1] and act[0] not in _SAID]
 
 
-_SAID = frozenset("say ask answer offer promise request persuade".split())
+_SAID = frozenset("say ask answer offer promise request persuade flirt take_off".split())
 
 
 def _is(act: tuple[str, str], name: str) -> bool:

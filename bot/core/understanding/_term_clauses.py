@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.core.contracts import InterpretInput
-from bot.core.understanding.deeds.plainly import Teller, words_and_marks
+from bot.core.understanding.deeds.plainly import Doer, words_and_marks
 from bot.core.understanding.references import is_character, words_of
 
 _CUTS = re.compile(
@@ -18,7 +18,7 @@ _WORD = re.compile(r"[\w'’-]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Clause:
+class TermClause:
     """A clause with its words in lower case, whether its sentence asks, and where in the sentence each word stands."""
 
     text: str
@@ -28,7 +28,7 @@ class Clause:
     places: tuple[int, ...]
 
 
-def clauses_of(text: str) -> Iterator[Clause]:
+def clauses_of(text: str) -> Iterator[TermClause]:
     """The clauses of a message in order."""
     for found in _SENTENCE.findall(text):
         sentence = words_and_marks(found)
@@ -41,9 +41,9 @@ def clauses_of(text: str) -> Iterator[Clause]:
             begin = cut.end() if cut is not None else begin
 
 
-def _clause(found: str, begin: int, end: int, sentence: tuple[str, ...], *, asking: bool) -> Clause:
+def _clause(found: str, begin: int, end: int, sentence: tuple[str, ...], *, asking: bool) -> TermClause:
     words = tuple(_WORD.finditer(found, begin, end))
-    return Clause(
+    return TermClause(
         found[begin:end],
         tuple(word[0].casefold().replace("’", "'") for word in words),
         asking,
@@ -52,12 +52,12 @@ def _clause(found: str, begin: int, end: int, sentence: tuple[str, ...], *, aski
     )
 
 
-def teller_of(given: InterpretInput) -> Teller:
+def doer_of(given: InterpretInput) -> Doer:
     """Who writes, as the gate before a deed wants to know it."""
     people = [one for one in given.scene.present if is_character(one) and one.id != given.actor_id]
     actor = given.actor or next((one for one in given.scene.present if one.id == given.actor_id), None)
     alone = actor is not None and all(one.pronouns != actor.pronouns for one in people)
-    return Teller(
+    return Doer(
         frozenset(words_of(actor.name)) if actor else frozenset(),
         actor.pronouns if actor is not None and alone else "",
         frozenset(word for one in people for label in (one.name, *one.aliases) for word in words_of(label)),

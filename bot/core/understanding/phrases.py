@@ -14,6 +14,7 @@ from bot.core.language.function_words import LIGHT_VERBS
 from bot.core.understanding.inflection import forms_of
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.figures import FIGURES
+from bot.core.understanding.words.particles import PARTICLES
 from bot.core.understanding.words.verbs import VERBS
 from bot.core.understanding.words.wordnet_verbs import WORDNET_VERBS
 
@@ -189,7 +190,7 @@ class VerbMatch:
 
 def _listed() -> Iterator[tuple[str, str, bool]]:
     """Every phrase with its act, and whether it was drawn from WordNet; the hand-written ones first."""
-    for act, listed in (*FIGURES.items(), *VERBS.items()):
+    for act, listed in (*FIGURES.items(), *PARTICLES.items(), *VERBS.items()):
         yield from ((act, phrase, False) for phrase in listed.split(";"))
     for act, listed in WORDNET_VERBS.items():
         yield from ((act, phrase.replace("_", " "), True) for phrase in listed.split())
@@ -240,7 +241,13 @@ def _by_shape() -> dict[tuple[str, int], tuple[str, ...]]:
 @lru_cache(maxsize=1)
 def _figures() -> frozenset[tuple[str, ...]]:
     """The figures of speech, as a match has them."""
-    return frozenset(tuple(one.split()) for listed in FIGURES.values() for one in listed.split(";"))
+    listed = (*FIGURES.values(), *PARTICLES.values())
+    return frozenset(tuple(one.split()) for each in listed for one in each.split(";"))
+
+
+def is_figure(match: VerbMatch) -> bool:
+    """Whether a match is a figure of speech or an idiom, which is never one of its words alone."""
+    return match.phrase in _figures()
 
 
 def is_own_figure(words: Sequence[Word]) -> bool:

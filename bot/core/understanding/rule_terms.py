@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.core.contracts import EntityView, InterpretInput, ProposedAction
-from bot.core.understanding._term_clauses import Clause, clauses_of, teller_of
+from bot.core.understanding._term_clauses import TermClause, clauses_of, doer_of
 from bot.core.understanding._term_names import Match, matches
-from bot.core.understanding.deeds.plainly import Teller, is_plainly_told
+from bot.core.understanding.deeds.plainly import Doer, is_plainly_told
 from bot.core.understanding.no_turns import no_turn_of
 from bot.core.understanding.non_actions import settles_all
 from bot.core.understanding.phrases import form_of
@@ -83,10 +83,10 @@ def read_terms(given: InterpretInput) -> TermsRead:
     given = _without_trigger(given)
     actions: list[ProposedAction] = []
     rest: list[str] = _QUOTED.findall(given.text)
-    teller = teller_of(given)
+    doer = doer_of(given)
     for clause in clauses_of(_QUOTED.sub(" ", given.text)):
         words, asking = clause.words, clause.asking
-        found = _act(given, clause, asking or bool(_NO_ACT.intersection(words)), teller)
+        found = _act(given, clause, asking or bool(_NO_ACT.intersection(words)), doer)
         if found is not None and (not actions or found != actions[-1]):
             actions.append(found)
         elif found is not None:
@@ -110,7 +110,7 @@ def _without_trigger(given: InterpretInput) -> InterpretInput:
     return given
 
 
-def _act(given: InterpretInput, clause: Clause, asking: bool, teller: Teller) -> ProposedAction | None:
+def _act(given: InterpretInput, clause: TermClause, asking: bool, doer: Doer) -> ProposedAction | None:
     """The act of one clause: its action by the term that says most, its option by the longest name.
 
     What is asked or not meant as an act is one where the term is an act in a question too, and nobody denies it.
@@ -123,7 +123,7 @@ def _act(given: InterpretInput, clause: Clause, asking: bool, teller: Teller) ->
     if not acts:
         return None
     lead = acts[0]
-    if lead.term.aims in _DONE_TO and not lead.term.asked and not _is_told(clause, lead, teller):
+    if lead.term.aims in _DONE_TO and not lead.term.asked and not _is_told(clause, lead, doer):
         return None
     options = [one for one in matched if one.term.type == lead.term.type and one.term.key]
     options.sort(
@@ -153,11 +153,11 @@ def _act(given: InterpretInput, clause: Clause, asking: bool, teller: Teller) ->
     )
 
 
-def _is_told(clause: Clause, lead: Match, teller: Teller) -> bool:
+def _is_told(clause: TermClause, lead: Match, doer: Doer) -> bool:
     """Whether the clause tells the deed of the writer's own character, plainly; what is no verb only says how."""
     at = lead.at[0]
     form = form_of(clause.words[at])
-    return not form or is_plainly_told(clause.sentence, clause.places[at], form, teller)
+    return not form or is_plainly_told(clause.sentence, clause.places[at], form, doer)
 
 
 def _deed_targets(

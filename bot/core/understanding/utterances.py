@@ -83,6 +83,8 @@ _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
 _WEAK = frozenset({"say", "persuade", "request"})
 
 
+# What is told as the reason for something is no charge ("it's good because you painted it").
+_REASON = re.compile(r"\b(?:because|cause|cos)\b")
 # What could be done and is not, and what is offered: no threat, whatever it would do.
 _NO_THREAT = re.compile(
     r"\bi wish\b|\bif (?:i|we) could\b|\bif you (?:like|want|wish|please|prefer|don't mind)\b|\bcould\b.*\bbut i\b|"
@@ -207,6 +209,8 @@ def kind_of(sentence: str) -> str | None:
     for act, pattern in _CUES:
         found = pattern.search(shown)
         if found is None or (act == "accuse" and _SUPPOSING.search(shown)):
+            continue
+        if act == "accuse" and _REASON.search(shown[: found.start() + 1]):
             continue
         if act == "threaten" and _NO_THREAT.search(shown):
             continue

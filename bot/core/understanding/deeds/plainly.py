@@ -23,6 +23,7 @@ from bot.core.understanding.words.moods import (
     LONG_PAST,
     NO_GOVERNORS,
     OWN_SUBJECTS,
+    POLITE_IFS,
     SUBJECTS,
     SUBORDINATE,
     TIMES,
@@ -34,7 +35,7 @@ _WORDS = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|[^\w\s]")
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
+class Doer:
     """Who writes: the words of the own name, the pronoun where nobody else here goes by it, and everybody's names."""
 
     names: Collection[str] = frozenset()
@@ -48,7 +49,7 @@ def words_and_marks(text: str) -> tuple[str, ...]:
     return tuple(_WORDS.findall(text.casefold().replace("’", "'")))
 
 
-def is_plainly_told(words: Sequence[str], at: int, form: str, teller: Teller) -> bool:
+def is_plainly_told(words: Sequence[str], at: int, form: str, doer: Doer) -> bool:
     """Whether the verb at a place of a sentence is what the writer's own character does, now and in earnest.
 
     `form` is the verb's: base, third, past or ing; empty for words that are no verb.
@@ -56,16 +57,16 @@ def is_plainly_told(words: Sequence[str], at: int, form: str, teller: Teller) ->
     before, after = tuple(words[:at]), tuple(words[at + 1 :])
     if "?" in words or _is_supposed(before, after) or _LONG_PAST.search(_line(words)):
         return False
-    if _calls_last(after, teller):
+    if _calls_last(after, doer):
         return False
     lead, joint, earlier = _lead(before)
     if joint in SUBORDINATE and joint not in TIMES:
         return False
     if joint == "or" or _next_joint(after) == "or":
         return False
-    own = _own_at(lead, teller)
+    own = _own_at(lead, doer)
     if own < 0:
-        return _without_subject(lead, earlier, form, after, teller)
+        return _without_subject(lead, earlier, form, after, doer)
     return _opens(lead[:own], joint) and _leads_to(lead[own + 1 :], form)
 
 
@@ -80,7 +81,10 @@ def _is_supposed(before: Sequence[str], after: Sequence[str]) -> bool:
         return True
     if clause and clause[0] in ("who", "what", "why", "how", "where", "whom", "which", "whose"):
         return True
-    return any(word in ("if", "unless") for word in after)
+    return any(
+        word == "unless" or (word == "if" and not POLITE_IFS & set(after[at + 1 : at + 3]))
+        for at, word in enumerate(after)
+    )
 
 
 def _line(words: Iterable[str]) -> str:
@@ -112,11 +116,11 @@ def _next_joint(after: Sequence[str]) -> str:
     return next((word for word in after if _is_bound(word)), "")
 
 
-def _own_at(lead: Sequence[str], teller: Teller) -> int:
+def _own_at(lead: Sequence[str], doer: Doer) -> int:
     """Where the writer's character stands as the subject; -1 for nowhere."""
     for at in range(len(lead) - 1, -1, -1):
         word = lead[at]
-        if word in OWN_SUBJECTS or word in teller.names or (word == teller.pronoun and at == 0):
+        if word in OWN_SUBJECTS or word in doer.names or (word == doer.pronoun and at == 0):
             return at
     return -1
 
@@ -146,7 +150,7 @@ def _leads_to(words: Sequence[str], form: str) -> bool:
 
 
 def _without_subject(
-    lead: Sequence[str], earlier: tuple[str, ...], form: str, after: Sequence[str], teller: Teller
+    lead: Sequence[str], earlier: tuple[str, ...], form: str, after: Sequence[str], doer: Doer
 ) -> bool:
     """Whether a verb that has no subject of its own is told of oneself: an imperative, or joined to what one does."""
     rest = [word for word in lead if word not in ADVERBS and word not in INTERJECTED and not _is_manner(word)]
@@ -158,13 +162,13 @@ def _without_subject(
         return False
     if form == "ing" and not earlier:
         return not FINITE & set(after)
-    previous = _subject_of(earlier, teller)
+    previous = _subject_of(earlier, doer)
     if form == "past" and not rest:
-        return previous == "own" or teller.starred
+        return bool(after) and not _is_bound(after[0]) and (previous == "own" or doer.starred)
     return previous != "other"
 
 
-def _subject_of(words: tuple[str, ...], teller: Teller) -> str:
+def _subject_of(words: tuple[str, ...], doer: Doer) -> str:
     """Who does what was told before in the sentence: `own`, `other`, or empty for nobody in particular."""
     lead, joint, earlier = _lead_of_clause(words)
     if not lead:
@@ -173,17 +177,17 @@ def _subject_of(words: tuple[str, ...], teller: Teller) -> str:
         return "other"
     rest = [word for word in lead if word not in ADVERBS and word not in INTERJECTED and not _is_manner(word)]
     if not rest:
-        return _subject_of(earlier, teller)
+        return _subject_of(earlier, doer)
     first = rest[0]
-    if first in OWN_SUBJECTS or first in teller.names or first == teller.pronoun:
+    if first in OWN_SUBJECTS or first in doer.names or first == doer.pronoun:
         return "own"
     if joint in TIMES:
-        return _subject_of(earlier, teller)
-    if knows(first) and first not in teller.others and first not in FUNCTION_WORDS:
-        return _subject_of(earlier, teller) if earlier else "own" if len(rest) > 1 else ""
-    if first in teller.others or first in SUBJECTS or first in ("the", "a", "an", "my", "your", "his", "her"):
+        return _subject_of(earlier, doer)
+    if knows(first) and first not in doer.others and first not in FUNCTION_WORDS:
+        return _subject_of(earlier, doer) if earlier else "own" if len(rest) > 1 else ""
+    if first in doer.others or first in SUBJECTS or first in ("the", "a", "an", "my", "your", "his", "her"):
         return "other"
-    return _subject_of(earlier, teller)
+    return _subject_of(earlier, doer)
 
 
 def _lead_of_clause(words: tuple[str, ...]) -> tuple[tuple[str, ...], str, tuple[str, ...]]:
@@ -192,10 +196,10 @@ def _lead_of_clause(words: tuple[str, ...]) -> tuple[tuple[str, ...], str, tuple
     return _lead(words)
 
 
-def _calls_last(after: Sequence[str], teller: Teller) -> bool:
+def _calls_last(after: Sequence[str], doer: Doer) -> bool:
     """Whether somebody is called at the end, who is told to do it ("hit him back, Agnes")."""
     plain = [at for at, word in enumerate(after) if word[0].isalnum()]
     if not plain:
         return False
     last = plain[-1]
-    return last > 0 and after[last - 1] == "," and after[last] in teller.others
+    return last > 0 and after[last - 1] == "," and after[last] in doer.others

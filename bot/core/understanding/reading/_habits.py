@@ -14,7 +14,8 @@ from bot.core.understanding.words.sentences import FIRST_PERSON
 
 _HABIT = re.compile(
     r"\b(?:every (?:single )?(?:night|day|morning|evening|week|weekend|month|year|summer|winter|time|\w+day)|"
-    r"on (?:\w+days|weekends|holidays)|for a living|whenever|usually|sometimes|often|most (?:days|nights|people)|"
+    r"on (?:\w+days|weekends|holidays)|for a living|that's (?:all|what) (?:i|we) (?:ever )?do|"
+    r"whenever|usually|sometimes|often|most (?:days|nights|people)|"
     r"when(?:ever)? (?:i'm|i am|i was|i get|i feel) (?!(?:at|in|on|done|ready|sure|finished|there|near|close|inside|"
     r"outside|up|back|by)\b)\w+|when (?:nobody|no one|no-one|everyone|they)(?:'s| is)|since (?:the|my|then|last)|"
     r"(?:everything|anything|whatever|all) (?:people|they|everyone|everybody|folk) \w+|too much|too often|all the time|"
@@ -35,6 +36,8 @@ def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> 
     """Whether what somebody did in the past is told to whoever is here ("I walked for hours")."""
     if match.form != "past" or match.verb in UNCHANGED_PASTS or body[0].lower not in FIRST_PERSON:
         return False
+    if hearing.scope.company and body[-1].lower == "once" and len(body) > 3:
+        return True
     if not hearing.scope.company or hearing.acts:
         return False
     told = filled(match, hearing.scope, body)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.core.understanding.deeds.plainly import Teller, is_plainly_told
+from bot.core.understanding.deeds.plainly import Doer, is_plainly_told
 from bot.core.understanding.phrases import form_of, knows, matches
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import is_interjection, stripped, without_leads, word_at
@@ -31,7 +31,7 @@ from bot.core.understanding.words.conditions import (
     TAKEN_BACK,
 )
 from bot.core.understanding.words.moods import ADVERBS, CHAIN, OWN_SUBJECTS, SUBJECTS
-from bot.core.understanding.words.sentences import JOINTS, YOU
+from bot.core.understanding.words.sentences import JOINTS, OBJECT_BEGINS, YOU
 
 # What hurts, robs or cannot be undone.
 GRAVE = frozenset({"attack", "restrain", "steal", "break", "threaten", "insult"})
@@ -169,10 +169,13 @@ def _is_in_doubt(hearing: Hearing, words: tuple[Word, ...], begin: int, end: int
         word = words[at]
         if word.mark or word.label is not None or word.lower in _BEFORE_GRAVE or not knows(word.lower):
             continue
+        before = words[at - 1].lower if at > begin else ""
+        if before in OBJECT_BEGINS or (before and before not in _BEFORE_GRAVE and at + 1 == end):
+            continue  # a noun: "the strike", "upper-right corner"
         found = matches(words[at:end])
         if not found or found[0].act not in GRAVE:
             return False
-        teller = Teller(
+        doer = Doer(
             frozenset(hearing.scope.own_names),
             hearing.scope.own_pronoun
             if all(one.pronouns != hearing.scope.own_pronoun for one in hearing.scope.people)
@@ -180,7 +183,7 @@ def _is_in_doubt(hearing: Hearing, words: tuple[Word, ...], begin: int, end: int
             frozenset(each for one in hearing.scope.people for each in words_of(one.name)),
             starred=hearing.starred,
         )
-        return not is_plainly_told([each.lower for each in words], at, form_of(word.lower), teller)
+        return not is_plainly_told([each.lower for each in words], at, form_of(word.lower), doer)
     return False
 
 

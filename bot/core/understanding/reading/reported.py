@@ -87,7 +87,7 @@ def goes_on(hearing: Hearing, match: VerbMatch, content: list[str], later: tuple
     if rest[0].lower == "then":
         return False
     found = matches(without_leads(rest, hearing.given.actor_id))
-    if content[0] == "to":
+    if content[0] == "to" or match.phrase[-1] == "to":
         return not (found and rest[0].lower in FIRST_PERSON)
     if content[0] in SPEECH_CLAUSE:
         own = (

@@ -16,6 +16,7 @@ from bot.core.understanding.reading.replying import is_named_for_answer
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.rephrasing import is_part
 from bot.core.understanding.slots import is_adverb, manner_of, parts_of, the_one
+from bot.core.understanding.slots.own_body import is_done_with_body, is_own_phrase
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.ways import COMMON_WAYS
 from bot.core.understanding.words.chat import INTERJECTIONS, NO, YES
@@ -24,6 +25,12 @@ from bot.core.understanding.words.openings import NO_VERBS_AT_ALL, THING_BEGINS
 from bot.core.understanding.words.parts import JOINED_BY
 from bot.core.understanding.words.sentences import BARE_WAYS, CLOTHES, OBJECT_BEGINS, STATING, STATIVE, YOU
 
+# How words begin that tell when, and how those that only say more of what was said.
+_WHEN = frozenset("after before until since during".split())
+_CONTINUING = frozenset(
+    "the a an small big old little just only not off on of for from with like some one two three no my his her their "
+    "very such that this these those good bad".split()
+)
 # How a remark begins in which no way is named ("it's cold out").
 _IT_IS = frozenset("it's its it that's there's he's she's they're".split())
 
@@ -75,6 +82,9 @@ def read_verbless(
         hearing.add(MessageAct("go", place=named))
         return False
     told = bool(YOU & {word.lower for word in whole})
+    if end != "?" and not joint and hearing.scope.company and _is_said_on(hearing, lowers):
+        hearing.say(whole)
+        return True
     if not joint and not told and named is not None and named.sort in ("here", "several") and size <= 4:
         if hearing.scope.is_person(named.id):
             hearing.add(MessageAct(_called(hearing, begun, end), named, said=text))
@@ -97,12 +107,23 @@ def read_verbless(
         if hearing.scope.company and (past or not is_done_to_something(hearing, begun)):
             hearing.say(whole, kind=kind)
             return True
+        own_body = is_done_with_body(begun[1:], hearing.scope)
         hearing.add(
             MessageAct(
-                "attempt", any_named(hearing, begun[1:]), about=text, manner=manner_of(begun), deed=begun
+                "flourish" if own_body else "attempt",
+                None if own_body else any_named(hearing, begun[1:]),
+                about=text,
+                manner=manner_of(begun),
+                deed=begun,
             )
         )
         return False
+    gesture = len(begun) > 1 and is_done_with_body(begun[1:], hearing.scope)
+    if gesture and (is_unheard_of(begun) or is_unknown_deed(begun, lowers)):
+        hearing.add(MessageAct("flourish", about=text, manner=manner_of(begun), deed=begun))
+        return False
+    if is_own_phrase(begun, hearing.scope):
+        return False  # "axe on my shoulder": how one stands
     if joint and hearing.acts and is_unheard_of(begun):
         hearing.add(MessageAct("attempt", _object_of(hearing, begun), about=text, deed=begun))
         return False
@@ -114,6 +135,9 @@ def read_verbless(
             return True
         if lowers and lowers[0] in YES | NO and not joint:
             return read_bare_yes(hearing, begun, whole)
+        if told and is_unknown_deed(begun, lowers):
+            hearing.say(whole, kind="request")
+            return True
         answered = bool(hearing.last.question) and any_named(hearing, begun[1:]) is None
         if is_unknown_deed(begun, lowers) and not answered:
             hearing.add(
@@ -138,6 +162,14 @@ def read_verbless(
     elif (kind is not None or len(begun) >= 3 or (lowers and lowers[0] in YES | NO)) and not joint:
         hearing.add(MessageAct("say", None, said=text, about=text))
     return False
+
+
+def _is_said_on(hearing: Hearing, lowers: list[str]) -> bool:
+    """Whether words without a verb go on with what was just said ("I had a bell once. Small one."), or tell when."""
+    last = hearing.acts[-1] if hearing.acts else None
+    spoken = last is not None and last.do in SPEECH and last.do not in ("greet", "farewell")
+    goes_on = spoken and last is not None and not last.verb and bool(last.said) and not hearing.starred
+    return lowers[0] in _WHEN or (goes_on and lowers[0] in _CONTINUING)
 
 
 def _object_of(hearing: Hearing, begun: tuple[Word, ...]) -> Named | None:

@@ -25,6 +25,7 @@ from bot.core.understanding.slots.noun_phrases import (
     uncounted,
     without_place,
 )
+from bot.core.understanding.slots.own_body import of_oneself
 from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.slots.speaking import spoken
 from bot.core.understanding.tokens import Word, written
@@ -42,7 +43,8 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
     going = as_going(act, match, scope)
     if going is not None:
         return going
-    return of_somebody(as_idle(act, match, scope) or as_meant(act, match, scope), match, scope)
+    meant = of_somebody(as_idle(act, match, scope) or as_meant(act, match, scope), match, scope)
+    return of_oneself(meant, match, scope)
 
 
 def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:

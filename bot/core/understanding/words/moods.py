@@ -27,7 +27,7 @@ INTERJECTED = frozenset(
     "sorry good now enough talk".split()
 )
 ADVERBS = frozenset(
-    "now then just only also again still first next quickly finally simply here there today too both all really very "
+    "already now then just only also again still first next quickly finally simply here there today too both all really very "
     "straight right hard fast instead even at last once more immediately".split()
 )
 # What may stand between a subject and what it does.
@@ -45,6 +45,8 @@ NO_GOVERNORS = frozenset(
     "right stupid better best time reason how way used ought allowed enough too nothing nobody no about offer offers "
     "prepare prepared reluctant willing sure here there came live lived born".split()
 )
+# After "if", what leaves nothing open: "if there is one", "if I can", "if need be".
+POLITE_IFS = frozenset("there possible can may necessary need needed any must have allowed".split())
 UNREAL = frozenset(
     "not never no nor nearly almost would should could might may i'd we'd he'd she'd they'd wish hope hoped imagine suppose "
     "maybe perhaps pretend dream dreamt dreamed nobody without cannot can't dont wont cant wouldnt couldnt shouldnt didnt "

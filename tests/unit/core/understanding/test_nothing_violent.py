@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.core.understanding.deeds.plainly import Teller, is_plainly_told, words_and_marks
+from bot.core.understanding.deeds.plainly import Doer, is_plainly_told, words_and_marks
 from tests.support.violence import HARMLESS, PLAIN, Deed, deeds
 from tests.support.whose_deeds import VIOLENT, heard
 
@@ -69,5 +69,5 @@ def test_a_deed_is_told_by_its_subject_its_mood_and_its_tense(
     sentence: str, verb: str, form: str, told: bool
 ) -> None:
     words = words_and_marks(sentence)
-    teller = Teller(frozenset({"mara", "quist"}), "she", frozenset({"agnes", "pell"}))
-    assert is_plainly_told(words, words.index(verb), form, teller) is told
+    doer = Doer(frozenset({"mara", "quist"}), "she", frozenset({"agnes", "pell"}))
+    assert is_plainly_told(words, words.index(verb), form, doer) is told
