@@ -6,15 +6,15 @@ import pytest
 
 from tests.support.whose_deeds import faults, heard, messages
 
-# The share of messages that is heard without a fault, in percent, and what of the rest may be violent.
-LEAST = {"open": (97, 1), "held_out": (73, 1)}
+# The share of messages that is heard without a fault, in percent.
+LEAST = {"open": 97, "held_out": 73}
+TALK = frozenset("say ask request promise compliment confess comfort answer persuade thank".split())
 
 
 @pytest.mark.parametrize("part", ["open", "held_out"])
 def test_deeds_are_told_from_what_is_none(part: str) -> None:
     found = [faults(raw) for raw in messages(part)]
-    least, _ = LEAST[part]
-    assert 100 * sum(not wrong for wrong in found) / len(found) >= least
+    assert 100 * sum(not wrong for wrong in found) / len(found) >= LEAST[part]
 
 
 def acts(situation: str, text: str) -> list[str]:
@@ -66,18 +66,7 @@ def test_a_hand_that_is_laid_on_somebody_touches_them() -> None:
 def test_what_is_only_said_is_said(situation: str, text: str) -> None:
     done = set(acts(situation, text))
     assert done
-    assert done <= {
-        "say",
-        "ask",
-        "request",
-        "promise",
-        "compliment",
-        "confess",
-        "comfort",
-        "answer",
-        "persuade",
-        "thank",
-    }
+    assert done <= TALK
 
 
 def test_what_is_hit_to_sound_is_used_and_not_broken() -> None:
