@@ -57,7 +57,7 @@ def is_plainly_told(words: Sequence[str], at: int, form: str, doer: Doer) -> boo
     before, after = tuple(words[:at]), tuple(words[at + 1 :])
     if "?" in words or _is_supposed(before, after) or _LONG_PAST.search(_line(words)):
         return False
-    if _calls_last(after, doer):
+    if _calls_last(after, doer) or set(after[:1]) & {"me", "us"} or (form == "past" and "once" in after):
         return False
     lead, joint, earlier = _lead(before)
     if joint in SUBORDINATE and joint not in TIMES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.core.understanding.acts import HANDLING, PERCEPTION, MessageAct
+from bot.core.understanding.acts import CONTACT, HANDLING, PERCEPTION, MessageAct
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.references import words_of
 from bot.core.understanding.scenery import is_own_thing
@@ -15,7 +15,8 @@ from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.bodies import ARMS, BODY, LAID_DOWN, OWN_BEFORE, OWN_STATES
 
 _OWNERS = {"he": "his", "she": "her", "they": "their"}
-_MOVED = frozenset({*HANDLING, "show", "give", "attempt", "touch", "flirt", "search"}) - {"open"}
+_MOVED = frozenset({*HANDLING, "show", "give", "attempt", "touch", "flirt", "search", "kiss"}) - {"open"}
+_SHIFTED = frozenset({"put", "move", "throw", "attempt"})
 _TOWARDS = frozenset({"at", "to", "toward", "towards", "for", "before"})
 _BARE = frozenset("both two empty open bare hands arms palms eyebrows shoulders".split())
 
@@ -27,16 +28,20 @@ def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Messag
         act = replace(act, used=None) if act.do not in ("show", "give") else act
     if act.do in ("show", "give") and act.used is not None and is_own_body(act.used.words, scope):
         return MessageAct("flourish", act.to, verb=act.verb, manner=act.manner)
+    if act.do == "hide" and BODY & set(match.phrase):
+        return MessageAct("flourish", verb=act.verb, manner=act.manner)  # "cover my face"
     handled = act.do in _MOVED or (act.do in PERCEPTION and match.verb in LAID_DOWN)
     if not handled or not parts or parts[0].preposition not in ("", "up", "down", "off", "out", "back"):
         return act
-    own = is_own_body(parts[0].text, scope) and not _is_laid_on(act, parts, scope)
+    told = match.form == "third" and act.do not in CONTACT
+    own = is_own_body(parts[0].text, scope, told=told) and not _is_laid_on(act, parts, scope)
     laid = match.verb in LAID_DOWN and is_own_arm(parts[0].text, scope) and act.do not in ("give", "use")
     held = any(
         part.preposition in ("in", "out", "from", "off", "of") and is_own_body(part.text, scope)
         for part in parts[1:]
     ) and _names_nothing(act, scope)
-    if not (own or laid or held):
+    worn = act.do in _SHIFTED and is_own_thing(parts[0].text) and _stays_on(parts[1:], scope)
+    if not (own or laid or held or worn):
         return act
     seen_by = next((part for part in parts if part.preposition in _TOWARDS), None)
     person = scope.named(seen_by.text, PERSON) if seen_by is not None else None
@@ -51,6 +56,11 @@ def _is_laid_on(act: MessageAct, parts: Sequence[NounPhrase], scope: MessageScop
         return not is_own_body(act.to.words, scope)
     laid = [scope.named(part.text) for part in parts[1:] if part.preposition not in _TOWARDS]
     return any(one is not None and one.sort == "here" and scope.is_person(one.id) for one in laid)
+
+
+def _stays_on(parts: Sequence[NounPhrase], scope: MessageScope) -> bool:
+    """Whether what one wears only goes somewhere else on oneself ("my glasses up on my forehead")."""
+    return bool(parts) and all(is_own_body(part.text, scope) for part in parts)
 
 
 def _names_nothing(act: MessageAct, scope: MessageScope) -> bool:

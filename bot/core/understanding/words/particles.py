@@ -15,7 +15,8 @@ PARTICLES: dict[str, str] = {
         take _ minutes; take _ days; take _ weeks; take _ months; take _ years; take ages; take a bow; take heed; take pride in; take kindly to; take exception to;
         take issue with; take it all; take to heart; take it to heart; take care; take pains; throw a fit; throw a tantrum; throw a party;
         throw up; throw * weight around; fly off the handle; flip * lid; flip * wig; hit the roof; hit the ceiling;
-        hit the hay; hit the sack; hit home; hit rock bottom; hit * stride; jump for joy; raise the roof; raise hell; raise a stink; raise a toast; lighten up;
+        hit the hay; hit the sack; hit home; hit rock bottom; hit * stride; jump for joy; raise the roof; raise hell; raise a stink; raise a toast; raise * cup; raise * glass; raise * mug; lift * glass; lift * mug; drink to;
+        let go of the breath; let go of a breath; let out the breath; let * breath out; let * breath go; lighten up;
         give a damn; give a hoot; give vent to; give voice to; give way; give in; give thanks; give it * all; give it * best;
         feast * eyes on; hold * own; hold water; hold sway; hold forth; hold court; hold back tears; hold back the tears; hold it together;
         stick it out; stick out like; strike a pose; strike a chord; strike a note; strike lucky; strike it lucky;
