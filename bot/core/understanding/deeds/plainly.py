@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.understanding.phrases import knows
+from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.words.moods import (
     ADVERBS,
     AUXILIARIES,
@@ -21,9 +22,11 @@ from bot.core.understanding.words.moods import (
     FINITE,
     INTERJECTED,
     LONG_PAST,
+    MAIN_FOLLOWS,
     NO_GOVERNORS,
     OWN_SUBJECTS,
     POLITE_IFS,
+    REPORTING,
     SUBJECTS,
     SUBORDINATE,
     TIMES,
@@ -60,11 +63,11 @@ def is_plainly_told(words: Sequence[str], at: int, form: str, doer: Doer) -> boo
     if _calls_last(after, doer) or set(after[:1]) & {"me", "us"} or (form == "past" and "once" in after):
         return False
     lead, joint, earlier = _lead(before)
-    if joint in SUBORDINATE and joint not in TIMES:
+    own = _own_at(lead, doer)
+    if joint in SUBORDINATE and joint not in TIMES and not (joint in MAIN_FOLLOWS and own > 1):
         return False
     if joint == "or" or _next_joint(after) == "or":
         return False
-    own = _own_at(lead, doer)
     if own < 0:
         return _without_subject(lead, earlier, form, after, doer)
     return _opens(lead[:own], joint) and _leads_to(lead[own + 1 :], form)
@@ -130,7 +133,11 @@ def _opens(words: Sequence[str], joint: str) -> bool:
     rest = [
         word for word in words if word not in ADVERBS and word not in INTERJECTED and not _is_manner(word)
     ]
-    return not rest or joint in TIMES
+    if not rest or joint in TIMES:
+        return True
+    if joint in MAIN_FOLLOWS:
+        return rest[-1] not in REPORTING
+    return rest[0] in PREPOSITIONS and not (SUBJECTS | REPORTING) & set(rest)
 
 
 def _is_manner(word: str) -> bool:

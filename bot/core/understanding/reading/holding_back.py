@@ -173,7 +173,7 @@ def _is_in_doubt(hearing: Hearing, words: tuple[Word, ...], begin: int, end: int
         if before in OBJECT_BEGINS or (before and before not in _BEFORE_GRAVE and at + 1 == end):
             continue  # a noun: "the strike", "upper-right corner"
         found = matches(words[at:end])
-        if not found or found[0].act not in GRAVE:
+        if not found or not any(one.act in GRAVE for one in found if one.weight == found[0].weight):
             return False
         doer = Doer(
             frozenset(hearing.scope.own_names),

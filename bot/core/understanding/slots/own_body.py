@@ -17,6 +17,8 @@ from bot.core.understanding.words.bodies import ARMS, BODY, LAID_DOWN, OWN_BEFOR
 _OWNERS = {"he": "his", "she": "her", "they": "their"}
 _MOVED = frozenset({*HANDLING, "show", "give", "attempt", "touch", "flirt", "search", "kiss"}) - {"open"}
 _SHIFTED = frozenset({"put", "move", "throw", "attempt"})
+# What somebody does who "turns, draws and strikes".
+_BARE_MOTIONS = frozenset({"turn", "draw", "twist", "roll", "swing"})
 _TOWARDS = frozenset({"at", "to", "toward", "towards", "for", "before"})
 _BARE = frozenset("both two empty open bare hands arms palms eyebrows shoulders".split())
 
@@ -30,6 +32,8 @@ def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Messag
         return MessageAct("flourish", act.to, verb=act.verb, manner=act.manner)
     if act.do == "hide" and BODY & set(match.phrase):
         return MessageAct("flourish", verb=act.verb, manner=act.manner)  # "cover my face"
+    if act.do in ("move", "write") and act.to is None and act.used is None and match.verb in _BARE_MOTIONS:
+        return MessageAct("flourish", verb=act.verb, manner=act.manner)
     handled = act.do in _MOVED or (act.do in PERCEPTION and match.verb in LAID_DOWN)
     if not handled or not parts or parts[0].preposition not in ("", "up", "down", "off", "out", "back"):
         return act

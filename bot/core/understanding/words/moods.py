@@ -15,6 +15,12 @@ SUBORDINATE = frozenset(
 )
 # What happens meanwhile, or before, so that the deed after it is done all the same.
 TIMES = frozenset("while as after".split())
+# Clauses after which one's own is the main one, though no comma parts them ("because he lied I hit him").
+MAIN_FOLLOWS = frozenset("before because cause since though although".split())
+REPORTING = frozenset(
+    "say says said think thinks thought know knows knew see saw hear heard claim claims claimed believe believes believed "
+    "that me tell tells told swear swears swore hope hopes wish dreamt dreamed remember reckon".split()
+)
 CONDITIONS = frozenset(
     "if unless when whenever suppose supposing imagine provided assuming once whoever".split()
 )

@@ -32,6 +32,7 @@ PARTICLES: dict[str, str] = {
         catch @; catch * foot; catch * sleeve; check @; find @; steady on; mind * head; mind * step; mind the draught; mind the step; mind the gap;
         lean back; lean forward; sit back; stand back up; stretch out; settle down; settle back; settle in; curl up; hunch up; double up; double over; straighten up;
         pipe down; simmer down; cool off; tense up; freeze up; well up; tear up a bit; choke on * words; shut * mouth; shut * eyes; snap out of it; snap * fingers; snap * mouth shut""",
+    "attack": """bring _ down on; bring _ down _ on; bring _ down onto; bring _ crashing down on; swing _ down on; swing _ down at; swing _ at""",
     "think": """hit on a; hit on an; hit on the; hit upon a; hit upon an; hit upon the; strike on a; strike upon a; strike upon an; take into account;
         take stock of; take it in * stride; take for granted; chew over; chew it over; turn it over in * mind; turn _ over in * mind;
         turn _ over in * head; toss it around in * head; get the hang of; get the picture; put it together; slip * mind; check over in * head""",
