@@ -7,17 +7,17 @@ fight. What is denied, asked, wished or set under a condition is no act, and wha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.core.contracts import EntityView, InterpretInput, ProposedAction
+from bot.core.contracts import InterpretInput, ProposedAction
 from bot.core.understanding._term_clauses import TermClause, clauses_of, doer_of
 from bot.core.understanding._term_names import Match, matches
+from bot.core.understanding._term_targets import THINGS, is_of, term_targets
 from bot.core.understanding.deeds.plainly import Doer, is_plainly_told
 from bot.core.understanding.no_turns import no_turn_of
 from bot.core.understanding.non_actions import settles_all
 from bot.core.understanding.phrases import form_of
-from bot.core.understanding.references import Ambiguous, Found, is_character, resolve, words_of
 from bot.core.understanding.tokens import normalised
 
 _QUOTED = re.compile(r"[\"“«][^\"”»]*[\"”»]|\*{0}(?<!\w)'[^']{4,}'(?!\w)")
@@ -33,26 +33,8 @@ _NO_ACT = _DENIED - frozenset("ask asks say says".split()) | frozenset(
     "if would could should might may what who how why when where which maybe perhaps wish hope want wonder think about "
     "does did was were had promise promised promises swear vow".split()
 )
-_BREAKS = frozenset(
-    "at on to toward towards into onto in from behind near beside by against with using for over upon after past "
-    "around through between off away that".split()
-)
-_COUNTS = {
-    "both": 2,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "all": 20,
-    "every": 20,
-    "each": 20,
-    "everyone": 20,
-}
-_ALL = frozenset("them enemies foes everyone everybody".split())
-_OURS = frozenset("us friends allies companions party".split())
 _AWAY = frozenset("back away off retreat flee backwards".split())
 _ARTICLES = frozenset("the a an my our this that".split())
-_OF_SOMEBODY = {"his": "him", "her": "her", "their": "them", "its": "it"}
 _HELD_BACK = "ready"
 """The type of act that is held back until something happens."""
 _HOLDS = re.compile(r"\b(?:ready|readies|hold|brace|prepare|wait)\b[^.!?\n;\"“”]*", re.I)
@@ -62,8 +44,6 @@ _TRIGGER = re.compile(
 )
 # Terms that are done to somebody or something, so that it counts who does it.
 _DONE_TO = frozenset({"one", "thing"})
-_MOST_NAMED = 4
-"""So many words name somebody or something, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +118,7 @@ def _act(given: InterpretInput, clause: TermClause, asking: bool, doer: Doer) ->
         if targets is None:
             return None
     else:
-        targets = () if aimed == "none" else _targets(given, left)
+        targets = () if aimed == "none" else term_targets(given, left)
     key = option.term.key if option else ("away" if aimed == "place" and _AWAY & set(words) else None)
     if not targets and (aimed == "one" or (aimed == "place" and key is None)):
         return None
@@ -165,9 +145,9 @@ def _deed_targets(
 ) -> tuple[str, ...] | None:
     """What a deed is done to, also where its own name says it ("read the runes"); None where it fits nothing such."""
     rest = tuple(word if at != head else "," for at, word in enumerate(words))
-    tried = (_targets(given, part, _THINGS) for part in (left[head:], left, rest))
+    tried = (term_targets(given, part, THINGS) for part in (left[head:], left, rest))
     found = next((each for each in tried if each and each[0] != given.actor_id), ())
-    return found if not of or (found and _is_of(given, found[0], of)) else None
+    return found if not of or (found and is_of(given, found[0], of)) else None
 
 
 def _is_everyday_verb(lead: Match, words: Sequence[str]) -> bool:
@@ -178,98 +158,13 @@ def _is_everyday_verb(lead: Match, words: Sequence[str]) -> bool:
     return after < len(words) and words[after] in _ARTICLES
 
 
-_PEOPLE = frozenset({"character"})
-_THINGS = frozenset({"character", "item"})
-
-
-def _is_of(given: InterpretInput, ident: str, kinds: Sequence[str]) -> bool:
-    """Whether somebody or something is one of these types or kinds; anything is where none are given."""
-    found = (
-        one for one in (*given.scene.present, *given.scene.scenery, *given.scene.carried) if one.id == ident
-    )
-    return not kinds or any(one.type in kinds or one.kind in kinds for one in found)
-
-
-def _targets(given: InterpretInput, words: Sequence[str], want: frozenset[str] = _PEOPLE) -> tuple[str, ...]:
-    """Who is aimed at: several where a number or a plural says so, else the first that is named."""
-    people = [one for one in given.scene.present if is_character(one) and one.id != given.actor_id]
-    phrases = list(_phrases(words))
-    if want == _THINGS:
-        phrases = [part for phrase in phrases for part in _parts(phrase)]
-    for phrase in phrases if want == _PEOPLE else ():
-        many = _many(people, phrase)
-        if many:
-            return many
-    for phrase in phrases:
-        meant = resolve(_named(phrase), given.scene, given.mentioned, want, actor_id=given.actor_id)
-        if isinstance(meant, Found):
-            return (_on_its_feet(people, meant.id, phrase) if want == _PEOPLE else meant.id,)
-        if isinstance(meant, Ambiguous):
-            awake = [one for one in people if one.id in meant.ids and one.status != "dead"]
-            return (awake[0].id,) if awake else ()
-    return ()
-
-
-def _on_its_feet(people: Sequence[EntityView], ident: str, phrase: Sequence[str]) -> str:
-    """Who is meant by a name that fits the dead too ("the crab"): of those that are left, the first that goes by it."""
-    found = next((one for one in people if one.id == ident), None)
-    if found is None or found.status != "dead" or not phrase or set(phrase) >= set(words_of(found.name)):
-        return ident
-    word = phrase[-1]
-    named = (one for one in people if word in words_of(" ".join((one.name, *one.aliases, one.kind))))
-    return next((one.id for one in named if one.status != "dead"), ident)
-
-
-def _parts(phrase: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """A phrase, and what it holds beside words that name nothing ("what the guard really"), the longest first."""
-    for length in range(min(len(phrase), _MOST_NAMED), 0, -1):
-        for first in range(len(phrase) - length + 1):
-            yield tuple(phrase[first : first + length])
-
-
-def _named(phrase: Sequence[str]) -> str:
-    """Whom or what a phrase names; of an owner alone ("his", "Tam's"), whose word stands apart, that one."""
-    if len(phrase) == 1 and phrase[0] in _OF_SOMEBODY:
-        return _OF_SOMEBODY[phrase[0]]
-    return " ".join(phrase).removesuffix("'s")
-
-
-def _phrases(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    phrase: list[str] = []
-    for word in (*words, ","):
-        if word in _BREAKS or word == ",":
-            if phrase:
-                yield tuple(phrase)
-            phrase = []
-        else:
-            phrase.append(word)
-
-
-def _many(people: Sequence[EntityView], phrase: Sequence[str]) -> tuple[str, ...]:
-    """The people of a plural ("the two goblins", "all of them"), those on their feet first."""
-    most = next((_COUNTS[word] for word in phrase if word in _COUNTS), 0)
-    last = phrase[-1]
-    kind = last.removesuffix("s") if last.endswith("s") and not last.endswith("'s") else ""
-    if not most and not kind and last not in _ALL | _OURS:
-        return ()
-    named = [one for one in people if one.status != "dead" and _is_one_of(one, last, kind)]
-    return tuple(one.id for one in named[: most or len(named)]) if len(named) > 1 or most else ()
-
-
-def _is_one_of(one: EntityView, last: str, kind: str) -> bool:
-    """Whether somebody is among "them" or "us", or one of the "goblins"."""
-    if last in _ALL:
-        return one.type != "pc"
-    if last in _OURS:
-        return one.type == "pc"
-    return bool(kind) and kind in words_of(" ".join((one.name, *one.aliases, one.kind)))
-
-
 def _also_aimed(given: InterpretInput, words: Sequence[str], before: ProposedAction) -> ProposedAction | None:
     """The act before with one more target, where a clause is nothing but somebody's name."""
     if before.target_id is None or len(words) > 4:
         return None
-    more = [one for one in _targets(given, words) if one != before.target_id and one not in before.targets]
+    more = [
+        one for one in term_targets(given, words) if one != before.target_id and one not in before.targets
+    ]
     if not more:
         return None
     return before.model_copy(update={"targets": (*(before.targets or (before.target_id,)), *more)})

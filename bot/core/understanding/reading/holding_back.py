@@ -10,11 +10,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.core.understanding.deeds.plainly import Doer, is_plainly_told
-from bot.core.understanding.phrases import form_of, knows, matches
+from bot.core.understanding.phrases import matches
+from bot.core.understanding.reading._doubt import is_in_doubt
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import is_interjection, stripped, without_leads, word_at
-from bot.core.understanding.references import words_of
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.conditions import (
     ALWAYS,
@@ -30,12 +29,8 @@ from bot.core.understanding.words.conditions import (
     STATES,
     TAKEN_BACK,
 )
-from bot.core.understanding.words.moods import ADVERBS, CHAIN, OWN_SUBJECTS, SUBJECTS
-from bot.core.understanding.words.sentences import JOINTS, OBJECT_BEGINS, YOU
+from bot.core.understanding.words.sentences import JOINTS, YOU
 
-# What hurts, robs or cannot be undone.
-GRAVE = frozenset({"attack", "restrain", "steal", "break", "threaten", "insult"})
-_BEFORE_GRAVE = CHAIN | ADVERBS | OWN_SUBJECTS | SUBJECTS
 _JOINING = frozenset("and then but so or instead otherwise".split())
 _ANOTHER_TIME = re.compile(ANOTHER_TIME)
 _TAKEN_BACK = re.compile(TAKEN_BACK)
@@ -65,7 +60,7 @@ def held_back(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """The words of a sentence, those marked `held` whose deeds are not done."""
     pieces = _pieces(words)
     held = [
-        _is_held(hearing, words[begin:end]) or _is_in_doubt(hearing, words, begin, end)
+        _is_held(hearing, words[begin:end]) or is_in_doubt(hearing, words, begin, end)
         for begin, end in pieces
     ]
     threatened = bool(hearing.acts) and hearing.acts[-1].do == "threaten"
@@ -161,30 +156,6 @@ def _is_held(hearing: Hearing, piece: Sequence[Word]) -> bool:
     if hearing.scope.company and line.startswith(_PROPOSED):
         return True
     return lets_other or _is_put_first(plain) or _LETS.match(own) is not None or _is_weighed(plain)
-
-
-def _is_in_doubt(hearing: Hearing, words: tuple[Word, ...], begin: int, end: int) -> bool:
-    """Whether the verb of a part is grave, and not plainly told to be what the writer's own character does."""
-    for at in range(begin, end):
-        word = words[at]
-        if word.mark or word.label is not None or word.lower in _BEFORE_GRAVE or not knows(word.lower):
-            continue
-        before = words[at - 1].lower if at > begin else ""
-        if before in OBJECT_BEGINS or (before and before not in _BEFORE_GRAVE and at + 1 == end):
-            continue  # a noun: "the strike", "upper-right corner"
-        found = matches(words[at:end])
-        if not found or not any(one.act in GRAVE for one in found if one.weight == found[0].weight):
-            return False
-        doer = Doer(
-            frozenset(hearing.scope.own_names),
-            hearing.scope.own_pronoun
-            if all(one.pronouns != hearing.scope.own_pronoun for one in hearing.scope.people)
-            else "",
-            frozenset(each for one in hearing.scope.people for each in words_of(one.name)),
-            starred=hearing.starred,
-        )
-        return not is_plainly_told([each.lower for each in words], at, form_of(word.lower), doer)
-    return False
 
 
 def _is_weighed(plain: tuple[Word, ...]) -> bool:

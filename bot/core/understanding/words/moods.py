@@ -54,7 +54,7 @@ NO_GOVERNORS = frozenset(
 # After "if", what leaves nothing open: "if there is one", "if I can", "if need be".
 POLITE_IFS = frozenset("there possible can may necessary need needed any must have allowed".split())
 UNREAL = frozenset(
-    "not never no nor nearly almost would should could might may i'd we'd he'd she'd they'd wish hope hoped imagine suppose "
+    "not never nor nearly almost would should could might may i'd we'd he'd she'd they'd wish hope hoped imagine suppose "
     "maybe perhaps pretend dream dreamt dreamed nobody without cannot can't dont wont cant wouldnt couldnt shouldnt didnt "
     "doesnt isnt neither hardly barely avoid stop stops instead refuse refuses used please".split()
 )
