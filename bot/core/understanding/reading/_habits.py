@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.core.understanding.acts import SPEECH
-from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.phrases import VerbMatch, form_of, matches
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.slots import filled
 from bot.core.understanding.tokens import Word
@@ -24,12 +24,21 @@ _HABIT = re.compile(
     r"(?:didn't|weren't|wasn't) (?:i|we)|"
     r"and (?:nobody|no one) (?:ever )?\w+s (?:me|us))\b"
 )
+_NOT_YOU = re.compile(
+    r"(?:i|we) (?:only |just )?(?P<verb>\w+) .*\bnot (?:at |for )?(?:you|him|her|them)(?: \w+){0,2}$"
+)
 _ONCE = re.compile(r"(?:i|we) once (?!more\b|again\b)\w+")
 
 
 def tells_habit(line: str) -> bool:
     """Whether a sentence that begins with "I" tells what is done again and again, or was done once."""
-    return _ONCE.match(line) is not None or _HABIT.search(line) is not None
+    return _ONCE.match(line) is not None or _HABIT.search(line) is not None or _corrects(line)
+
+
+def _corrects(line: str) -> bool:
+    """Whether a sentence puts right how one's last deed was taken ("I pushed my ale away, not you")."""
+    found = _NOT_YOU.match(line)
+    return found is not None and form_of(found["verb"]) == "past"
 
 
 def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> bool:

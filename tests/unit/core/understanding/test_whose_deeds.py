@@ -56,6 +56,7 @@ def test_a_hand_that_is_laid_on_somebody_touches_them() -> None:
         ("the-lamplighters-vault/Ines", "has anyone ever robbed the place? forced the vault, I mean"),
         ("the-lamplighters-vault/Ines", "lit. good."),
         ("the-washing-up/Judith", "After the sandwiches! That's him all over."),
+        ("a-stone-a-night/Hedda", "I pushed my ALE away, not you, Mag!"),
         ("lot-forty-one/Imogen", "promise. sell it under your own name"),
         ("lot-forty-one/Imogen", "It is good, Casimir. The horse. It's good because you painted it."),
         ("frost-watch/Gil", "the wind'll take those petals by morning"),
