@@ -11,7 +11,7 @@ from bot.core.understanding.references import words_of
 from bot.core.understanding.scenery import is_own_thing
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import PERSON, NounPhrase, parts_of
-from bot.core.understanding.tokens import Word
+from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.bodies import ARMS, BODY, LAID_DOWN, OWN_BEFORE, OWN_STATES
 
 _OWNERS = {"he": "his", "she": "her", "they": "their"}
@@ -38,7 +38,9 @@ def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Messag
     if not handled or not parts or parts[0].preposition not in ("", "up", "down", "off", "out", "back"):
         return act
     told = match.form == "third" and act.do not in CONTACT
-    own = is_own_body(parts[0].text, scope, told=told) and not _is_laid_on(act, parts, scope)
+    begun = (match.gap or match.rest)[:2]  # "their back": as an adverb the noun would be left out
+    named = [parts[0].text, *([written(begun)] if not parts[0].preposition else [])]
+    own = any(is_own_body(text, scope, told=told) for text in named) and not _is_laid_on(act, parts, scope)
     laid = match.verb in LAID_DOWN and is_own_arm(parts[0].text, scope) and act.do not in ("give", "use")
     held = any(
         part.preposition in ("in", "out", "from", "off", "of") and is_own_body(part.text, scope)
@@ -101,7 +103,9 @@ def _is_own(said: Sequence[str], scope: MessageScope, *, told: bool = False) -> 
     owner = next((pronoun for pronoun, owning in _OWNERS.items() if owning == said[0]), None)
     if owner is None:
         return False
-    return (told and owner == scope.own_pronoun) or all(one.pronouns != owner for one in scope.people)
+    if told and scope.own_pronoun in (owner, "they"):
+        return True  # whoever plays one of no told sex writes of them as he or she
+    return all(one.pronouns != owner for one in scope.people)
 
 
 def is_own_phrase(words: Sequence[Word], scope: MessageScope) -> bool:

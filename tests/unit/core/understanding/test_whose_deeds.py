@@ -7,7 +7,7 @@ import pytest
 from tests.support.whose_deeds import faults, heard, messages
 
 # The share of messages that is heard without a fault, in percent.
-LEAST = {"open": 97, "held_out": 73}
+LEAST = {"open": 97, "held_out": 75}
 TALK = frozenset("say ask request promise compliment confess comfort answer persuade thank".split())
 
 
