@@ -40,6 +40,7 @@ guard: $(TESTING) ## measure the narration guard, and play ten games of each sce
 
 understanding: $(TESTING) ## measure how many messages are understood without a model, and print what is misheard
 	@$(BIN)/python -m tests.support.understanding_report -v
+	@$(BIN)/python -m tests.support.whose_deeds -v
 
 evenings: $(TESTING) ## play ten evenings of each scenario by people of different habits, and say what ends them (minutes)
 	@$(BIN)/python -m tests.support.evenings $(ARGS)

@@ -2,173 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
 
 from bot.core.language.common_words import COMMON
 from bot.core.language.function_words import LIGHT_VERBS
-from bot.core.understanding.inflection import forms_of
+from bot.core.understanding._phrase_list import (
+    ListedPhrase,
+    figures,
+    handwritten_forms,
+    handwritten_shapes,
+    phrases_by_verb,
+    verbs_by_form,
+)
 from bot.core.understanding.tokens import Word
-from bot.core.understanding.words.figures import FIGURES
-from bot.core.understanding.words.verbs import VERBS
-from bot.core.understanding.words.wordnet_verbs import WORDNET_VERBS
 
-_POSSESSIVES = frozenset(
-    [
-        "my",
-        "your",
-        "his",
-        "her",
-        "their",
-        "its",
-        "our",
-        "the",
-        "a",
-        "an",
-        "this",
-        "that",
-        "some",
-        "another",
-        "one's",
-        "both",
-    ]
-)
-_REFLEXIVES = frozenset(
-    ["myself", "yourself", "himself", "herself", "themself", "themselves", "itself", "ourselves"]
-)
+_POSSESSIVES = frozenset("my your his her their its our the a an this that some another one's both".split())
+_REFLEXIVES = frozenset("myself yourself himself herself themself themselves itself ourselves".split())
 _OPEN = frozenset(
-    [
-        "and",
-        "then",
-        "to",
-        "in",
-        "on",
-        "with",
-        "for",
-        "at",
-        "by",
-        "but",
-        "or",
-        "as",
-        "if",
-        "so",
-        "while",
-        "up",
-        "down",
-        "out",
-        "into",
-        "away",
-        "back",
-        "when",
-        "again",
-        "now",
-        "too",
-    ]
+    "and then to in on with for at by but or as if so while up down out into away back when again now too".split()
 )
-_LIGHT = frozenset(["the", "a", "an", "some", "in", "on", "to", "for", "it", "that"])
 _PREPOSITIONS_END = frozenset(
-    [
-        "with",
-        "using",
-        "from",
-        "for",
-        "at",
-        "near",
-        "by",
-        "because",
-        "while",
-        "so",
-        "if",
-        "when",
-        "until",
-        "on",
-        "in",
-        "into",
-        "to",
-    ]
+    "with using from for at near by because while so if when until on in into to".split()
 )
 _BOTH = frozenset({"on", "in", "over", "off", "around", "to", "down", "round"})
 _OBJECTS = {"his": "him", "her": "her", "their": "them", "your": "you"}
 LONGEST_GAP = 5
 _NO_GAP = frozenset(
-    [
-        "has",
-        "have",
-        "had",
-        "does",
-        "doesn't",
-        "did",
-        "didn't",
-        "was",
-        "were",
-        "can",
-        "can't",
-        "will",
-        "won't",
-        "wants",
-        "would",
-        "asked",
-        "said",
-        "hates",
-        "i",
-        "you",
-        "he",
-        "she",
-        "we",
-        "they",
-        "i'm",
-        "i'll",
-        "i've",
-        "i'd",
-        "you're",
-        "he's",
-        "she's",
-        "they're",
-        "we're",
-        "it's",
-        "that's",
-        "there's",
-        "is",
-        "are",
-        "was",
-        "were",
-        "that",
-        "what",
-        "why",
-        "how",
-        "who",
-        "where",
-        "when",
-        "if",
-        "whether",
-        "about",
-        "to",
-        "and",
-        "then",
-        "but",
-        "for",
-        "with",
-    ]
+    "has have had does doesn't did didn't was were can can't will won't wants would asked said hates i you he "
+    "she we they i'm i'll i've i'd you're he's she's they're we're it's that's there's is are was were that "
+    "what why how who where when if whether about to and then but for with".split()
 )
-
-
-class _Phrase(NamedTuple):
-    act: str
-    rest: tuple[str, ...]
-    order: int
-    derived: bool
-
-    @property
-    def length(self) -> int:
-        return sum(word not in "_*@" for word in self.rest)
-
-    @property
-    def weight(self) -> int:
-        return sum(0 if word in _LIGHT else 1 if word in "_*@" else 3 for word in self.rest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,60 +54,9 @@ class VerbMatch:
     phrase: tuple[str, ...]
 
 
-def _listed() -> Iterator[tuple[str, str, bool]]:
-    """Every phrase with its act, and whether it was drawn from WordNet; the hand-written ones first."""
-    for act, listed in (*FIGURES.items(), *VERBS.items()):
-        yield from ((act, phrase, False) for phrase in listed.split(";"))
-    for act, listed in WORDNET_VERBS.items():
-        yield from ((act, phrase.replace("_", " "), True) for phrase in listed.split())
-
-
-@lru_cache(maxsize=1)
-def _phrases() -> dict[str, list[_Phrase]]:
-    """The phrases by their first word, in base form."""
-    found: dict[str, list[_Phrase]] = {}
-    for order, (act, phrase, derived) in enumerate(_listed()):
-        first, *rest = phrase.split() or ("",)
-        if first:
-            found.setdefault(first, []).append(_Phrase(act, tuple(rest), order, derived))
-    return found
-
-
-@lru_cache(maxsize=1)
-def _index() -> dict[str, dict[str, str]]:
-    """Each form of a first word: the verbs it may be of, and which form that is."""
-    table: dict[str, dict[str, str]] = {}
-    for verb in _phrases():
-        for form, what in forms_of(verb).items():
-            table.setdefault(form, {})[verb] = what
-    return table
-
-
-@lru_cache(maxsize=1)
-def _written() -> dict[str, str]:
-    """The first verb of each form of a hand-written phrase: what a misspelt word may stand for."""
-    found: dict[str, str] = {}
-    for verb, phrases in _phrases().items():
-        if not phrases[0].derived:
-            for form in forms_of(verb):
-                found.setdefault(form, verb)
-    return found
-
-
-@lru_cache(maxsize=1)
-def _by_shape() -> dict[tuple[str, int], tuple[str, ...]]:
-    """Forms of hand-written verbs by first letter and length, for slips of the pen."""
-    shapes: dict[tuple[str, int], list[str]] = {}
-    for form in _written():
-        if len(form) > 3:
-            shapes.setdefault((form[0], len(form)), []).append(form)
-    return {shape: tuple(forms) for shape, forms in shapes.items()}
-
-
-@lru_cache(maxsize=1)
-def _figures() -> frozenset[tuple[str, ...]]:
-    """The figures of speech, as a match has them."""
-    return frozenset(tuple(one.split()) for listed in FIGURES.values() for one in listed.split(";"))
+def is_figure(match: VerbMatch) -> bool:
+    """Whether a match is a figure of speech or an idiom, which is never one of its words alone."""
+    return match.phrase in figures()
 
 
 def is_own_figure(words: Sequence[Word]) -> bool:
@@ -248,12 +64,18 @@ def is_own_figure(words: Sequence[Word]) -> bool:
     if {"my", "myself"}.isdisjoint(word.lower for word in words):
         return False
     found = matches(words)
-    return bool(found) and found[0].phrase in _figures()
+    return bool(found) and found[0].phrase in figures()
 
 
 def knows(word: str) -> bool:
     """Whether a word is a form of a known verb."""
-    return word in _index()
+    return word in verbs_by_form()
+
+
+def form_of(word: str) -> str:
+    """Which form of a verb a word is, the plainest where it is several; empty for a word that is none."""
+    forms = set(verbs_by_form().get(word, {}).values())
+    return next((form for form in ("base", "third", "past", "ing") if form in forms), "")
 
 
 def matches(words: Sequence[Word]) -> tuple[VerbMatch, ...]:
@@ -264,12 +86,12 @@ def matches(words: Sequence[Word]) -> tuple[VerbMatch, ...]:
     if not words or words[0].label is not None or words[0].mark:
         return ()
     first = words[0].lower
-    forms = _index().get(first, {}).items()
+    forms = verbs_by_form().get(first, {}).items()
     entries = [
         (phrase, verb, form)
         for verb, form in forms
         if not (first in _PASTS and form == "base")
-        for phrase in _phrases()[verb]
+        for phrase in phrases_by_verb()[verb]
     ]
     fitting = [(entry[0], match) for entry in entries if (match := _matched(words, *entry))]
     written = {phrase.length for phrase, _ in fitting if not phrase.derived}
@@ -281,7 +103,7 @@ def matches(words: Sequence[Word]) -> tuple[VerbMatch, ...]:
     return tuple(match for _, match in sorted(found, key=lambda one: (-one[1].weight, one[0])))
 
 
-def _matched(words: Sequence[Word], phrase: _Phrase, verb: str, form: str) -> VerbMatch | None:
+def _matched(words: Sequence[Word], phrase: ListedPhrase, verb: str, form: str) -> VerbMatch | None:
     left = _consumed(tuple(words[1:]), phrase.rest)
     if left is None:
         return None
@@ -385,24 +207,7 @@ def _owned(words: tuple[Word, ...], place: int) -> int:
 
 
 _PASTS = frozenset({"saw", "felt", "found", "ground", "wound", "bound", "rose", "lay"})
-_NO_SLIPS = frozenset(
-    [
-        "three",
-        "sory",
-        "sorri",
-        "soory",
-        "thanx",
-        "thnks",
-        "pleas",
-        "plees",
-        "helo",
-        "hllo",
-        "heloo",
-        "yess",
-        "nooo",
-        "waht",
-    ]
-)
+_NO_SLIPS = frozenset("three sory sorri soory thanx thnks pleas plees helo hllo heloo yess nooo waht".split())
 
 
 @lru_cache(maxsize=4096)
@@ -421,8 +226,8 @@ def mended(word: str) -> str | None:
     near = [
         form
         for length in lengths
-        for form in _by_shape().get((word[0], length), ())
+        for form in handwritten_shapes().get((word[0], length), ())
         if (len(word) > 4 or sorted(form) == sorted(word)) and OSA.distance(word, form, score_cutoff=1) <= 1
     ]
-    bases = {_written()[form] for form in near}
+    bases = {handwritten_forms()[form] for form in near}
     return near[0] if len(bases) == 1 else None

@@ -45,6 +45,8 @@ from bot.core.understanding.words.parts import TELLING_PARTS
 
 _ITEM = frozenset({"item"})
 _EXIT = frozenset({"exit"})
+# Words before a noun that stand for nobody in particular ("I knocked a man out once").
+_INDEFINITE = frozenset("a an another some any no every".split())
 _BARE = frozenset("the its this that a an".split())
 ANY = frozenset({"character", "item", "exit"})
 
@@ -154,7 +156,7 @@ class MessageScope:
             return Named(words, "here", owner) if want != _ITEM else Named(words, "none")
         if found is not None:
             return found
-        if core and core[-1] in PERSON_NOUNS:
+        if core and core[-1] in PERSON_NOUNS and said[0] not in _INDEFINITE:
             person = self._somebody(core[-1])
             if person is not None:
                 return person

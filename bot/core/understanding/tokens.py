@@ -174,6 +174,8 @@ def _spelt(text: str, label: str | None) -> list[Word]:
     lower = lower.removesuffix("'") if len(lower) > 1 else lower
     if label is None and lower in SHORT:
         return [Word(part, part) for part in SHORT[lower].split()]
+    if label is None and lower.endswith("'ll") and lower[:-3] not in _NOT_OWNING and len(lower) > 4:
+        return [Word(text[:-3], lower[:-3]), Word("will", "will")]
     owning = _GENITIVE.fullmatch(lower)
     if owning and owning[1] not in _NOT_OWNING:
         return [Word(text[: len(owning[1])], owning[1], label), Word("'s", "'s", label)]

@@ -83,6 +83,13 @@ _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
 _WEAK = frozenset({"say", "persuade", "request"})
 
 
+# What is told as the reason for something is no charge ("it's good because you painted it").
+_REASON = re.compile(r"\b(?:because|cause|cos)\b")
+# What could be done and is not, and what is offered: no threat, whatever it would do.
+_NO_THREAT = re.compile(
+    r"\bi wish\b|\bif (?:i|we) could\b|\bif you (?:like|want|wish|please|prefer|don't mind)\b|\bcould\b.*\bbut i\b|"
+    r"\bi (?:can|could) (?:kill|murder|hurt|end|break|ruin|destroy|smash|beat|punch|stab|shoot|burn)\b(?!.*\byou)"
+)
 _SUPPOSING = re.compile(r"\bif you\b")
 _TAG = re.compile(
     r"[,\s]+(?:did|do|have|has|had|is|are|was|were|would|could|can|will|does)n't (?:you|he|she|it|"
@@ -203,6 +210,10 @@ def kind_of(sentence: str) -> str | None:
         found = pattern.search(shown)
         if found is None or (act == "accuse" and _SUPPOSING.search(shown)):
             continue
+        if act == "accuse" and _REASON.search(shown[: found.start() + 1]):
+            continue
+        if act == "threaten" and _NO_THREAT.search(shown):
+            continue
         if act not in _DENIABLE or not is_denied(shown, found.start()):
             return act
         if act == "flirt":
@@ -261,8 +272,8 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "threaten",
         re.compile(
-            r"\b(?:do you (?:want|know) (?:me to (?:call|hurt|break|tell)|what (?:happens|i do))|"
-            r"want me to (?:call|break|tell|get) (?:the|your|everyone))\b"
+            r"\b(?:do you (?:want|know) (?:me to (?:call|hurt|tell)|what (?:happens|i do))|"
+            r"want me to (?:(?:call|tell|get) (?:the|your|everyone)|break your))\b"
         ),
     ),
     (

@@ -9,6 +9,7 @@ from bot.core.understanding.deeds.retelling import words_of_deed
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.reading._errands import read_carried_off, read_errand
 from bot.core.understanding.reading._hiding import read_hiding
+from bot.core.understanding.reading._no_deeds import does_nothing, is_bearing, is_remark
 from bot.core.understanding.reading._taking import brought_to
 from bot.core.understanding.reading.deeds import aim_of, is_no_way, listed_with, purpose_of, stays_behind
 from bot.core.understanding.reading.hearing import Hearing
@@ -26,11 +27,25 @@ _MANY = 5
 def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> None:
     """A deed with what it is done to, the further things of a list, and what it is done for."""
     match = replace(match, rest=without_denied(match.rest))
+    if is_remark(hearing, match, body):
+        hearing.say(body)
+        return
+    if does_nothing(match, body):
+        hearing.add(MessageAct("flourish", verb=match.verb, deed=words_of_deed(match.verb, body, match.rest)))
+        return
+    if is_bearing(body) and hearing.acts:
+        return
     act = purpose_of(hearing, match) or filled(match, hearing.scope, body)
     act = replace(_again(hearing, match, act, body), deed=words_of_deed(match.verb, body, match.rest))
     held = act.to is not None and act.to.id in hearing.scope.carried
-    if act.do == "take" and held and "out" in match.phrase:
-        act = replace(act, do="flourish")  # what is in one's bag is got out of it
+    if (
+        act.do == "take"
+        and held
+        and ("out" in match.phrase or match.verb in ("lift", "raise", "hold", "hoist", "clutch", "tap"))
+    ):
+        act = replace(
+            act, do="flourish"
+        )  # what is in one's bag is got out of it, what is in one's hand lifted
     if _is_just_made(hearing, act) or read_hiding(hearing, match, act):
         return
     if read_carried_off(hearing, match, act) or read_errand(hearing, match, act):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.core.understanding.acts import SPEECH
-from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.phrases import VerbMatch, form_of, matches
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.slots import filled
 from bot.core.understanding.tokens import Word
@@ -14,7 +14,8 @@ from bot.core.understanding.words.sentences import FIRST_PERSON
 
 _HABIT = re.compile(
     r"\b(?:every (?:single )?(?:night|day|morning|evening|week|weekend|month|year|summer|winter|time|\w+day)|"
-    r"on (?:\w+days|weekends|holidays)|for a living|whenever|usually|sometimes|often|most (?:days|nights|people)|"
+    r"on (?:\w+days|weekends|holidays)|for a living|that's (?:all|what) (?:i|we) (?:ever )?do|"
+    r"whenever|usually|sometimes|often|most (?:days|nights|people)|"
     r"when(?:ever)? (?:i'm|i am|i was|i get|i feel) (?!(?:at|in|on|done|ready|sure|finished|there|near|close|inside|"
     r"outside|up|back|by)\b)\w+|when (?:nobody|no one|no-one|everyone|they)(?:'s| is)|since (?:the|my|then|last)|"
     r"(?:everything|anything|whatever|all) (?:people|they|everyone|everybody|folk) \w+|too much|too often|all the time|"
@@ -23,18 +24,29 @@ _HABIT = re.compile(
     r"(?:didn't|weren't|wasn't) (?:i|we)|"
     r"and (?:nobody|no one) (?:ever )?\w+s (?:me|us))\b"
 )
+_NOT_YOU = re.compile(
+    r"(?:i|we) (?:only |just )?(?P<verb>\w+) .*\bnot (?:at |for )?(?:you|him|her|them)(?: \w+){0,2}$"
+)
 _ONCE = re.compile(r"(?:i|we) once (?!more\b|again\b)\w+")
 
 
 def tells_habit(line: str) -> bool:
     """Whether a sentence that begins with "I" tells what is done again and again, or was done once."""
-    return _ONCE.match(line) is not None or _HABIT.search(line) is not None
+    return _ONCE.match(line) is not None or _HABIT.search(line) is not None or _corrects(line)
+
+
+def _corrects(line: str) -> bool:
+    """Whether a sentence puts right how one's last deed was taken ("I pushed my ale away, not you")."""
+    found = _NOT_YOU.match(line)
+    return found is not None and form_of(found["verb"]) == "past"
 
 
 def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> bool:
     """Whether what somebody did in the past is told to whoever is here ("I walked for hours")."""
     if match.form != "past" or match.verb in UNCHANGED_PASTS or body[0].lower not in FIRST_PERSON:
         return False
+    if hearing.scope.company and body[-1].lower == "once" and len(body) > 3:
+        return True
     if not hearing.scope.company or hearing.acts:
         return False
     told = filled(match, hearing.scope, body)

@@ -9,6 +9,7 @@ from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.non_actions import cheats, claim_in, only_tells
 from bot.core.understanding.phrases import VerbMatch, is_own_figure, matches
 from bot.core.understanding.reading._deed import read_deed
+from bot.core.understanding.reading._elliptical import read_declared
 from bot.core.understanding.reading._errands import WALKED, read_bare_place, walked_first
 from bot.core.understanding.reading._habits import is_only_told, tells_why_come
 from bot.core.understanding.reading._inverted import with_verb_first
@@ -37,7 +38,7 @@ from bot.core.understanding.reading.reported import read_speech_verb
 from bot.core.understanding.reading.sayings import read_saying
 from bot.core.understanding.reading.squares import may_be_square, read_mark
 from bot.core.understanding.reading.third_person import tells_of_another
-from bot.core.understanding.reading.verbless import is_unheard_of, read_declared, read_verbless
+from bot.core.understanding.reading.verbless import is_unheard_of, read_verbless
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.slots.animals import to_animal

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct, Named
-from bot.core.understanding.phrases import VerbMatch, matches, mended
+from bot.core.understanding.phrases import VerbMatch, is_figure, matches, mended
 from bot.core.understanding.reading.hearing import Hearing, any_named
 from bot.core.understanding.scope import ANY
 from bot.core.understanding.slots import filled, is_adverb, parts_of
@@ -177,6 +177,8 @@ def aim_of(hearing: Hearing, match: VerbMatch) -> MessageAct | None:
 
 def best_match(hearing: Hearing, found: tuple[VerbMatch, ...]) -> VerbMatch:
     """The most telling phrase; between equals the one whose object is of the kind its act is done to."""
+    if is_figure(found[0]) and found[0].act == "flourish":
+        return found[0]
     top = found[0].weight
     close = [match for match in found if match.weight >= top - (0 if top > 3 else 1)]
     if not hearing.board:

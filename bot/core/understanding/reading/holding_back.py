@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.understanding.phrases import matches
+from bot.core.understanding.reading._doubt import is_in_doubt
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import is_interjection, stripped, without_leads, word_at
 from bot.core.understanding.tokens import Word, shown
@@ -58,7 +59,10 @@ _FINITE = frozenset(
 def held_back(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """The words of a sentence, those marked `held` whose deeds are not done."""
     pieces = _pieces(words)
-    held = [_is_held(hearing, words[begin:end]) for begin, end in pieces]
+    held = [
+        _is_held(hearing, words[begin:end]) or is_in_doubt(hearing, words, begin, end)
+        for begin, end in pieces
+    ]
     threatened = bool(hearing.acts) and hearing.acts[-1].do == "threaten"
     depends = threatened and bool(words) and words[0].lower == "then"
     for at, (begin, end) in enumerate(pieces):

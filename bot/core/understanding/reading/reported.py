@@ -16,6 +16,8 @@ from bot.core.understanding.words.sentences import CLAIMED, FIRST_PERSON, SECOND
 
 # How far behind a verb of speech its colon stands.
 _NEAR = 8
+# What is only spoken of where it is not plainly done.
+_HOSTILE = frozenset({"threaten", "insult"})
 
 
 def read_speech_verb(
@@ -26,6 +28,9 @@ def read_speech_verb(
         hearing.after_quote = False
         if match.act in ("say", "ask", "answer", "request", "threaten", "tease", "offer", "flirt"):
             return False
+    if hearing.holding and match.act in _HOSTILE:
+        hearing.say(whole, kind="say")
+        return True
     act = for_whom_sought(hearing, filled(match, hearing.scope, body))
     content = content_of(act.said)
     told = told_after(match, content, whole, len(body))
@@ -82,7 +87,7 @@ def goes_on(hearing: Hearing, match: VerbMatch, content: list[str], later: tuple
     if rest[0].lower == "then":
         return False
     found = matches(without_leads(rest, hearing.given.actor_id))
-    if content[0] == "to":
+    if content[0] == "to" or match.phrase[-1] == "to":
         return not (found and rest[0].lower in FIRST_PERSON)
     if content[0] in SPEECH_CLAUSE:
         own = (

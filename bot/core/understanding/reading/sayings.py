@@ -11,6 +11,7 @@ from bot.core.understanding.reading.first_person import read_first_person
 from bot.core.understanding.reading.hearing import Hearing, named_person
 from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
 from bot.core.understanding.reading.orders import asked_of_hearer
+from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.chat import NO, YES
 from bot.core.understanding.words.openings import (
@@ -80,7 +81,7 @@ def read_saying(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...
     if kind is not None:
         hearing.say(whole, kind={"say": None, "tell": "say"}.get(kind, kind))
         return True
-    if lead in STATEMENT_BEGINS and not joint and states(begun):
+    if not joint and (states_of_noun(begun) or (lead in STATEMENT_BEGINS and states(begun))):
         hearing.say(whole)
         return True
     return False
@@ -129,6 +130,21 @@ def idiom_of(line: str) -> str | None:
             if opened == idiom or opened.startswith((idiom + " ", idiom + "..."))
         ),
         None,
+    )
+
+
+_BEING = frozenset("is are was were isn't aren't wasn't weren't has".split())
+_NO_SUBJECTS = frozenset(
+    "who what where when why how which if whether that there he she it they this i you we".split()
+)
+
+
+def states_of_noun(words: tuple[Word, ...]) -> bool:
+    """Whether a noun that could be a verb is what a statement is about ("punch line is …", "work is slow")."""
+    lowers = [word.lower for word in words[:4]]
+    at = next((place for place, word in enumerate(lowers) if place and word in _BEING), 0)
+    return (
+        bool(at) and not (_NO_SUBJECTS | OBJECT_BEGINS | PREPOSITIONS) & set(lowers[:at]) and knows(lowers[0])
     )
 
 

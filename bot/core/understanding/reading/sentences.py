@@ -175,6 +175,9 @@ def _is_pondered(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     line = shown([word for word in body if not word.mark][:40])
     if not wants_thought(line) or (hearing.last.question and len(line.split()) < 3):
         return False
+    called = hearing.scope.is_person(body[0].label) or hearing.scope.is_person(body[-1].label)
+    if called or (line.startswith(("should ", "shall ")) and YOU & set(line.split())):
+        return False  # that is asked of somebody
     proposed = utterances.kind_of(line + "?") == "offer" or _PROPOSED.match(line)
     return not (hearing.scope.company and proposed)
 

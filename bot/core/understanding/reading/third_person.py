@@ -7,7 +7,7 @@ from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import stripped
 from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.tokens import Word, written
-from bot.core.understanding.words.sentences import BEFORE_SUBJECT, NO_DEED_ENDINGS, TITLES
+from bot.core.understanding.words.sentences import BEFORE_SUBJECT, NO_DEED_ENDINGS, TITLES, YOU
 
 
 def told_of_self(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, ...] | None:
@@ -46,6 +46,7 @@ def own_subject(hearing: Hearing, begun: tuple[Word, ...], words: tuple[Word, ..
     if first in ("he", "she", "they") and len(begun) > 1:
         another = any(person.pronouns == first for person in hearing.scope.people)
         own = first == hearing.scope.own_pronoun or (not another and not hearing.scope.people)
+        own = own and not YOU & {word.lower for word in words}
         return 1 if own and not {"me", "my", "i", "us"} & {word.lower for word in words} else 0
     if first in ("the", "our") and len(begun) > 3 and hearing.scope.company:
         verb = next(

@@ -9,21 +9,28 @@ from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
+from bot.core.understanding.reading._elliptical import read_elliptical
 from bot.core.understanding.reading.babble import is_babble, is_unsayable
 from bot.core.understanding.reading.hearing import Hearing, any_named
 from bot.core.understanding.reading.openings import word_at
 from bot.core.understanding.reading.replying import is_named_for_answer
 from bot.core.understanding.references import PRONOUNS, words_of
-from bot.core.understanding.rephrasing import is_part
 from bot.core.understanding.slots import is_adverb, manner_of, parts_of, the_one
+from bot.core.understanding.slots.own_body import is_done_with_body, is_own_phrase
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.ways import COMMON_WAYS
 from bot.core.understanding.words.chat import INTERJECTIONS, NO, YES
 from bot.core.understanding.words.naming import SKIPPED
 from bot.core.understanding.words.openings import NO_VERBS_AT_ALL, THING_BEGINS
 from bot.core.understanding.words.parts import JOINED_BY
-from bot.core.understanding.words.sentences import BARE_WAYS, CLOTHES, OBJECT_BEGINS, STATING, STATIVE, YOU
+from bot.core.understanding.words.sentences import BARE_WAYS, OBJECT_BEGINS, STATING, STATIVE, YOU
 
+# How words begin that tell when, and how those that only say more of what was said.
+_WHEN = frozenset("after before until since during".split())
+_CONTINUING = frozenset(
+    "the a an small big old little just only not off on of for from with like some one two three no my his her their "
+    "very such that this these those good bad".split()
+)
 # How a remark begins in which no way is named ("it's cold out").
 _IT_IS = frozenset("it's its it that's there's he's she's they're".split())
 
@@ -75,6 +82,9 @@ def read_verbless(
         hearing.add(MessageAct("go", place=named))
         return False
     told = bool(YOU & {word.lower for word in whole})
+    if end != "?" and not joint and hearing.scope.company and _is_said_on(hearing, lowers):
+        hearing.say(whole)
+        return True
     if not joint and not told and named is not None and named.sort in ("here", "several") and size <= 4:
         if hearing.scope.is_person(named.id):
             hearing.add(MessageAct(_called(hearing, begun, end), named, said=text))
@@ -97,12 +107,23 @@ def read_verbless(
         if hearing.scope.company and (past or not is_done_to_something(hearing, begun)):
             hearing.say(whole, kind=kind)
             return True
+        own_body = is_done_with_body(begun[1:], hearing.scope)
         hearing.add(
             MessageAct(
-                "attempt", any_named(hearing, begun[1:]), about=text, manner=manner_of(begun), deed=begun
+                "flourish" if own_body else "attempt",
+                None if own_body else any_named(hearing, begun[1:]),
+                about=text,
+                manner=manner_of(begun),
+                deed=begun,
             )
         )
         return False
+    gesture = len(begun) > 1 and is_done_with_body(begun[1:], hearing.scope)
+    if gesture and (is_unheard_of(begun) or is_unknown_deed(begun, lowers)):
+        hearing.add(MessageAct("flourish", about=text, manner=manner_of(begun), deed=begun))
+        return False
+    if is_own_phrase(begun, hearing.scope):
+        return False  # "axe on my shoulder": how one stands
     if joint and hearing.acts and is_unheard_of(begun):
         hearing.add(MessageAct("attempt", _object_of(hearing, begun), about=text, deed=begun))
         return False
@@ -114,6 +135,9 @@ def read_verbless(
             return True
         if lowers and lowers[0] in YES | NO and not joint:
             return read_bare_yes(hearing, begun, whole)
+        if told and is_unknown_deed(begun, lowers):
+            hearing.say(whole, kind="request")
+            return True
         answered = bool(hearing.last.question) and any_named(hearing, begun[1:]) is None
         if is_unknown_deed(begun, lowers) and not answered:
             hearing.add(
@@ -138,6 +162,14 @@ def read_verbless(
     elif (kind is not None or len(begun) >= 3 or (lowers and lowers[0] in YES | NO)) and not joint:
         hearing.add(MessageAct("say", None, said=text, about=text))
     return False
+
+
+def _is_said_on(hearing: Hearing, lowers: list[str]) -> bool:
+    """Whether words without a verb go on with what was just said ("I had a bell once. Small one."), or tell when."""
+    last = hearing.acts[-1] if hearing.acts else None
+    spoken = last is not None and last.do in SPEECH and last.do not in ("greet", "farewell")
+    goes_on = spoken and last is not None and not last.verb and bool(last.said) and not hearing.starred
+    return lowers[0] in _WHEN or (goes_on and lowers[0] in _CONTINUING)
 
 
 def _object_of(hearing: Hearing, begun: tuple[Word, ...]) -> Named | None:
@@ -187,70 +219,6 @@ def is_done_to_something(hearing: Hearing, begun: tuple[Word, ...]) -> bool:
     if begun[1].lower in OBJECT_BEGINS:
         return True
     return any(word.label in hearing.scope.entities for word in begun[1:3])
-
-
-def read_elliptical(hearing: Hearing, words: tuple[Word, ...]) -> bool:
-    """ "hood on", "crank into the wheel": a deed whose verb was left out."""
-    parts = parts_of(words)
-    last = words[-1].lower
-    if last in ("on", "off") and 1 < len(words) <= 4 and not is_part(words[-2].lower):
-        thing = hearing.scope.named(written(words[:-1]), frozenset({"item"}), carried=True)
-        verb = "put" if last == "on" else "take"
-        if words[-2].lower in CLOTHES and (thing is None or thing.sort == "none"):
-            deed = (Word(verb, verb), Word(last, last), Word("my", "my"), words[-2])
-            hearing.add(MessageAct("flourish", verb=f"{verb} {last}", deed=deed))
-            return True
-        if thing is not None and thing.sort == "here" and not hearing.scope.is_person(thing.id):
-            hearing.add(
-                MessageAct(
-                    "wear" if last == "on" else "take_off",
-                    thing,
-                    verb="put on" if last == "on" else "take off",
-                )
-            )
-            return True
-    if (
-        len(parts) == 2
-        and parts[0].preposition == ""
-        and parts[1].preposition in ("into", "in", "onto", "on")
-        and len(words) <= 7
-    ):
-        thing, where = (hearing.scope.named(part.text, frozenset({"item"}), carried=True) for part in parts)
-        if (
-            thing is not None
-            and where is not None
-            and thing.sort == "here"
-            and where.sort == "here"
-            and thing.id != where.id
-            and not hearing.scope.is_person(thing.id)
-        ):
-            hearing.add(MessageAct("put", where, used=thing, verb="put"))
-            return True
-    return False
-
-
-def read_declared(hearing: Hearing, body: tuple[Word, ...]) -> bool:
-    """ "the brass key goes in the carved door": what one carries is put where it is said to go."""
-    place = next(
-        (at for at, word in enumerate(body) if at and word.lower in ("goes", "go") and word.label is None), 0
-    )
-    after = word_at(body, place + 1)
-    if (
-        not place
-        or place > 5
-        or after not in ("in", "into", "inside", "on", "onto", "to")
-        or len(body) > place + 9
-    ):
-        return False
-    thing = hearing.scope.named(written(body[:place]), frozenset({"item"}), carried=True)
-    parts = parts_of(body[place + 1 :])
-    if thing is None or thing.id not in hearing.scope.carried or not parts:
-        return False
-    where = hearing.scope.named(parts[0].text, frozenset({"item"}))
-    if where is None or where.sort != "here" or hearing.scope.is_person(where.id) or where.id == thing.id:
-        return False
-    hearing.add(MessageAct("put", where, used=thing, verb="put"))
-    return True
 
 
 def is_unheard_of(words: tuple[Word, ...]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.phrases import VerbMatch
@@ -25,6 +26,7 @@ from bot.core.understanding.slots.noun_phrases import (
     uncounted,
     without_place,
 )
+from bot.core.understanding.slots.own_body import of_oneself
 from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.slots.speaking import spoken
 from bot.core.understanding.tokens import Word, written
@@ -38,11 +40,14 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
         return beast
     if match.act in SPEECH:
         return spoken(match, scope)
+    if match.act == "attack" and match.gap and match.phrase[-1] in ("on", "onto", "at"):
+        return _brought_down(match, scope, manner_of(clause))
     act = _deed(match, scope, clause)
     going = as_going(act, match, scope)
     if going is not None:
         return going
-    return of_somebody(as_idle(act, match, scope) or as_meant(act, match, scope), match, scope)
+    meant = of_somebody(as_idle(act, match, scope) or as_meant(act, match, scope), match, scope)
+    return of_oneself(meant, match, scope)
 
 
 def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:
@@ -118,6 +123,15 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
             )
         case _:
             return done(match.act, parts, scope, verb, manner)
+
+
+def _brought_down(match: VerbMatch, scope: MessageScope, manner: str | None) -> MessageAct:
+    """ "Bring the lamp down on the phone": what is struck with stands before what is struck."""
+    act = done("attack", parts_of(match.rest), scope, match.verb, manner)
+    used = scope.named(written(match.gap), ITEM, carried=True)
+    thing = act.to is not None and act.to.sort == "here" and not scope.is_person(act.to.id)
+    held = used is not None and used.sort == "here"
+    return replace(act, do="break" if thing else act.do, used=used if held else None)
 
 
 def _is_read_to_somebody(parts: Sequence[NounPhrase], scope: MessageScope) -> bool:

@@ -31,6 +31,10 @@ _GLANCES = frozenset({"peek", "peep", "glance", "peer"})
 _TURNED = frozenset({"turn", "twist", "try", "use"})
 # Verbs by which what is shut by a catch is opened.
 _SPRUNG = frozenset({"pop", "flick", "spring", "trip", "undo", "unclip", "unfasten"})
+# What is hit to sound or to work.
+_SOUNDED = frozenset(
+    "horn bell buzzer button switch brake brakes lights gong drum chime intercom alarm key keys".split()
+)
 _LIDS = frozenset(
     "bonnet boot hood lid lids cork latch latches catch catches clasp clasps buckle strap straps".split()
 )
@@ -79,6 +83,8 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         lock = _lock_for(scope)
         if lock is not None:
             return replace(act, do="unlock", to=lock, used=act.to)
+    if act.do in ("break", "attack", "attempt") and act.to is not None and _SOUNDED & _said_of(act.to, scope):
+        return replace(act, do="use")
     if match.verb in _SPRUNG and act.to is not None and _LIDS & _said_of(act.to, scope):
         return replace(act, do="open")
     person = act.to is not None and scope.is_person(act.to.id)

@@ -54,5 +54,6 @@ TAKEN_BACK = (
     r"|(?:\S+ )?(?:just )?(?:stops?|stopped)(?: (?:my|him|her|them)sel(?:f|ves)| short| there| half ?way| dead| in time)*"
     r"|(?:\S+ )?(?:thinks?|thought) better of it|(?:\S+ )?(?:decides?|decided) (?:against it|not to)"
     r"|(?:\S+ )?(?:changes?|changed) (?:my|his|her|their) mind|(?:\S+ )?(?:loses?|lost) (?:my|his|her|their) nerve"
+    r"|in (?:my|his|her|their) (?:head|mind|dreams?|imagination)"
     r"|(?:\S+ )?(?:holds?|held) (?:back|off)|(?:\S+ )?(?:hesitates?|hesitated)"
 )

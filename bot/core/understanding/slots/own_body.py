@@ -1,0 +1,125 @@
+"""Knows what people have about them always: body, voice and, in a game of arms, arms. None of it is ever absent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.core.understanding.acts import CONTACT, HANDLING, PERCEPTION, MessageAct
+from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.references import words_of
+from bot.core.understanding.scenery import is_own_thing
+from bot.core.understanding.scope import MessageScope
+from bot.core.understanding.slots.noun_phrases import PERSON, NounPhrase, parts_of
+from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.bodies import ARMS, BODY, LAID_DOWN, OWN_BEFORE, OWN_STATES
+
+_OWNERS = {"he": "his", "she": "her", "they": "their"}
+_MOVED = frozenset({*HANDLING, "show", "give", "attempt", "touch", "flirt", "search", "kiss"}) - {"open"}
+_SHIFTED = frozenset({"put", "move", "throw", "attempt"})
+# What somebody does who "turns, draws and strikes".
+_BARE_MOTIONS = frozenset({"turn", "draw", "twist", "roll", "swing"})
+_TOWARDS = frozenset({"at", "to", "toward", "towards", "for", "before"})
+_BARE = frozenset("both two empty open bare hands arms palms eyebrows shoulders".split())
+
+
+def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct:
+    """The act as a gesture, where what it handles is one's own body, voice or arms."""
+    parts = (*([NounPhrase("", match.gap)] if match.gap else []), *parts_of(match.rest))
+    if act.used is not None and act.used.sort in ("none", "seen") and is_own_body(act.used.words, scope):
+        act = replace(act, used=None) if act.do not in ("show", "give") else act
+    if act.do in ("show", "give") and act.used is not None and is_own_body(act.used.words, scope):
+        return MessageAct("flourish", act.to, verb=act.verb, manner=act.manner)
+    if act.do == "hide" and BODY & set(match.phrase):
+        return MessageAct("flourish", verb=act.verb, manner=act.manner)  # "cover my face"
+    if act.do in ("move", "write") and act.to is None and act.used is None and match.verb in _BARE_MOTIONS:
+        return MessageAct("flourish", verb=act.verb, manner=act.manner)
+    handled = act.do in _MOVED or (act.do in PERCEPTION and match.verb in LAID_DOWN)
+    if not handled or not parts or parts[0].preposition not in ("", "up", "down", "off", "out", "back"):
+        return act
+    told = match.form == "third" and act.do not in CONTACT
+    begun = (match.gap or match.rest)[:2]  # "their back": as an adverb the noun would be left out
+    named = [parts[0].text, *([written(begun)] if not parts[0].preposition else [])]
+    own = any(is_own_body(text, scope, told=told) for text in named) and not _is_laid_on(act, parts, scope)
+    laid = match.verb in LAID_DOWN and is_own_arm(parts[0].text, scope) and act.do not in ("give", "use")
+    held = any(
+        part.preposition in ("in", "out", "from", "off", "of") and is_own_body(part.text, scope)
+        for part in parts[1:]
+    ) and _names_nothing(act, scope)
+    worn = act.do in _SHIFTED and is_own_thing(parts[0].text) and _stays_on(parts[1:], scope)
+    if not (own or laid or held or worn):
+        return act
+    seen_by = next((part for part in parts if part.preposition in _TOWARDS), None)
+    person = scope.named(seen_by.text, PERSON) if seen_by is not None else None
+    shown = act.to if act.do == "show" and act.to is not None and scope.is_person(act.to.id) else None
+    to = shown or (person if person is not None and scope.is_person(person.id) else None)
+    return MessageAct("flourish", to, verb=act.verb, manner=act.manner)
+
+
+def _is_laid_on(act: MessageAct, parts: Sequence[NounPhrase], scope: MessageScope) -> bool:
+    """Whether a hand is put on something that is here, or on somebody: that is touching it."""
+    if act.do in ("touch", "examine") and act.to is not None and act.to.sort in ("here", "seen"):
+        return not is_own_body(act.to.words, scope)
+    laid = [scope.named(part.text) for part in parts[1:] if part.preposition not in _TOWARDS]
+    return any(one is not None and one.sort == "here" and scope.is_person(one.id) for one in laid)
+
+
+def _stays_on(parts: Sequence[NounPhrase], scope: MessageScope) -> bool:
+    """Whether what one wears only goes somewhere else on oneself ("my glasses up on my forehead")."""
+    return bool(parts) and all(is_own_body(part.text, scope) for part in parts)
+
+
+def _names_nothing(act: MessageAct, scope: MessageScope) -> bool:
+    """Whether nothing that is here and can be carried off is what an act handles."""
+    named = act.to or act.used
+    if named is None or named.sort in ("none", "seen"):
+        return True
+    entity = scope.entities.get(named.id or "")
+    return entity is not None and entity.kind == "scenery"
+
+
+def is_own_body(words: str, scope: MessageScope, *, told: bool = False) -> bool:
+    """Whether words are for a part, or a state, of whoever writes; `told`: they have no other owner."""
+    said = [word for word in words_of(words.split(" of ")[0]) if word != "'s"]
+    return bool(said) and said[-1] in BODY | OWN_STATES and _is_own(said, scope, told=told)
+
+
+def is_on_oneself(part: NounPhrase, scope: MessageScope) -> bool:
+    """Whether something is got off, or out of, what one wears or is ("the mud off my boots")."""
+    if part.preposition not in ("off", "from", "of", "out"):
+        return False
+    return is_own_body(part.text, scope) or is_own_thing(part.text)
+
+
+def is_own_arm(words: str, scope: MessageScope) -> bool:
+    """Whether words are for arms that whoever writes carries, as the rules of the game know them."""
+    said = words_of(words)
+    return bool(scope.given.terms) and bool(said) and said[-1] in ARMS and _is_own(said, scope)
+
+
+def _is_own(said: Sequence[str], scope: MessageScope, *, told: bool = False) -> bool:
+    if said[0] in OWN_BEFORE or (len(said) == 1 and said[0] in _BARE):
+        return True
+    owner = next((pronoun for pronoun, owning in _OWNERS.items() if owning == said[0]), None)
+    if owner is None:
+        return False
+    if told and scope.own_pronoun in (owner, "they"):
+        return True  # whoever plays one of no told sex writes of them as he or she
+    return all(one.pronouns != owner for one in scope.people)
+
+
+def is_own_phrase(words: Sequence[Word], scope: MessageScope) -> bool:
+    """Whether the first noun phrase of some words is for one's own body or arms."""
+    parts = parts_of(words)
+    return bool(parts) and (is_own_body(parts[0].text, scope, told=True) or is_own_arm(parts[0].text, scope))
+
+
+def is_done_with_body(words: Sequence[Word], scope: MessageScope) -> bool:
+    """Whether a deed nobody has a word for is done to one's own body, or with it ("cup it in my hand")."""
+    parts = parts_of(words)
+    inside = (part for part in parts[1:] if part.preposition in ("in", "into", "against", "to"))
+    return (
+        is_own_phrase(words, scope)
+        or any(is_own_body(part.text, scope) for part in inside)
+        or any(is_on_oneself(part, scope) for part in parts[1:])
+    )
