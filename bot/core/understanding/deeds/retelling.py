@@ -5,6 +5,7 @@ Only words that are English, or that the scene itself uses, are taken over; what
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 
@@ -15,6 +16,7 @@ from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.language.phrasing import Name, definite, fill
 from bot.core.rules.public_facts import OwnDeed
 from bot.core.understanding.acts import MessageAct
+from bot.core.understanding.deeds.certain import certain
 from bot.core.understanding.inflection import forms_of
 from bot.core.understanding.phrases import knows
 from bot.core.understanding.references import PRONOUNS, is_character, words_of
@@ -49,7 +51,8 @@ def retold(act: MessageAct, given: InterpretInput) -> OwnDeed | None:
         return None
     words = _fit(act, given)
     verb = act.deed[0].lower
-    if words is None or not _is_verb(verb):
+    words = certain(verb, words, _names(given)) if words is not None and _is_verb(verb) else None
+    if words is None:
         return None
     names = {"actor": Name(given.actor.name, given.actor.pronouns), "hearer": _hearer(given)}
     rest = " ".join(fill(one, names) if "{" in one else one for one in words).replace(" 's", "'s")
@@ -81,6 +84,7 @@ def _hearer(given: InterpretInput) -> Name:
 def _fit(act: MessageAct, given: InterpretInput) -> list[str] | None:
     """The words after the verb as the story has them, as far as they go; None where nothing whole is left."""
     known = _known(given)
+    names = _proper_names(given.scenery)
     found: list[str] = []
     whole = True
     for at, word in enumerate(act.deed[1:], 2):
@@ -94,7 +98,8 @@ def _fit(act: MessageAct, given: InterpretInput) -> list[str] | None:
         if len(found) >= LONGEST or (mine is None and word.label is None and not is_told(said, known)):
             whole = False
             break
-        found.append(mine or _as_written(word))
+        proper = said if mine or word.label is not None else names.get(said, said)
+        found.append(mine or (_as_written(word) if proper == said else proper))
     if not whole:
         found = _without_the_last_phrase(found)
         if not found:
@@ -151,12 +156,27 @@ def _told_words(texts: tuple[str, ...]) -> frozenset[str]:
     return frozenset(word for text in texts for word in words_of(text))
 
 
+@lru_cache(maxsize=32)
+def _proper_names(texts: tuple[str, ...]) -> dict[str, str]:
+    """The words that the texts of a scene write with a capital wherever they stand, by their small letters."""
+    inside = {word for text in texts for word in re.findall(r"(?<=[a-z,;] )[A-Z][a-z]+", text)}
+    small = {word for text in texts for word in re.findall(r"[a-z]+", text)}
+    return {word.casefold(): word for word in inside if word.casefold() not in small | NOUNS | COMMON}
+
+
 def _known(given: InterpretInput) -> frozenset[str]:
     """The words in which the scene itself is told."""
     scene = given.scene
     things = (*scene.present, *scene.carried, *scene.scenery)
     names = tuple(name for one in things for name in (one.name, *one.aliases))
     return _told_words((*given.scenery, *names, *(way.name for way in scene.exits)))
+
+
+def _names(given: InterpretInput) -> frozenset[str]:
+    """The words of the names of things and ways."""
+    scene = given.scene
+    things = (one for one in (*scene.present, *scene.carried, *scene.scenery) if not is_character(one))
+    return _told_words(tuple(one.name for one in (*things, *scene.exits)))
 
 
 def words_of_deed(verb: str, body: Sequence[Word], rest: tuple[Word, ...]) -> tuple[Word, ...]:

@@ -13,13 +13,46 @@ ENDING = frozenset(
     "since though although or whether whatever why how what".split()
 )
 NEVER_LAST = frozenset(
-    "the a an and or of to with for from by into very really quite not no too careful".split()
+    "the a an and or of to with for from by into very really quite not no too careful my your his their its who "
+    "which where when why how what if exactly even just only every at".split()
 )
+# Who does something: what follows is another sentence.
+SUBJECTS = frozenset("i he she we they who".split())
+AUXILIARIES = frozenset(
+    "is are was were am be been has had have do does did can could will would shall should may might must".split()
+)
+# What stands before a noun, so that it needs no article.
+DETERMINERS = frozenset(
+    "the a an my your his her its our their this that these those some any no every each another both all one two "
+    "three four five six seven eight nine ten {actor.their} {hearer.their}".split()
+)
+# What goes with a verb or says how, and is no noun.
+PARTICLES = frozenset(
+    "up down out off away back over around about along apart aside together again once twice there here home "
+    "outside inside upstairs downstairs not very quite so".split()
+)
+# Parts of oneself that one may leave without a word for whose they are.
+OWN_PARTS = frozenset(
+    "hand hands arm arms finger fingers fist fists knuckles wrist elbow elbows shoulder shoulders knee knees foot feet toes "
+    "heels leg legs chest chin cheek forehead nose ears eyes lips mouth teeth hair head neck collar sleeve sleeves".split()
+)
+UNCOUNTED = frozenset(
+    "light water oil tea coffee paper glass coal sugar paint dust ink milk bread cheese soap salt ice wood money air "
+    "smoke flour string chalk soup fog frost work room time berth tin".split()
+)
+# What one has a ... of, and has done by it.
+TAKEN_BY_HAVING = frozenset(
+    "look go try sip drink bite rummage listen peek poke sniff think seat taste".split()
+)
+SEEMING = frozenset("look smell feel taste sound seem".split())
+WITH_PREPOSITION = frozenset("go look listen sit stand come walk run step lean wait".split())
+# What may be watched or heard while somebody does it.
+WITNESSED = frozenset("listen watch hear see feel leave keep stop start begin go stand sit wait".split())
 IRREGULAR_THIRDS = {"have": "has"}
 # Verbs that tell no deed by themselves.
 NO_DEED = frozenset(
     "be can will would should could may might must want wish need like love win succeed here find discover "
-    "conjure summon".split()
+    "conjure summon nothing screw mean work observe remember".split()
 )
 ADJECTIVES = frozenset(
     "one two three four five six seven eight nine ten twelve twenty hundred times enormous giant wee lil proper "
