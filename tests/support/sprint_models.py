@@ -110,5 +110,5 @@ class Scribes:
     def health(self, key: str) -> KeyHealth:
         return HEALTHY
 
-    def completions(self, key: str) -> Any:
+    def completions(self, key: str, purpose: str = "play") -> Any:
         return self.models[key]

@@ -116,7 +116,7 @@ class KeyHealth:
 
 HEALTHY = KeyHealth()
 
-ModelUse = Literal["play", "sprint"]
+Purpose = Literal["play", "sprint"]
 """What a model is asked for. Each use has breakers of its own, so that a sprint cannot have a story's model rest."""
 
 

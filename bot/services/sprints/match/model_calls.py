@@ -129,7 +129,7 @@ class ModelCalls:
 
     async def _ask_paid(self, key: str, request: CompletionRequest, most_bytes: int) -> ModelAnswer | None:
         """The call. What a provider remembers is billed like what is sent, so `most_bytes` are those of all of it."""
-        completions = self.vendors.completions(key)
+        completions = self.vendors.completions(key, "sprint")
         if self.budget is None or not self.guild_id:
             return _told(
                 key, *await complete_metered(key, request, lambda: completions.complete(request), None)
@@ -143,7 +143,7 @@ class ModelCalls:
 
     async def _ask_charged(self, key: str, request: CompletionRequest, reserved: Reservation) -> ModelAnswer:
         assert self.budget is not None
-        completions = self.vendors.completions(key)
+        completions = self.vendors.completions(key, "sprint")
         try:
             done = await complete_metered(key, request, lambda: completions.complete(request), reserved)
             return _told(key, *done)
