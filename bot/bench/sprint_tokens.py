@@ -118,7 +118,7 @@ class _OneKey:
     def missing(self, key: str) -> str | None:
         return None
 
-    def completions(self, key: str) -> Counting:
+    def completions(self, key: str, purpose: str = "play") -> Counting:
         return self.model
 
     def health(self, key: str) -> KeyHealth:

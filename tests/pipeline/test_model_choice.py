@@ -63,7 +63,7 @@ class Keys:
     def health(self, key: str) -> KeyHealth:
         return HEALTHY
 
-    def completions(self, key: str) -> Completions:
+    def completions(self, key: str, purpose: str = "play") -> Completions:
         raise AssertionError("nothing is asked here")
 
 

@@ -101,7 +101,7 @@ class One:
     def health(self, key: str) -> KeyHealth:
         return HEALTHY
 
-    def completions(self, key: str) -> Completions:
+    def completions(self, key: str, purpose: str = "play") -> Completions:
         return self.model
 
 

@@ -92,13 +92,14 @@ class Scribes:
 
     models: dict[str, Any]
     sees: bool = False
+    context_tokens: int = 100_000
 
     @property
     def specs(self) -> dict[str, ModelSpec]:
         return {
             key: ModelSpec(
                 provider="compatible", model="scribe-1", base_url="http://127.0.0.1:1/v1", structured="json_schema",
-                context_tokens=100_000, max_output_tokens=8_000, sees=self.sees,
+                context_tokens=self.context_tokens, max_output_tokens=8_000, sees=self.sees,
             )
             for key in self.models
         }  # fmt: skip
@@ -109,5 +110,5 @@ class Scribes:
     def health(self, key: str) -> KeyHealth:
         return HEALTHY
 
-    def completions(self, key: str) -> Any:
+    def completions(self, key: str, purpose: str = "play") -> Any:
         return self.models[key]

@@ -20,6 +20,7 @@ from bot.services.ports.completions import (
     Completions,
     Delta,
     KeyHealth,
+    Purpose,
 )
 
 if TYPE_CHECKING:
@@ -45,33 +46,37 @@ class InstalledModels:
     base_urls: Mapping[Provider, str] = field(default_factory=dict)
     http_client: httpx2.AsyncClient | None = None
     clock: Callable[[], float] = time.monotonic
-    _made: dict[str, BreakerBefore] = field(default_factory=dict, init=False, repr=False)
+    _models: dict[str, _Model] = field(default_factory=dict, init=False, repr=False)
+    _guards: dict[tuple[str, Purpose], BreakerBefore] = field(default_factory=dict, init=False, repr=False)
 
     def missing(self, key: str) -> str | None:
         """The environment variable that must be set before this key can be used, or None. KeyError: no such key."""
         return missing_variable(self.specs[key].api_key_env, self.api_keys)
 
-    def completions(self, key: str) -> Completions:
-        """The model behind a key, the same one every time.
+    def completions(self, key: str, purpose: Purpose = "play") -> Completions:
+        """The model behind a key, the same one every time, behind the breaker of its purpose.
 
         Raises ModelMisconfigured where the key is unknown, plays without a model, or lacks its API key.
         """
-        made = self._made.get(key)
-        if made is None:
-            terms = self._account(key)
-            made = self._made[key] = BreakerBefore(_Model(key, terms), terms.spec.rest, self.clock)
-        return made
+        guard = self._guards.get((key, purpose))
+        if guard is None:
+            if key not in self._models:
+                self._models[key] = _Model(key, self._account(key))
+            guard = BreakerBefore(self._models[key], self.specs[key].rest, self.clock)
+            self._guards[key, purpose] = guard
+        return guard
 
     def health(self, key: str) -> KeyHealth:
-        """How a key has done since the start."""
-        made = self._made.get(key)
-        return HEALTHY if made is None else made.health
+        """How a key has done in stories since the start."""
+        guard = self._guards.get((key, "play"))
+        return HEALTHY if guard is None else guard.health
 
     async def close(self) -> None:
         """Give up all connections."""
-        for made in self._made.values():
-            await made.close()
-        self._made.clear()
+        for model in self._models.values():
+            await model.close()
+        self._models.clear()
+        self._guards.clear()
 
     def _account(self, key: str) -> AdapterTerms[ModelSpec]:
         spec = self.specs.get(key)

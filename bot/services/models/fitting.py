@@ -33,51 +33,62 @@ class StepForm:
 
 
 @dataclass
-class Fitting:
-    """Fits the steps to a key's model; without a specification every step has its usual size."""
+class ModelRoom:
+    """The bytes that a key's model has room for beside an answer, by a guess that learns where it was too large."""
 
-    prompts: Prompts
-    spec: ModelSpec | None = None
+    spec: ModelSpec
     bytes_of_a_token: float = float(BYTES_OF_A_TOKEN)
 
-    def form(self, payload: StepInput, beside: int = 0) -> StepForm | None:
-        """How a step is asked beside so many bytes of schema in words; None where the model has no room for it."""
-        template, step = self.prompts.template(payload), step_of(payload)
-        if self.spec is None:
-            return StepForm(template, MOST_TOKENS[step])
-        if self.spec.form == "full":
-            tokens = self._answer_tokens(MOST_TOKENS[step])
-            room = min(self._allowed(template), self._within(tokens) - beside)
-            if room >= template.least:
-                return StepForm(resized(template, room), tokens)
-        if not isinstance(payload, NarrateInput):
-            return None
-        prose, tokens = self.prompts.prose, self._answer_tokens(PROSE_TOKENS)
-        room = min(self._allowed(prose), self._within(tokens))
-        return StepForm(resized(prose, room), tokens, prose=True) if room >= prose.least else None
+    def answer_tokens(self, most: int) -> int:
+        """Tokens of an answer for which `most` are wanted."""
+        return min(most, self.spec.context_tokens // ANSWERS_SHARE)
 
-    def repair_fits(self, sent: int, tokens: int, repair: int) -> bool:
-        """Whether so many bytes of a repair fit behind a prompt."""
-        return self.spec is None or sent + repair <= self._within(tokens)
+    def bytes_beside(self, tokens: int) -> int:
+        """Bytes of a prompt beside an answer of so many tokens."""
+        left = self.spec.context_tokens - self.spec.output_limit(tokens) - FRAME_TOKENS
+        return int(left * self.bytes_of_a_token)
 
     def was_too_long(self) -> None:
         """A server has refused a prompt for its length: from now on fewer bytes count as a token."""
         self.bytes_of_a_token *= SHRUNK
 
-    def _answer_tokens(self, most: int) -> int:
-        assert self.spec is not None
-        return min(most, self.spec.context_tokens // ANSWERS_SHARE)
+
+class Fitting:
+    """Fits the steps to a key's model; without a specification every step has its usual size."""
+
+    def __init__(self, prompts: Prompts, spec: ModelSpec | None = None) -> None:
+        self.prompts, self.spec = prompts, spec
+        self.room = None if spec is None else ModelRoom(spec)
+
+    def form(self, payload: StepInput, beside: int = 0) -> StepForm | None:
+        """How a step is asked beside so many bytes of schema in words; None where the model has no room for it."""
+        template, step = self.prompts.template(payload), step_of(payload)
+        if self.spec is None or self.room is None:
+            return StepForm(template, MOST_TOKENS[step])
+        if self.spec.form == "full":
+            tokens = self.room.answer_tokens(MOST_TOKENS[step])
+            room = min(self._allowed(template), self.room.bytes_beside(tokens) - beside)
+            if room >= template.least:
+                return StepForm(resized(template, room), tokens)
+        if not isinstance(payload, NarrateInput):
+            return None
+        prose, tokens = self.prompts.prose, self.room.answer_tokens(PROSE_TOKENS)
+        room = min(self._allowed(prose), self.room.bytes_beside(tokens))
+        return StepForm(resized(prose, room), tokens, prose=True) if room >= prose.least else None
+
+    def repair_fits(self, sent: int, tokens: int, repair: int) -> bool:
+        """Whether so many bytes of a repair fit behind a prompt."""
+        return self.room is None or sent + repair <= self.room.bytes_beside(tokens)
+
+    def was_too_long(self) -> None:
+        """A server has refused a prompt for its length."""
+        if self.room is not None:
+            self.room.was_too_long()
 
     def _allowed(self, template: Template) -> int:
         """The key's share for this step."""
         assert self.spec is not None
         return template.most * self.spec.prompt_bytes // PROMPT_BYTES
-
-    def _within(self, tokens: int) -> int:
-        """Bytes beside an answer of so many tokens."""
-        assert self.spec is not None
-        left = self.spec.context_tokens - self.spec.output_limit(tokens) - FRAME_TOKENS
-        return int(left * self.bytes_of_a_token)
 
 
 def sampled(spec: ModelSpec | None, step: StepName) -> float | None:

@@ -41,6 +41,7 @@ from bot.services.ports.completions import (
     Delta,
     KeyHealth,
     ModelMessage,
+    Purpose,
 )
 
 log = structlog.get_logger(__name__)
@@ -57,7 +58,7 @@ class ModelVendors(Protocol):
         """The environment variable that must be set before this key can be used, or None."""
         ...
 
-    def completions(self, key: str) -> Completions: ...
+    def completions(self, key: str, purpose: Purpose = "play") -> Completions: ...
 
     def health(self, key: str) -> KeyHealth:
         """How a key has done since the start."""

@@ -116,6 +116,9 @@ class KeyHealth:
 
 HEALTHY = KeyHealth()
 
+Purpose = Literal["play", "sprint"]
+"""What a model is asked for. Each use has breakers of its own, so that a sprint cannot have a story's model rest."""
+
 
 class Completions(Protocol):
     """A language model behind one model key.

@@ -192,3 +192,19 @@ async def test_who_stops_reading_a_stream_in_the_middle_has_heard_that_it_is_ali
     async with aclosing(before.stream(vendors.request())) as stream:  # type: ignore[type-var]
         await anext(stream)
     assert before.health == HEALTHY
+
+
+async def test_a_sprint_that_fails_leaves_the_key_of_stories_awake(vendor: RawVendor) -> None:
+    clock = Hand()
+    async with keyed(vendor.url, clock) as models:
+        vendor.does(Answer({}, status=401), Answer({}, status=401), GOOD)
+        sprints = models.completions("k", "sprint")
+        for _ in range(2):
+            with pytest.raises(ModelError):
+                await sprints.complete(vendors.request())
+        with pytest.raises(ModelResting):
+            await sprints.complete(vendors.request())
+        assert isinstance(await asked(models), Completion)
+        assert models.health("k") == HEALTHY
+        with pytest.raises(ModelResting):
+            await sprints.complete(vendors.request())

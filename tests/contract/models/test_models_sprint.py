@@ -40,7 +40,7 @@ class OneVendor:
     def health(self, key: str) -> KeyHealth:
         return HEALTHY
 
-    def completions(self, key: str) -> Any:
+    def completions(self, key: str, purpose: str = "play") -> Any:
         return self.model
 
 

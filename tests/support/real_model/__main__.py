@@ -21,13 +21,12 @@ from bot.adapters.models.offline.story import OfflineModel
 from bot.app_sprints import Parts, sprints_of
 from bot.content_files import content_files
 from bot.core.providers.image_keys import ImageKeySpec
-from bot.core.providers.model_keys import ModelSpec
+from bot.core.providers.model_keys import Limits, ModelSpec
 from bot.core.sprint.protocol import RoundPlan
 from bot.services.models.prompted_model import ReadyModels
 from bot.services.models.prompts import Prompts
 from bot.services.ports.images import ImageModel
 from bot.services.sprints.match.values import Start
-from bot.services.turns import model_steps
 from tests.support.real_model.played import Played, Watched
 from tests.support.real_model.server import serving
 from tests.support.sprint_memory import MemoryBook
@@ -43,15 +42,25 @@ MESSAGES = tuple(
 )
 
 
-def spec(url: str, context: int, form: str = "full") -> ModelSpec:
+def spec(url: str, context: int, form: str = "full", patience: float = 1.0) -> ModelSpec:
     """What the model key stands for, as somebody with such a server would write it."""
     return ModelSpec.model_validate(
         {
             "provider": "compatible", "model": "smollm2-135m", "base_url": url, "structured": "json_schema",
             "context_tokens": context, "max_output_tokens": context // 2,
-            "form": form,
+            "form": form, "limits": patient(patience).model_dump(),
         }
     )  # fmt: skip
+
+
+def patient(times: float) -> Limits:
+    """The usual limits of a key's steps, each so many times as long."""
+    usual = Limits()
+    return Limits(
+        interpret_seconds=usual.interpret_seconds * times,
+        reflect_seconds=usual.reflect_seconds * times,
+        narrate_seconds=usual.narrate_seconds * times,
+    )
 
 
 class Sketches:
@@ -66,11 +75,11 @@ class Sketches:
 async def play(asked: argparse.Namespace, context: int, form: str) -> Played:
     """A story of so many turns and a short sprint; the figures are printed."""
     async with serving(context, asked.threads) as url:
-        vendors = InstalledModels({KEY: spec(url, context, form)}, {}, {})
+        vendors = InstalledModels({KEY: spec(url, context, form, asked.patience)}, {}, {})
         try:
             with tempfile.TemporaryDirectory() as folder:
                 played = Played(context, form)
-                await _story(Path(folder), vendors, played, asked.turns, model_steps.TURN_SECONDS)
+                await _story(Path(folder), vendors, played, asked.turns, longest(patient(asked.patience)))
             _say(*played.lines())
             if asked.sprint_seconds and form == "full":
                 _say(await _sprint(vendors, asked.sprint_seconds))
@@ -100,6 +109,11 @@ async def _story(folder: Path, vendors: InstalledModels, played: Played, turns: 
     with closing(sqlite3.connect(folder / "talewright.db")) as connection:
         rows = connection.execute("SELECT event_type, step_name, model_key FROM turn_events").fetchall()
     _count(played, rows)
+
+
+def longest(limits: Limits) -> float:
+    """Seconds of a turn whose every step takes all its time."""
+    return limits.interpret_seconds + limits.reflect_seconds + limits.narrate_seconds
 
 
 def _count(played: Played, rows: list[tuple[str, str, str | None]]) -> None:
@@ -158,8 +172,6 @@ def main() -> int:
     reader.add_argument("--patience", type=float, default=1.0, help="times the limits of calls and turns")
     reader.add_argument("--sprint-seconds", type=float, default=900.0)
     asked = reader.parse_args()
-    model_steps.CALL_SECONDS *= asked.patience
-    model_steps.TURN_SECONDS *= asked.patience
     wanted = [(context, form) for context in asked.contexts for form in asked.forms]
     runs = [asyncio.run(play(asked, *one)) for one in wanted]
     if asked.out:

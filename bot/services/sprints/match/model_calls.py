@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -9,11 +10,14 @@ from typing import Any
 
 import structlog
 
-from bot.core.errors import ModelError, ModelForgot, ModelMisconfigured, ModelOverBudget
+from bot.core.errors import ModelContextExceeded, ModelError, ModelForgot, ModelMisconfigured, ModelOverBudget
+from bot.core.prompting.sections import size
+from bot.core.prompting.strict_schema import Schema
 from bot.core.providers.model_keys import OFFLINE
 from bot.core.sprint.events import AnswerOrigin, AnswerUsage
 from bot.services.models.budget import Budget, Capped, Reservation, sent_bytes
 from bot.services.models.failed_attempts import note_failed
+from bot.services.models.fitting import ModelRoom
 from bot.services.models.prompted_model import ModelVendors, complete_metered
 from bot.services.ports.completions import Completion, CompletionRequest, ModelMessage
 
@@ -40,6 +44,7 @@ class ModelCalls:
     _broken: set[str] = field(default_factory=set[str])
     _plain: set[str] = field(default_factory=set[str])
     """Keys that refuse a temperature."""
+    _rooms: dict[str, ModelRoom] = field(default_factory=dict[str, ModelRoom])
 
     def usable(self, key: str) -> bool:
         """Whether a key can be asked now; one that is wrongly set up is not asked again in this run."""
@@ -49,6 +54,15 @@ class ModelCalls:
     def provider(self, key: str) -> str:
         """Who is behind a key."""
         return self.vendors.specs[key].provider
+
+    def room(self, key: str) -> ModelRoom:
+        """What a key's model has room for, as far as that is known by now."""
+        return self._rooms.setdefault(key, ModelRoom(self.vendors.specs[key]))
+
+    def prompt_room(self, key: str, tokens: int, schema: Schema) -> int:
+        """Bytes of a prompt beside an answer of so many tokens, and its schema where that is told in words."""
+        in_words = self.vendors.specs[key].structured in ("json_object", "text")
+        return self.room(key).bytes_beside(tokens) - (size(json.dumps(schema)) if in_words else 0)
 
     def sees(self, key: str) -> bool:
         """Whether a key can be sent pictures."""
@@ -71,6 +85,8 @@ class ModelCalls:
         try:
             return await self._ask_plainly(key, request, before, continues)
         except ModelError as error:
+            if isinstance(error, ModelContextExceeded):
+                self.room(key).was_too_long()
             note_failed(key, request.name, error, round(1000 * (time.monotonic() - began)))
             raise
 
@@ -113,7 +129,7 @@ class ModelCalls:
 
     async def _ask_paid(self, key: str, request: CompletionRequest, most_bytes: int) -> ModelAnswer | None:
         """The call. What a provider remembers is billed like what is sent, so `most_bytes` are those of all of it."""
-        completions = self.vendors.completions(key)
+        completions = self.vendors.completions(key, "sprint")
         if self.budget is None or not self.guild_id:
             return _told(
                 key, *await complete_metered(key, request, lambda: completions.complete(request), None)
@@ -127,7 +143,7 @@ class ModelCalls:
 
     async def _ask_charged(self, key: str, request: CompletionRequest, reserved: Reservation) -> ModelAnswer:
         assert self.budget is not None
-        completions = self.vendors.completions(key)
+        completions = self.vendors.completions(key, "sprint")
         try:
             done = await complete_metered(key, request, lambda: completions.complete(request), reserved)
             return _told(key, *done)

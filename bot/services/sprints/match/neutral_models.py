@@ -9,13 +9,15 @@ from typing import TypeVar
 import structlog
 from pydantic import BaseModel
 
-from bot.core.errors import ModelError, Rejected
+from bot.core.errors import ModelContextExceeded, ModelError, Rejected
 from bot.core.providers.model_keys import OFFLINE
 from bot.core.sprint.contracts import Canon, JudgeVerdict, Persona, PromptPack
 from bot.core.sprint.events import AnswerOrigin, AnswerProblem, MatchState
 from bot.core.sprint.judging import Package, check_verdict
 from bot.core.sprint.protocol import ATTEMPTS
 from bot.core.sprint.validation import check_prompts, parse_as
+from bot.services.models.budget import PICTURE_BYTES, sent_bytes
+from bot.services.models.failed_attempts import note_failed
 from bot.services.ports.completions import CompletionRequest, ModelMessage, ModelPicture
 from bot.services.ports.sprints import Artifact
 from bot.services.sprints.match.model_calls import ModelAnswer, ModelCalls, together
@@ -54,13 +56,19 @@ class ModelEngineer:
 
     async def prompts(self, match: MatchState, spec: Canon) -> tuple[PromptPack, AnswerOrigin] | None:
         """Prompts that stand; None where none may be asked for, or none stood."""
-        system, user = self.prompts_of.painting(spec)
+        tokens = self.asking.room(self.key).answer_tokens(PACK_TOKENS)
+        room = self.asking.prompt_room(self.key, tokens, PACK_SCHEMA)
+        try:
+            system, user = self.prompts_of.painting(spec, room)
+        except ModelContextExceeded as error:
+            note_failed(self.key, "sprint_prompts", error, 0)
+            return None
         request = CompletionRequest(
             name="sprint_prompts",
             stable=(system,),
             messages=(ModelMessage("user", user),),
             schema=PACK_SCHEMA,
-            max_output_tokens=PACK_TOKENS,
+            max_output_tokens=tokens,
             deadline_s=CALL_SECONDS,
             cache_key=f"sprint:{match.started.match_id}:prompts",
         )
@@ -69,7 +77,7 @@ class ModelEngineer:
             pack = parse_as(PromptPack, told.data if told.data is not None else told.text)
             return pack if isinstance(pack, tuple) else check_prompts(pack, spec) or pack
 
-        return await _ask_until_sound(self.asking, self.key, self.prompts_of, request, read)
+        return await _ask_until_sound(self.asking, self.key, self.prompts_of, request, room, read)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +94,20 @@ class ModelJudgeOf:
     ) -> tuple[JudgeVerdict, AnswerOrigin] | None:
         """A verdict that stands; None where none may be asked for, or none stood."""
         pictures = await self._pictures(first, second)
-        system, user = self.prompts_of.judging(first, second, shown=bool(pictures))
+        tokens = self.asking.room(self.key).answer_tokens(VERDICT_TOKENS)
+        room = self.asking.prompt_room(self.key, tokens, VERDICT_SCHEMA)
+        beside = room - PICTURE_BYTES * len(pictures)
+        try:
+            system, user = self.prompts_of.judging(first, second, shown=bool(pictures), room=beside)
+        except ModelContextExceeded as error:
+            note_failed(self.key, "sprint_verdict", error, 0)
+            return None
         request = CompletionRequest(
             name="sprint_verdict",
             stable=(system,),
             messages=(ModelMessage("user", user, pictures),),
             schema=VERDICT_SCHEMA,
-            max_output_tokens=VERDICT_TOKENS,
+            max_output_tokens=tokens,
             deadline_s=CALL_SECONDS,
             cache_key=f"sprint:{match.started.match_id}:judge",
         )
@@ -101,7 +116,7 @@ class ModelJudgeOf:
             verdict = parse_as(JudgeVerdict, told.data if told.data is not None else told.text)
             return verdict if isinstance(verdict, tuple) else check_verdict(verdict) or verdict
 
-        return await _ask_until_sound(self.asking, self.key, self.prompts_of, request, read)
+        return await _ask_until_sound(self.asking, self.key, self.prompts_of, request, room, read)
 
     async def _pictures(self, *packages: Package) -> tuple[ModelPicture, ...]:
         """All pictures in the order of the packages; none where one is wanting, so that no world has an advantage."""
@@ -117,9 +132,17 @@ class ModelJudgeOf:
 
 
 async def _ask_until_sound(
-    asking: ModelCalls, key: str, prompts: SprintPrompts, request: CompletionRequest, read: Read[Made]
+    asking: ModelCalls,
+    key: str,
+    prompts: SprintPrompts,
+    request: CompletionRequest,
+    room: int,
+    read: Read[Made],
 ) -> tuple[Made, AnswerOrigin] | None:
-    """The first of three answers that keeps the rules, with what all of them cost."""
+    """The first of three answers that keeps the rules, with what all of them cost.
+
+    One whose repair does not fit into `room` bytes of a prompt is asked for anew.
+    """
     asked, spent = request, list[AnswerOrigin]()
     for _ in range(ATTEMPTS):
         if not asking.usable(key):
@@ -143,7 +166,7 @@ async def _ask_until_sound(
             key=key,
             problems=[problem.path for problem in problems][:8],
         )
-        asked = replace(
-            request, messages=(*request.messages, *prompts.repair(told.text, problems, LONGEST_PACK))
-        )
+        mending = prompts.repair(told.text, problems, LONGEST_PACK)
+        fits = sent_bytes(replace(request, schema=None, messages=(*request.messages, *mending))) <= room
+        asked = replace(request, messages=(*request.messages, *mending)) if fits else request
     return None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.core.errors import ContentError
+from bot.core.errors import ContentError, ModelContextExceeded
 from bot.core.prompting.answer_checks import WHOLE
-from bot.core.prompting.sections import Section, round_of_phase
+from bot.core.prompting.sections import Section, round_of_phase, size
 from bot.core.prompting.strict_schema import strict_schema
-from bot.core.prompting.templates import Template, TemplateNames, filled, read_template
+from bot.core.prompting.templates import Template, TemplateNames, filled, read_template, resized
 from bot.core.sprint.canon import diff
 from bot.core.sprint.contracts import (
     Canon,
@@ -37,6 +37,8 @@ LONGEST_ANSWER = 8_000
 """Bytes of a refused answer that are sent back."""
 LONGEST_WHY = 240
 """Letters of the reason of a vote, as later turns are told of it."""
+LEAST_TOLD = 700
+"""Bytes of the canon and of what happened without which a turn that stands by itself is not worth asking for."""
 LONGEST_SPEECH = 420
 """Letters of what a turn said, as a judge reads it."""
 
@@ -66,10 +68,12 @@ class SprintPrompts:
     def templates(self) -> tuple[Template, ...]:
         return self._team, self._turn, self._paint, self._judge
 
-    def opening(self, challenge: Challenge, personas: Sequence[Persona]) -> tuple[str, str]:
+    def opening(
+        self, challenge: Challenge, personas: Sequence[Persona], room: int | None = None
+    ) -> tuple[str, str]:
         """What a team's conversation begins with: the system text, and what stands before its first turn."""
         system, opening = filled(
-            self._team,
+            _within(self._team, room),
             {
                 "challenge": _one("challenge", challenge.model_dump(mode="json", exclude={"seed"})),
                 "personas": Section("personas", tuple(map(_persona, personas))),
@@ -80,21 +84,55 @@ class SprintPrompts:
 
     def turn(self, brief: TurnBrief, wanted: Request, since: Sequence[News]) -> str:
         """What one turn is asked with. `since` is what happened that this conversation has not seen."""
+        whole = brief.phase == "CRYSTALLIZATION" and brief.turn_type == "PROPOSAL"
+        return self._asked(self._turn, brief, wanted, since, canon=whole)
+
+    @staticmethod
+    def _asked(
+        turn: Template, brief: TurnBrief, wanted: Request, since: Sequence[News], *, canon: bool
+    ) -> str:
         sections = {
             "since": Section("since", tuple(since), newest=True),
             "turn": _one("turn", _turn(brief, wanted)),
         }
-        if brief.phase == "CRYSTALLIZATION" and brief.turn_type == "PROPOSAL":
+        if canon:
             sections["canon"] = _one("canon", brief.canon.model_dump(mode="json"))
-        return filled(self._turn, sections, {"task": _task(brief)})[-1]
+        return filled(turn, sections, {"task": _task(brief)})[-1]
 
-    def painting(self, spec: Canon) -> tuple[str, str]:
-        """System and user text for the prompts of a final spec."""
-        system, user = filled(self._paint, {"world": _one("world", spec.model_dump(mode="json"))})
+    def told_anew(
+        self,
+        challenge: Challenge,
+        personas: Sequence[Persona],
+        brief: TurnBrief,
+        wanted: Request,
+        since: Sequence[News],
+        room: int,
+    ) -> tuple[str, str]:
+        """System and user text of a turn for a model without room for the conversation, in at most `room` bytes.
+
+        The rules, the canon as it stands, and as much of what happened (`since`, all of it) as fits, the newest first.
+        Raises ModelContextExceeded.
+        """
+        system, opening = self.opening(challenge, personas)
+        least = self._turn.least + LEAST_TOLD
+        if size(system) + size(opening) + least > room:
+            system, opening = self.opening(challenge, personas, room - least)
+        turn = _within(self._turn, room - size(system) - size(opening) - 1)
+        return system, f"{opening}\n{self._asked(turn, brief, wanted, since, canon=True)}"
+
+    def painting(self, spec: Canon, room: int | None = None) -> tuple[str, str]:
+        """System and user text for the prompts of a final spec. Raises ModelContextExceeded."""
+        world = {"world": _one("world", spec.model_dump(mode="json"))}
+        system, user = filled(_within(self._paint, room), world)
         return system, user
 
-    def judging(self, first: Package, second: Package, *, shown: bool = False) -> tuple[str, str]:
-        """System and user text for a verdict over two packages; `shown` says that their pictures go with it."""
+    def judging(
+        self, first: Package, second: Package, *, shown: bool = False, room: int | None = None
+    ) -> tuple[str, str]:
+        """System and user text for a verdict over two packages; `shown` says that their pictures go with it.
+
+        Raises ModelContextExceeded.
+        """
         sections = {"challenge": _one("challenge", first["challenge"])}
         for side, package in (("first", first), ("second", second)):
             told = tuple(_told(one) for one in package["transcript"])
@@ -103,7 +141,7 @@ class SprintPrompts:
             sections[f"{side}_prompts"] = _one(f"{side}_prompts", _rendered(package["prompts"]))
             slots = [picture["slot"] for picture in package["pictures"]] if shown else []
             sections[f"{side}_pictures"] = _one(f"{side}_pictures", slots)
-        system, user = filled(self._judge, sections)
+        system, user = filled(_within(self._judge, room), sections)
         return system, user
 
     def repair(
@@ -212,6 +250,15 @@ def _short(text: str, most: int) -> str:
 
 def _one(name: str, value: Any) -> Section:
     return Section(name, (value,))
+
+
+def _within(template: Template, room: int | None) -> Template:
+    """The template for at most so many bytes. Raises ModelContextExceeded where its own words do not fit."""
+    if room is None or room >= template.most:
+        return template
+    if room < template.least:
+        raise ModelContextExceeded(f"{template.version} needs {template.least} bytes, and there are {room}")
+    return resized(template, room)
 
 
 def _contract(schema: Mapping[str, Any]) -> dict[str, str]:

@@ -58,6 +58,7 @@ class TeamTalk:
 
     def __init__(self, started: MatchStarted, team: TeamId, prompts: SprintPrompts) -> None:
         people = [persona for persona in started.personas if persona.team == team]
+        self._started, self._people = started, people
         self.system, self._opening = prompts.opening(started.challenge, people)
         self._prompts = prompts
         self._threads: dict[str, Thread] = {}
@@ -72,6 +73,10 @@ class TeamTalk:
         if name not in self._threads:
             self._threads[name] = Thread(self._opening, news=list(self._news))
         return self._threads[name]
+
+    def told_anew(self, brief: TurnBrief, wanted: Request, room: int) -> tuple[str, str]:
+        """System and user text of a turn without the conversation before it. Raises ModelContextExceeded."""
+        return self._prompts.told_anew(self._started.challenge, self._people, brief, wanted, self._news, room)
 
     def hear(self, events: Iterable[Event]) -> None:
         """Take in the events of the team's stream that are new; those that were heard are passed over."""

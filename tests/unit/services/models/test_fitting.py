@@ -250,7 +250,7 @@ async def test_a_prompt_that_was_too_long_is_shorter_the_next_time() -> None:
         await small.answer(request("interpret"))
     form = Fitting(PROMPTS, spec(2_048)).form(INPUTS["interpret"])
     assert form is not None
-    assert small._fitting.bytes_of_a_token < 3
+    assert small._fitting.room.bytes_of_a_token < 3
 
 
 def test_a_repair_that_cannot_fit_is_not_asked() -> None:
