@@ -21,7 +21,7 @@ IN_FIGHT: Mapping[str, tuple[str, str]] = {
     "stabilise": ("stabilise", ""), "grapple": ("grapple", ""), "shove": ("shove", ""), "escape": ("escape", ""),
     "stand_up": ("stand", ""),
     "use_item": ("use", "item"), "feature": ("feature", "feature"), "move_in_fight": ("move", "zone"),
-    "hide": ("hide", ""), "equip": ("equip", "item"),
+    "hide": ("hide", ""), "equip": ("equip", "item"), "offer_peace": ("truce", "offer"),
 }  # fmt: skip
 """The kind of act of `combat.acts` for an act of the data, and the option that a term of the rules stands for."""
 _TOO_FAR = frozenset({"out_of_reach", "out_of_range", "no_way", "no_movement"})

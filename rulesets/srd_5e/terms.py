@@ -8,6 +8,7 @@ from typing import Literal
 from bot.core.contracts import RuleTerm
 from bot.core.state.document import Entity, State
 from rulesets.srd_5e import _gear_terms as gear
+from rulesets.srd_5e._peace_terms import peace_terms
 from rulesets.srd_5e._spell_terms import spell_terms
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import SKILLS, class_level, figures
@@ -122,7 +123,7 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
         *_weapons(actor, compendium, "several"),
         *_readied(actor, compendium),
     )
-    return (*own, *_FIGHT, *armed, *_zones(state), *deeds)
+    return (*own, *peace_terms(state, actor, compendium), *_FIGHT, *armed, *_zones(state), *deeds)
 
 
 def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "several"]) -> Iterator[RuleTerm]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.core.contracts import EntityView, InterpretInput, ProposedAction
+from bot.core.understanding._said_terms import said_in
 from bot.core.understanding._term_names import Match, matches
 from bot.core.understanding.no_turns import no_turn_of
 from bot.core.understanding.non_actions import settles_all
@@ -74,9 +75,22 @@ class TermsRead:
 
 
 def read_terms(given: InterpretInput) -> TermsRead:
-    """The acts of the game's own terms, in the order written."""
+    """The acts of the game's own terms, in the order written; what is one by being said gives way to blows."""
     if not given.terms:
         return TermsRead((), given.text)
+    said = said_in(given)
+    plain = tuple(one for one in given.terms if not one.said)
+    if said is None:
+        return _read(given.model_copy(update={"terms": plain}) if len(plain) < len(given.terms) else given)
+    others = _read(given.model_copy(update={"terms": plain, "text": said.rest}))
+    blows = {one.type for one in plain if one.aims in ("one", "several")}
+    if any(one.type in blows and one.target_id not in (None, given.actor_id) for one in others.actions):
+        return _read(given.model_copy(update={"terms": plain}))
+    kept = (one for one in others.actions if one.option is not None and one.type != said.action.type)
+    return TermsRead((said.action, *kept), others.rest)
+
+
+def _read(given: InterpretInput) -> TermsRead:
     if _CLAIMS_A_ROLL.search(given.text) or settles_all(given.text) or no_turn_of(normalised(given.text)):
         given = given.model_copy(update={"terms": tuple(one for one in given.terms if one.aims != "thing")})
     given = _without_trigger(given)
