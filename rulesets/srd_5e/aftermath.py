@@ -77,13 +77,19 @@ def _lost(play: Play, over: Combatants, party: Sequence[str]) -> None:
     alive = [one for one in party if play.entity(one)["status"] == "unconscious"]
     if not alive:
         return
-    hours = play.roll("1d4", "Hours until somebody comes to", alive[0], "", "").total
+    hours = min(_hours_left(play, one) for one in alive)
     play.tell(f"Nobody stays to see the end of it. It is {counted(hours)} before anybody stirs.")
     play.do(ops.AdvanceTimeOp(seconds=hours * HOUR))
     effects.time_passed(play, hours * HOUR)
     for one in alive:
         if creature.hit_points(play.entity(one)) < 1:
             dying.heal(play, one, 1)
+
+
+def _hours_left(play: Play, creature_id: str) -> int:
+    """How long somebody still lies there, in hours begun: what was rolled when it became stable, an hour at least."""
+    ends = [each["until"] for each in effects.effects_of(play.entity(creature_id)) if each.get("until")]
+    return max(1, -(-(min(ends) - effects.now(play)) // HOUR)) if ends else 1
 
 
 def counted(hours: int) -> str:

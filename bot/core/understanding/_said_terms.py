@@ -54,6 +54,18 @@ def said_in(given: InterpretInput) -> SaidRead | None:
     return SaidRead(action, " ".join(rest))
 
 
+def added_in(given: InterpretInput) -> dict[str, str]:
+    """What a message adds to acts by being said beside them: by type of act, the key ("not to kill" to an attack)."""
+    acting = {one.type for one in given.terms if one.said and one.acts}
+    terms = tuple(one for one in given.terms if one.said and not one.acts and one.type not in acting)
+    words = (
+        tuple(word.casefold() for word in re.findall(r"[\w'-]+", given.text.replace("’", "'")))
+        if terms
+        else ()
+    )
+    return {one.term.type: one.term.key for one in matches(terms, words, asking=False)}
+
+
 def _sentences(text: str) -> Iterator[tuple[str, bool]]:
     """The sentences of a message without quotation marks, each with whether it stood in them."""
     for part in _PARTS.split(text):

@@ -1,4 +1,7 @@
-"""Peace in a fight: the first word, a price, a check against temper, and those who hear no words."""
+"""Peace in a fight: the first word, a price, a check against temper, and those who hear no words.
+
+Source: SRD 5.2, Influence
+"""
 
 from __future__ import annotations
 
@@ -19,8 +22,6 @@ from tests.unit.rulesets.srd_5e.making_fights import (
     plain_foe,
     row,
 )
-
-# SRD 5.2, Influence; Social Interaction
 
 
 def landlady(**more: Any) -> dict[str, Any]:
