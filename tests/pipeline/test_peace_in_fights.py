@@ -79,7 +79,7 @@ async def test_giving_up_is_heard_in_quotation_marks_too(tmp_path: Path) -> None
         assert "Hedda gives up. The fight is over." in post.narration
 
 
-async def test_the_flat_of_a_blade_kills_nobody_and_a_round_takes_seconds(tmp_path: Path) -> None:
+async def test_the_flat_of_a_blade_kills_nobody(tmp_path: Path) -> None:
     # SRD 5.2, Knocking Out a Creature
     folk = [monster(1, "Grub", "commoner", side="inn", attitude="friendly", armor_class=1, hp_current=1)]
     folk.append(monster(2, "Nan", "commoner", side="inn", attitude="friendly", hp_current=90, hp_max=90))
@@ -87,8 +87,3 @@ async def test_the_flat_of_a_blade_kills_nobody_and_a_round_takes_seconds(tmp_pa
         await at.say("I hit Grub with the flat of my sword, not to kill, just to put the old boy to sleep")
         state = await state_of(at)
         assert state["entities"]["npc_monster_001"]["status"] == "unconscious"
-        began = state["world_time"]
-        for _ in range(2):
-            await at.say("I search the yard for something useful")
-        now = (await state_of(at))["world_time"]
-        assert (now["hour"], now["minute"] - began["minute"] <= 1) == (began["hour"], True)
