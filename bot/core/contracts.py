@@ -189,7 +189,8 @@ class RuleTerm(Wire):
     `key` is the option that it stands for (a spell, a weapon, a zone), empty for the action itself; `acts` says whether
     the term alone is an act, `aims` what it is aimed at: somebody (`one`), anybody or nobody (`several`), a place, or
     somebody, something or nothing (`thing`), and where `of` names types or kinds, one of these. A `*` in a name stands
-    for one to four other words; `asked` says that the term is an act in a question too.
+    for one to four other words; `asked` says that the term is an act in a question too. `said` terms are acts wherever
+    they are said, in quotation marks and questions too: `anywhere` in a sentence, or `alone`, as the whole of one.
     """
 
     key: str
@@ -199,6 +200,7 @@ class RuleTerm(Wire):
     acts: bool = True
     of: tuple[str, ...] = ()
     asked: bool = False
+    said: Literal["", "anywhere", "alone"] = ""
 
 
 class InterpretInput(Wire):

@@ -17,6 +17,7 @@ from rulesets.srd_5e.combat import features, movement, scene, weapons
 from rulesets.srd_5e.combat._uses import uses_left
 from rulesets.srd_5e.combat.odds import Odds, of_attack
 from rulesets.srd_5e.combat.words import band
+from rulesets.srd_5e.deeds import truce
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import again
@@ -323,6 +324,26 @@ def plain(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
     if not engaged and not effects.has_mark(play.entity(actor_id), "cannot_attack"):
         told = "Strike at the first foe who comes up to you, as a reaction."
         yield ResolverChoice("ready", "Ready an attack", told, "low", 7)
+    yield from _peaceful(play, actor_id)
     over = not held["action"]
     told = "Nothing more this turn." if over else "Let the others act."
     yield ResolverChoice("end_turn", "End your turn", told, "low", 9 if over else 3)
+
+
+def _peaceful(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
+    """Peace, where somebody among the foes understands words; and giving up, for whoever is badly hurt."""
+    hearers = truce.listeners(play, actor_id)
+    if not hearers:
+        return
+    hurt = band(play.entity(actor_id)) in HURT
+    if truce.takes_a_word(play, actor_id):
+        told = "Nobody here wanted this: the first word of peace is enough."
+        yield ResolverChoice("offer_peace", "Offer peace", told, "safe", 9)
+    elif scene.combatant(play, actor_id)["action"]:
+        speaker = truce.speaker_of(play, hearers)
+        dc = truce.social_dc(play.entity(speaker), "persuasion", play.compendium)
+        told = f"Persuasion, DC {dc}; {truce.price_of(play, speaker)} gold pieces would do it too."
+        yield ResolverChoice("offer_peace", "Offer peace", told, "low", 8 if hurt else 4)
+    if hurt and scene.combatant(play, actor_id)["action"]:
+        told = "Lay down your arms; what they want then is the story's."
+        yield ResolverChoice("yield_fight", "Give up", told, "medium", 5)

@@ -18,12 +18,14 @@ from rulesets.srd_5e.spells.spell import find
 IN_FIGHT: Mapping[str, tuple[str, str]] = {
     "attack": ("attack", "weapon"), "cast": ("cast", "spell"), "dodge": ("dodge", ""), "dash": ("dash", ""),
     "disengage": ("disengage", ""), "ready": ("ready", "weapon"), "aid": ("help", "skill"),
-    "stabilise": ("stabilise", ""), "grapple": ("grapple", ""), "shove": ("shove", ""), "escape": ("escape", ""),
+    "stabilise": ("stabilise", ""), "grapple": ("grapple", ""), "shove": ("shove", "prone"), "escape": ("escape", ""),
     "stand_up": ("stand", ""),
     "use_item": ("use", "item"), "feature": ("feature", "feature"), "move_in_fight": ("move", "zone"),
-    "hide": ("hide", ""), "equip": ("equip", "item"),
+    "hide": ("hide", ""), "equip": ("equip", "item"), "offer_peace": ("truce", "offer"),
 }  # fmt: skip
 """The kind of act of `combat.acts` for an act of the data, and the option that a term of the rules stands for."""
+SPARING = "knock_out"
+"""What is added to the option of an attack that is to leave its target alive."""
 _TOO_FAR = frozenset({"out_of_reach", "out_of_range", "no_way", "no_movement"})
 _CAST_ANEW = frozenset({"not_lasting", "still_standing"})
 """Why a spell that lasts is cast once more instead of being used again."""
@@ -62,7 +64,7 @@ def _done(play: Play, request: ResolverRequest, act: str) -> Refused | None:
         if refused is None or refused.reason not in _CAST_ANEW:
             return refused
     refused = acts.act(play, request.actor_id, kind, targets, options)
-    chosen = request.details.get("option")
+    chosen = _weapon_of(request)
     if refused is not None and refused.reason in _TOO_FAR and act == "attack" and not chosen:
         refused = _from_afar(play, request.actor_id, targets, options, refused)
     while refused is None and act == "attack" and _strikes_again(play, request.actor_id, targets):
@@ -83,7 +85,9 @@ def _lasts(play: Play, actor_id: str, spell_key: str) -> bool:
 def _options(request: ResolverRequest, act: str) -> dict[str, Any]:
     _, option = IN_FIGHT[act]
     options = {name: request.details[name] for name in _TOLD if request.details.get(name)}
-    chosen = request.details.get("option")
+    chosen = _weapon_of(request)
+    if SPARING in str(request.details.get("option") or "").split():
+        options["knock_out"] = True
     if chosen == "away" or (act == "dash" and chosen is None):
         options["away"] = True
     elif chosen and option:
@@ -91,6 +95,14 @@ def _options(request: ResolverRequest, act: str) -> dict[str, Any]:
     if act == "cast" and chosen:
         options |= {"spell": spoken.spell_of(chosen), **spoken.how_of(chosen)}
     return options
+
+
+def _weapon_of(request: ResolverRequest) -> str | None:
+    """The option of an act without what is added to it."""
+    chosen = request.details.get("option")
+    if not isinstance(chosen, str) or SPARING not in chosen.split():
+        return chosen
+    return chosen.replace(SPARING, "").strip() or None
 
 
 # --- beside the action ------------------------------------------------------------------------------------
@@ -120,7 +132,7 @@ _KNOWN_BY = {"step_of_the_wind": "monks_focus", "patient_defense": "monks_focus"
 
 def _other_attacks(play: Play, request: ResolverRequest) -> Iterator[Mapping[str, Any]]:
     """How else somebody may strike: a blow of a flurry, the other light weapon, a monk's bare hand."""
-    chosen = request.details.get("option")
+    chosen = _weapon_of(request)
     carried = weapons.carried(play, request.actor_id)
     if scene.combatant(play, request.actor_id).get("flurry") and chosen in (None, weapons.UNARMED):
         yield {"weapon": weapons.UNARMED}

@@ -37,7 +37,8 @@ def settle(play: Play) -> None:
     else:
         _reward(play, over)
     for one, held in sorted(over.items()):
-        if held.get("surrendered") and play.entity(one)["type"] == "npc":
+        counted_now = held.get("surrendered") and _was_overcome(held)
+        if counted_now and play.entity(one)["type"] == "npc":
             play.set(one, GAVE_UP, True)
     for one in party:
         if play.entity(one)["status"] == "conscious":
@@ -48,7 +49,7 @@ def _after(play: Play, creature_id: str, held: Mapping[str, Any]) -> None:
     """Somebody who fled is somewhere else; somebody who gave up wants no more of it."""
     if held.get("fled"):
         play.do(ops.MoveOp(entity=creature_id, to=None))
-    elif held.get("surrendered"):
+    elif held.get("surrendered") and not held.get("peace"):
         play.set(creature_id, "attitude", "wary")
         gave_up = f"{play.entity(creature_id)['name']} gave up, and is at the company's mercy."
         play.do(ops.RememberOp(kind="npc_status_change", text=gave_up))
@@ -76,13 +77,19 @@ def _lost(play: Play, over: Combatants, party: Sequence[str]) -> None:
     alive = [one for one in party if play.entity(one)["status"] == "unconscious"]
     if not alive:
         return
-    hours = play.roll("1d4", "Hours until somebody comes to", alive[0], "", "").total
+    hours = min(_hours_left(play, one) for one in alive)
     play.tell(f"Nobody stays to see the end of it. It is {counted(hours)} before anybody stirs.")
     play.do(ops.AdvanceTimeOp(seconds=hours * HOUR))
     effects.time_passed(play, hours * HOUR)
     for one in alive:
         if creature.hit_points(play.entity(one)) < 1:
             dying.heal(play, one, 1)
+
+
+def _hours_left(play: Play, creature_id: str) -> int:
+    """How long somebody still lies there, in hours begun: what was rolled when it became stable, an hour at least."""
+    ends = [each["until"] for each in effects.effects_of(play.entity(creature_id)) if each.get("until")]
+    return max(1, -(-(min(ends) - effects.now(play)) // HOUR)) if ends else 1
 
 
 def counted(hours: int) -> str:
@@ -101,4 +108,9 @@ def _reward(play: Play, over: Combatants) -> None:
         and not (held.get("fled") or held.get("surrendered"))
     ]
     if any(creature.hit_points(play.entity(one)) > 0 for one in victors):
-        experience.award_for(play, victors, [one for one, held in over.items() if held["side"] == "foes"])
+        experience.award_for(play, victors, [one for one, held in over.items() if _was_overcome(held)])
+
+
+def _was_overcome(held: Mapping[str, Any]) -> bool:
+    """Whether a foe counts: whoever never wanted the fight, and takes the first word of peace, does not."""
+    return held["side"] == "foes" and not (held.get("peace") and "was" in held)

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from bot.core.state import surroundings
 from bot.core.state.document import Entity, State, is_awake, place_name
-from rulesets.srd_5e.combat import acts, fight
+from rulesets.srd_5e.combat import acts, fight, scene
 from rulesets.srd_5e.combat.monsters.encounters import cost, difficulty_of
 from rulesets.srd_5e.creature import figures, level
 from rulesets.srd_5e.play import Play
@@ -48,6 +48,7 @@ def begin(play: Play, starter_id: str, target_id: str | None = None) -> Refused 
     if refused is None:
         for one in sorted(foes):
             if not is_hostile(play.entity(one)):
+                scene.update(play, one, was=str(figures(play.entity(one)).get("attitude") or ""))
                 play.set(one, "attitude", "hostile")
         _weigh(play, party, foes)
         acts.play_on(play)

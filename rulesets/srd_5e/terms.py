@@ -8,6 +8,8 @@ from typing import Literal
 from bot.core.contracts import RuleTerm
 from bot.core.state.document import Entity, State
 from rulesets.srd_5e import _gear_terms as gear
+from rulesets.srd_5e._own_turn import SPARING
+from rulesets.srd_5e._peace_terms import peace_terms
 from rulesets.srd_5e._spell_terms import spell_terms
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import SKILLS, class_level, figures
@@ -41,7 +43,12 @@ _FIGHT = _acts(
     ("hide", "none", "hide|take cover|duck behind|get out of sight|slip into the shadows"),
     ("aid", "one", "help|aid|assist|distract|cover for"),
     ("grapple", "one", "grapple|grab|tackle|wrestle|hold down|pin down|seize"),
-    ("shove", "one", "shove|push|knock down|trip|kick over|throw to the ground"),
+    (
+        "shove",
+        "one",
+        """shove|push|push over|kick over|shoulder aside|kick * away|kick * back|kick * into|kick * off|boot * away|
+        boot * back|boot * into|boot * off|knock * back|knock * into""",
+    ),
     ("escape", "none", "escape|break free|wriggle free|tear myself loose|get free"),
     ("stand_up", "none", "stand up|get up|get to my feet|rise"),
     ("stabilise", "one", "stabilise|stabilize|stop the bleeding|tend to|bind the wounds of"),
@@ -67,6 +74,29 @@ _RESTS = _acts(
     ("long_rest", "none", "long rest|make camp|rest for the night|sleep for the night"),
     ("level_up", "none", "level up|gain a level|take my level|take the next level|go up a level"),
 )
+_DOWN = RuleTerm(
+    key="prone",
+    type="shove",
+    aims="one",
+    names=tuple(
+        "knock down|knock * down|trip|trip up|throw to the ground|sweep the legs|push * down|off * feet".split(
+            "|"
+        )
+    ),
+)
+"""A shove that brings down."""
+_MERCY = RuleTerm(
+    key=SPARING,
+    type="attack",
+    acts=False,
+    said="anywhere",
+    names=tuple(
+        "knock out|knock * out|knock unconscious|knock * unconscious|flat of|not to kill|not kill|don't want to kill|"
+        "dont want to kill|don't kill|without killing|no killing|non lethal|nonlethal|non-lethal|unconscious|spare|"
+        "put * to sleep|subdue|the pommel|my pommel|the hilt|butt of|just stun|alive".split("|")
+    ),
+)
+"""What leaves whom a blow brings down alive."""
 _SLEEP = RuleTerm(
     key=MORNING,
     type="long_rest",
@@ -107,7 +137,13 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
     fighting = bool(state["scene_state"].get("active"))
     deeds = deed_terms(actor, compendium, fighting=fighting)
     if not fighting:
-        own = (*own, *gear.dealings(state, actor, compendium), *_PEACE, *_weapons(actor, compendium, "one"))
+        own = (
+            *own,
+            *gear.dealings(state, actor, compendium),
+            *_PEACE,
+            _MERCY,
+            *_weapons(actor, compendium, "one"),
+        )
         return (
             *own,
             *gear.attuning(actor, compendium),
@@ -122,7 +158,16 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
         *_weapons(actor, compendium, "several"),
         *_readied(actor, compendium),
     )
-    return (*own, *_FIGHT, *armed, *_zones(state), *deeds)
+    return (
+        *own,
+        *peace_terms(state, actor, compendium),
+        *_FIGHT,
+        _DOWN,
+        _MERCY,
+        *armed,
+        *_zones(state),
+        *deeds,
+    )
 
 
 def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "several"]) -> Iterator[RuleTerm]:

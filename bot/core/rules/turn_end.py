@@ -142,7 +142,7 @@ class _Closing:
     def time(self, resolved: Sequence[Resolved], key: str) -> None:
         seconds = 0
         for one in resolved:
-            if one.duration:
+            if one.duration and not self._goes_on():
                 seconds += worldtime.increment(
                     one.duration,
                     f"{key}:{one.result.action_index}",
@@ -152,6 +152,11 @@ class _Closing:
         assert not isinstance(changed, Rejected)
         self.state = changed
         self.operations.append(moved)
+
+    def _goes_on(self) -> bool:
+        """Whether a fight went on all through this turn: its rounds count the time, whatever was done in them."""
+        fights = (state["scene_state"].get("active") for state in (self.before, self.state))
+        return self.game.resolver is not None and all(fights)
 
     def pressure(self) -> None:
         """What time brought, the story events that follow of it, and the missions that this decides."""

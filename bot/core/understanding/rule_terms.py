@@ -7,10 +7,11 @@ fight. What is denied, asked, wished or set under a condition is no act, and wha
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.core.contracts import InterpretInput, ProposedAction
+from bot.core.understanding._said_terms import added_in, said_in
 from bot.core.understanding._term_clauses import TermClause, clauses_of, doer_of
 from bot.core.understanding._term_names import Match, matches
 from bot.core.understanding._term_targets import THINGS, is_of, term_targets
@@ -55,9 +56,32 @@ class TermsRead:
 
 
 def read_terms(given: InterpretInput) -> TermsRead:
-    """The acts of the game's own terms, in the order written."""
+    """The acts of the game's own terms, in the order written; what is one by being said gives way to blows."""
     if not given.terms:
         return TermsRead((), given.text)
+    said, added = said_in(given), added_in(given)
+    plain = tuple(one for one in given.terms if not one.said)
+    whole = _read(given.model_copy(update={"terms": plain}) if len(plain) < len(given.terms) else given)
+    whole = TermsRead(tuple(_with(one, added) for one in whole.actions), whole.rest)
+    if said is None:
+        return whole
+    others = _read(given.model_copy(update={"terms": plain, "text": said.rest}))
+    blows = {one.type for one in plain if one.aims in ("one", "several")}
+    if any(one.type in blows and one.target_id not in (None, given.actor_id) for one in others.actions):
+        return whole
+    kept = (one for one in others.actions if one.option is not None and one.type != said.action.type)
+    return TermsRead((said.action, *kept), others.rest)
+
+
+def _with(action: ProposedAction, added: Mapping[str, str]) -> ProposedAction:
+    """An act with what the message adds to its kind ("not to kill")."""
+    more = added.get(action.type)
+    if more is None:
+        return action
+    return action.model_copy(update={"option": f"{action.option} {more}" if action.option else more})
+
+
+def _read(given: InterpretInput) -> TermsRead:
     if _CLAIMS_A_ROLL.search(given.text) or settles_all(given.text) or no_turn_of(normalised(given.text)):
         given = given.model_copy(update={"terms": tuple(one for one in given.terms if one.aims != "thing")})
     given = _without_trigger(given)

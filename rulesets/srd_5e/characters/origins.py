@@ -162,6 +162,7 @@ def drafted(compendium: Compendium, answers: Answers, scores: Mapping[str, int])
         "darkvision": branch.darkvision or species["darkvision"],
         "resistances": sorted({*resistances, *([branch.resistance] if branch.resistance else [])}),
         "spells_known": _spells(answers, traits, branch),
+        **({"initiate_spell": answers["initiate_spell"]} if answers.get("initiate_spell") else {}),
         **_casting(answers),
     }
 

@@ -128,6 +128,7 @@ _NEEDED = (
 
 SHAPE: Mapping[str, Check] = {
     **dict.fromkeys(("class", "species", "background", "lineage", "kind", "fighting_style", "land"), _word),
+    "initiate_spell": _word,
     **dict.fromkeys(
         (
             "skills", "expertise", "saving_throw_proficiencies", "tools", "languages", "features", "masteries",

@@ -13,6 +13,7 @@ from rulesets.srd_5e.combat.strikes import Strike
 from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.spells import reactions as spell_reactions
 
 
 def provoke(play: Play, mover: str, left: list[str]) -> bool:
@@ -22,8 +23,9 @@ def provoke(play: Play, mover: str, left: list[str]) -> bool:
     for foe in left:
         if can_strike(play, foe, mover):
             economy.spend(play, foe, "reaction")
-            play.tell(f"{begun(play, foe)} strikes as {named(play, mover)} leaves.")
-            _strike(play, foe, mover)
+            if not spell_reactions.warded(play, foe, mover):
+                play.tell(f"{begun(play, foe)} strikes as {named(play, mover)} leaves.")
+                _strike(play, foe, mover)
         if effects.is_helpless(play.entity(mover)) or effects.speed_of(play.entity(mover)) == 0:
             return False
     return True
@@ -91,14 +93,16 @@ def release(play: Play, who: str, target: str) -> None:
     aimed = strikes.aim(play, who, target, how)
     if not isinstance(aimed, Refused):
         _spend(play, who, target)
-        strikes.strike(play, who, target, aimed, how)
+        if not spell_reactions.warded(play, who, target):
+            strikes.strike(play, who, target, aimed, how)
 
 
 def _release_monster(play: Play, who: str, target: str) -> None:
     for attack in stat_blocks.attacks(play, who):
         if monster_attacks.aim(play, who, target, attack) is None:
             _spend(play, who, target)
-            monster_attacks.make(play, who, target, attack)
+            if not spell_reactions.warded(play, who, target):
+                monster_attacks.make(play, who, target, attack)
             return
 
 

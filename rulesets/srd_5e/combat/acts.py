@@ -13,6 +13,7 @@
 - equip: `item`, a weapon, armor or the shield, and `off` to put it away
 - grapple, shove: a foe; `prone` for a shove that knocks down
 - move: `zone`, or `toward` an id, or `away`
+- truce: whom is spoken to, if anybody; `offer`, what comes with the word (`deeds.truce`)
 - feature: `feature`, a key of `features.USES`, and its options
 """
 
@@ -25,6 +26,7 @@ from rulesets.srd_5e import effects
 from rulesets.srd_5e.combat import _hands as hands
 from rulesets.srd_5e.combat import attacking, economy, features, fight, manoeuvres, movement, objects, scene
 from rulesets.srd_5e.combat.monsters import legendary, tactics
+from rulesets.srd_5e.deeds import truce
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import again, casting
@@ -114,6 +116,7 @@ KINDS: Mapping[str, Act] = {
     "stabilise": manoeuvres.stabilise,
     "feature": _feature,
     "equip": hands.equip,
+    "truce": truce.offer,
 }
 """What can be done on a turn, by kind."""
 

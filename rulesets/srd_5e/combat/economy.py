@@ -67,8 +67,11 @@ def spend(play: Play, creature_id: str, kind: Kind, **changes: object) -> None:
     if kind == "reaction":
         scene.update(play, creature_id, reaction=False, **changes)
         return
-    spent = "hasted" if kind == "action" and not scene.combatant(play, creature_id).get("action") else kind
-    scene.update(play, creature_id, **{spent: False, **changes})
+    row = scene.combatant(play, creature_id)
+    spent = "hasted" if kind == "action" and not row.get("action") else kind
+    surges = spent == "action" and bool(row.get("surge"))
+    one_more = {"action": True, "surge": False, "no_magic": True} if surges else {}
+    scene.update(play, creature_id, **{spent: False, **one_more, **changes})
     if kind == "action":
         effects.happened(play, creature_id, "action")
 

@@ -138,13 +138,12 @@ def action_surge(play: Play, actor: str, _targets: Sequence[str], _options: Opti
     refused = costs.refuses(play, actor, "action_surge", None, "action_surge")
     if refused is None and not economy.once(play, actor, "action_surge"):
         refused = Refused("once_a_turn", "Once a turn is all that can be done.")
-    if refused is None and scene.combatant(play, actor)["action"]:
-        refused = Refused("action_left", f"{begun(play, actor)} still has an action to take.")
     if refused is not None:
         return refused
     spend_use(play, actor, "action_surge")
     used = [*scene.combatant(play, actor).get("used", ()), "action_surge"]
-    scene.update(play, actor, action=True, no_magic=True, used=used)
+    waits = bool(scene.combatant(play, actor)["action"])  # the action itself comes first
+    scene.update(play, actor, **({"surge": True} if waits else {"action": True, "no_magic": True}), used=used)
     play.tell(f"{begun(play, actor)} surges on.")
     return None
 

@@ -181,6 +181,8 @@ def _start_turn(play: Play, creature_id: str) -> None:
     hasted = any("hasted" in each.get("marks", ()) for each in effects.effects_of(entity))
     speed = effects.speed_of(entity)
     fresh = {**_FRESH, "reaction": True, "movement": speed, "readied": None, "hasted": hasted}
+    if scene.combatant(play, creature_id).get("surge"):
+        fresh["surge"] = False
     spent = scene.combatant(play, creature_id).get("spent")
     if spent:
         fresh["spent"] = _recharged(play, creature_id, spent)
@@ -241,8 +243,15 @@ def end(play: Play, *, winner: str | None = None) -> None:
             _tend(play, one)
     for one in sorted(scene.combatants(play)):
         _gather(play, one)
+        _let_go(play, one)
     scene.put(play, active=False, turn="", order=[], combatants={}, over=dict(scene.combatants(play)))
     play.tell("The fight is over.")
+
+
+def _let_go(play: Play, creature_id: str) -> None:
+    """Whoever was held is free: a grapple does not outlast the distance to who holds."""
+    if "grappled" in effects.conditions_of(play.entity(creature_id)):
+        effects.end_all(play, creature_id, lambda each: bool(each.get("escape_dc")), tell=True)
 
 
 def _tend(play: Play, creature_id: str) -> None:

@@ -67,7 +67,7 @@ def aim(play: Play, attacker: str, target: str, strike: Strike) -> Weapon | Refu
     if not weapon.ranged:
         if zones.in_reach(play, attacker, target, weapon.reach):
             return weapon
-        return Refused("out_of_reach", f"{named(play, target)} is out of reach.")
+        return zones.too_far(play, attacker, target)
     feet = zones.distance(play, attacker, target)
     if weapon.range is None or feet > weapon.range[1]:
         return Refused("out_of_range", f"{named(play, target)} is {feet} feet away: too far.")

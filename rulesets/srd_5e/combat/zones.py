@@ -12,7 +12,9 @@ from itertools import pairwise
 from typing import Any
 
 from rulesets.srd_5e.combat import scene
+from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.refusals import Refused
 
 NEAR = 5
 """Feet between those who are engaged."""
@@ -78,6 +80,16 @@ def distance(play: Play, one: str, other: str) -> int:
         return NEAR
     start, goal = zone_of(play, one), zone_of(play, other)
     return SAME_ZONE if start == goal else between(play, start, goal)
+
+
+def too_far(play: Play, one: str, other: str) -> Refused:
+    """The refusal of a blow that does not reach, with how far it is and how much movement is left."""
+    left = scene.combatant(play, one).get("movement") or 0
+    feet = distance(play, one, other)
+    away = f"{feet} feet away" if feet < UNREACHABLE else "where no way leads"
+    return Refused(
+        "out_of_reach", f"{begun(play, other)} is out of reach: {away}, with {left} feet of movement left."
+    )
 
 
 def cover(play: Play, attacker: str, target: str) -> int:

@@ -235,21 +235,34 @@ def _difficulty(
     compendium: Compendium,
 ) -> int:
     """The target's own figure, else that of people by their temper, of onlookers, of the deed, or of the scale."""
-    if target is not None:
-        written = creature.figures(target)
-        own = (written.get("dcs") or {}).get(skill, written.get("dc"))
-        if isinstance(own, int):
-            return own
+    own = _own(target, skill)
+    if own is not None:
+        return own
     if target is not None and deed.get("resists"):
         return RESIST + creature.save_bonus(target, str(deed["resists"]))
     if target is not None and deed.get("opposed"):
         return creature.passive(target, str(deed["opposed"]))
     if skill in SOCIAL and target is not None and target["type"] == "npc":
-        temper = compendium.deeds["tempers"].get(str(target["attributes"].get("temper", "")), {})
-        return max(int(temper.get(skill, MEDIUM)), creature.score(target, "intelligence"))
+        return social_dc(target, skill, compendium)
     if skill in UNNOTICED and not deed.get("dc"):
         return max([EASY, *_watchfulness(state, request.actor_id)])
     return int(deed.get("dc") or 0) or (EASY if target is None and not deed else MEDIUM)
+
+
+def _own(target: Entity | None, skill: str) -> int | None:
+    """The difficulty that somebody or something brings, for a skill or for whatever is tried."""
+    written = creature.figures(target) if target is not None else {}
+    own = (written.get("dcs") or {}).get(skill, written.get("dc"))
+    return own if isinstance(own, int) else None
+
+
+def social_dc(target: Entity, skill: str, compendium: Compendium) -> int:
+    """How hard somebody is to talk round: its own figure, else by temper, and never below its Intelligence score."""
+    own = (creature.figures(target).get("dcs") or {}).get(skill)
+    if isinstance(own, int):
+        return own
+    temper = compendium.deeds["tempers"].get(str(target["attributes"].get("temper", "")), {})
+    return max(int(temper.get(skill, MEDIUM)), creature.score(target, "intelligence"))
 
 
 def _watchfulness(state: State, actor_id: str) -> list[int]:

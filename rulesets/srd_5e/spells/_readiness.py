@@ -162,8 +162,10 @@ def _slot(
 
 
 def free_use(entity: Entity, spell: Spell) -> str | None:
-    """The feature that casts a spell without a slot, where a use of it is left: a paladin's smite, a hunter's mark."""
+    """The feature that casts a spell without a slot, where a use is left: a paladin's smite, an initiate's spell."""
     feature = _FREE.get(spell.key)
+    if creature.figures(entity).get("initiate_spell") == spell.key:
+        feature = "magic_initiate"
     uses = (creature.figures(entity).get("resources") or {}).get("class_features", {}).get(feature or "")
     return feature if uses and uses["used"] < uses["total"] else None
 

@@ -128,7 +128,7 @@ def test_a_turn_with_an_action_left_waits_whatever_can_be_done_with_it() -> None
     play = fight_of(hero(), plain_foe())
     assert goes_on(play.state, MIRA, compendium())
     texts = [one.text for one in choices_of(play.state, MIRA, compendium())]
-    assert texts == ["Attack the goblin", "Ready an attack", "Dodge", "End your turn"]
+    assert texts == ["Attack the goblin", "Ready an attack", "Dodge", "Offer peace", "End your turn"]
 
 
 @pytest.mark.parametrize(
