@@ -18,6 +18,7 @@ from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.pending_interventions import SqlPendingInterventions
 from bot.adapters.storage.privacy import SqlPrivacyBook
+from bot.adapters.storage.recall import SqlRecall
 from bot.adapters.storage.row_mapping import (
     committed_of,
     dice_of,
@@ -84,6 +85,7 @@ class SqlStorage:
         self.scenarios = SqlScenarioBook(self._writer, reading, clock)
         self.watching = SqlSpectatorBook(self._writer, reading)
         self.pending_interventions = SqlPendingInterventions(self._writer, reading, clock)
+        self.recall = SqlRecall(self._writer, reading)
         self.sprints = SqlSprintBook(self._writer, reading, clock)
         self.lanes = SqlLaneBook(self._writer, reading)
         self.privacy = SqlPrivacyBook(self._writer, writing, reading, clock, entropy)
