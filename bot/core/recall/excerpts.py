@@ -9,22 +9,21 @@ from itertools import pairwise
 from bot.core.recall.words import counted
 
 CUT = "…"
+_SPEECH = re.compile(r"[\"“”«»]")
 
 _END = re.compile(r"[.!?…]+[\"”’'»)*_]*\s+|\n+")
 
 
-def excerpt(
-    text: str, rarity: Mapping[str, int], most: int, preferred: Mapping[str, int] | None = None
-) -> str:
-    """The sentences in a row that say most of what is asked, at most `most` letters; `preferred` are words that tip it.
+def excerpt(text: str, rarity: Mapping[str, int], most: int, *, spoken: bool = False) -> str:
+    """The sentences in a row that say most of what is asked, at most `most` letters; the whole text where it fits.
 
-    The whole text where it fits.
+    Where what was `spoken` is asked for, a sentence with speech in it comes before one that has as many of the words.
     """
     plain = " ".join(text.split())
     if len(plain) <= most:
         return plain
     sentences = _sentences(text)
-    worth = [_worth(sentence, rarity) + _worth(sentence, preferred or {}) for sentence in sentences]
+    worth = [_worth(sentence, rarity, spoken=spoken) for sentence in sentences]
     at = max(range(len(sentences)), key=lambda place: (worth[place], -place))
     first, last = _grown(sentences, worth, at, most)
     return _marked(sentences, first, last, most)
@@ -36,8 +35,9 @@ def _sentences(text: str) -> list[str]:
     return [one for one in found if one]
 
 
-def _worth(sentence: str, rarity: Mapping[str, int]) -> int:
-    return sum(rarity.get(one, 0) for one in counted(sentence))
+def _worth(sentence: str, rarity: Mapping[str, int], *, spoken: bool) -> int:
+    said = sum(rarity.get(one, 0) for one in counted(sentence))
+    return said + said // 2 if spoken and _SPEECH.search(sentence) else said
 
 
 def _grown(sentences: Sequence[str], worth: Sequence[int], at: int, most: int) -> tuple[int, int]:

@@ -18,6 +18,7 @@ from bot.services.ports.publisher import NotePost, Post
 from bot.services.turns.context import TurnContext
 from bot.services.turns.outcomes import LastTurn
 from bot.services.turns.rules_answers.consulting import consult
+from bot.services.turns.rules_answers.record import look_up
 from bot.services.turns.scene_posts import note_post, scene_post
 from bot.services.turns.story_play import StoryPlay
 from bot.services.turns.turn_start import TurnStart, member_of, said_in
@@ -94,7 +95,10 @@ class TurnRunner:
         if received.mode == Mode.DM:
             record = await self._s.storage.scene_record(head.session.current_scene_id) if actor_id else None
             last = LastTurn(record, sessions.refused(head, actor_id)) if actor_id else None
-            answer = consult(game, state, actor_id, said_in(stored), head.session.story_round + 1, last)
+            lines = (await sessions.boundaries(received.session_id)).lines
+            said = said_in(stored)
+            record = await look_up(self._s.storage.recall, head, said, received.user_id, lines)
+            answer = consult(game, state, actor_id, said, head.session.story_round + 1, last, record)
             return note_post(stored, answer, "dm")
         if head.session.status == "ended":
             return note_post(stored, Notice("turn/game_over"))
