@@ -29,6 +29,6 @@ _FORMS = (
 
 BASES = MappingProxyType(
     {form: group.split()[0] for group in _FORMS for form in group.split()[1:]}
-    | {"leaves": "leaf", "left": "left", "wound": "wound", "lay": "lay", "felt": "felt", "found": "find"}
+    | {"leaves": "leave", "wound": "wound", "lay": "lay", "felt": "felt", "found": "find"}
 )
 """Each form with its word; what is two words' form stands for itself, or for the likelier."""
