@@ -11,7 +11,7 @@ from sqlalchemy import text
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.core.history.scene_record import NO_HEADER
 from bot.services.ports import NarrationRow, ObservationRow, WorldEventRow
-from bot.services.ports.recall import Recalled, RecallQuery
+from bot.services.ports.recall import RecallQuery, RecallResult
 from tests.support.erased import erase_person
 from tests.support.needles import measured
 from tests.support.stored import Play
@@ -41,7 +41,7 @@ async def tell(play: Play, words: str, **fields: Any) -> str:
     return committed.scene_id
 
 
-async def recall(storage: SqlStorage, asked: str, session: str = "s1", **fields: Any) -> Recalled:
+async def recall(storage: SqlStorage, asked: str, session: str = "s1", **fields: Any) -> RecallResult:
     row = await storage.session(session)
     assert row is not None
     return await storage.recall.recalled(row, RecallQuery(asked, **fields))

@@ -30,6 +30,8 @@ MOST_BYTES = next(
     if not isinstance(piece, str) and getattr(piece, "name", "") == "recalled" and hasattr(piece, "most")
 )
 WORDS = sorted(word for word in COMMON if len(word) > 3 and asked(word))
+NOUNS = [word for word in WORDS if f"{word}s" in COMMON]
+"""Words with a plural of that form."""
 PEOPLE = "Lena Agnes Bettany Chip Ambrose Casimir Nell Judith Wren Hedda Dell Otto".split()
 VERBS = dict(
     pair.split("/")
@@ -70,7 +72,7 @@ class Figures:
 def needle(chance: random.Random) -> Needle:
     """A fact of common words, and a question that inflects and reorders them."""
     person, (did, verb), place = chance.choice(PEOPLE), chance.choice([*VERBS.items()]), chance.choice(PLACES)
-    adjective, noun = chance.sample(WORDS, 2)
+    adjective, noun = chance.choice(WORDS), chance.choice(NOUNS)
     asked_for = chance.choice(FILLER).format(
         person=person, verb=verb, adjective=adjective, noun=noun, nouns=f"{noun}s", place=place
     )

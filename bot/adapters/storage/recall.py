@@ -10,7 +10,7 @@ from bot.adapters.storage.recall_reads import load_recalled, stretches_of
 from bot.adapters.storage.recall_tables import reached
 from bot.adapters.storage.writer import Batch, Writer
 from bot.services.ports import SessionRow
-from bot.services.ports.recall import Recalled, RecallQuery
+from bot.services.ports.recall import RecallQuery, RecallResult
 
 MOST_WAITED = 400
 """Scenes of an older story that are indexed before a question is answered; the others when the next one is."""
@@ -23,15 +23,15 @@ class SqlRecall:
         self._writer = writer
         self._reading = reading
 
-    async def recalled(self, session: SessionRow, query: RecallQuery) -> Recalled:
+    async def recalled(self, session: SessionRow, query: RecallQuery) -> RecallResult:
         """What of a story, and of those it branched from, answers a question best."""
 
-        def work(connection: Connection) -> Recalled | dict[str, int]:
+        def work(connection: Connection) -> RecallResult | dict[str, int]:
             behind = _behind(connection, session)
             return behind or load_recalled(connection, session, query)
 
         found = await self._reading.run(work)
-        if isinstance(found, Recalled):
+        if isinstance(found, RecallResult):
             return found
         left = MOST_WAITED
         for session_id, scenes in found.items():

@@ -15,7 +15,7 @@ from bot.adapters.storage.recall_tables import BRANCHED, FORGET, IN_A_SCENE, mov
 from bot.adapters.storage.row_mapping import AnyRow, unpacked
 from bot.adapters.storage.session_tail import SessionTail
 from bot.adapters.storage.writer import Batch
-from bot.core.recall.records import Record, records_of
+from bot.core.recall.records import StoryRecord, records_of
 from bot.core.recall.words import counted
 
 SOURCE_TABLES = ("narrations", "observations", "actions", "world_events", "core_memories")
@@ -105,7 +105,7 @@ def _add(
         _add_record(batch, tail, (scene_index << IN_A_SCENE) + place, told, record)
 
 
-def _add_record(batch: Batch, tail: SessionTail, number: int, told: int, record: Record) -> None:
+def _add_record(batch: Batch, tail: SessionTail, number: int, told: int, record: StoryRecord) -> None:
     words, scope = counted(record.text), scope_of(tail.session_id, record.audience)
     if not words:
         return

@@ -19,7 +19,7 @@ from bot.core.recall.ranking import Candidate, ranked, rarities, share
 from bot.core.recall.records import SOURCES, words_in
 from bot.core.recall.words import MOST_ASKED, asked
 from bot.services.ports import SessionRow
-from bot.services.ports.recall import FoundRecord, Recalled, RecallQuery
+from bot.services.ports.recall import FoundRecord, RecallQuery, RecallResult
 
 MOST_COUNTED = 1_000
 """Records with a word that are counted; where there are more, their number is told from how densely they lie."""
@@ -118,11 +118,11 @@ class _Hit:
     scene_index: int
 
 
-def load_recalled(connection: Connection, session: SessionRow, query: RecallQuery) -> Recalled:
+def load_recalled(connection: Connection, session: SessionRow, query: RecallQuery) -> RecallResult:
     """What answers a question best."""
     words = asked(query.text)
     if not words:
-        return Recalled()
+        return RecallResult()
     stretches = [
         one._replace(last=min(one.last, query.before - 1))
         if query.before is not None and not one.depth
@@ -137,7 +137,7 @@ def load_recalled(connection: Connection, session: SessionRow, query: RecallQuer
     candidates, hits = _weighed(connection, numbers, query.audience, known, session.scene_index)
     best = ranked(candidates, rarity)[: query.limit]
     found = [(hits[one.depth, one.number], share(one.counts, rarity)) for _, one in best]
-    return Recalled(tuple(_told(connection, found)), rarity)
+    return RecallResult(tuple(_told(connection, found)), rarity)
 
 
 def stretches_of(connection: Connection, session: SessionRow) -> list[Stretch]:

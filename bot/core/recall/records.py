@@ -34,7 +34,7 @@ SceneRows = Mapping[str, Sequence[Row]]
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class StoryRecord:
     """One thing to be found again. `audience` is the character who knows it, or PUBLIC; `weight` is 1 to 5.
 
     `seq` is the row that holds its words (`SOURCES`).
@@ -47,7 +47,7 @@ class Record:
     weight: int
 
 
-def records_of(rows: SceneRows, turn: Row | None, operations: str) -> tuple[Record, ...]:
+def records_of(rows: SceneRows, turn: Row | None, operations: str) -> tuple[StoryRecord, ...]:
     """What a scene leaves. `turn` is the row of the turn that made it, `operations` what it applied, as stored."""
     found = [*_public(rows, turn), *_noticed(rows), *_heard(rows, turn, operations)]
     return tuple(one for one in found if one.text.strip())[:MOST_RECORDS]
@@ -60,7 +60,7 @@ def words_in(kind: RecordKind, text: str) -> str:
     return " ".join(spoken(read_mode(text).text)) if kind == "heard" else text
 
 
-def _public(rows: SceneRows, turn: Row | None) -> Iterator[Record]:
+def _public(rows: SceneRows, turn: Row | None) -> Iterator[StoryRecord]:
     for row in rows.get("narrations", ()):
         yield _record(PUBLIC, "passage", row, row["text"])
     if turn is not None and _is_written(turn):
@@ -72,14 +72,14 @@ def _public(rows: SceneRows, turn: Row | None) -> Iterator[Record]:
         yield _record(PUBLIC, "memory", row, row["text"])
 
 
-def _noticed(rows: SceneRows) -> Iterator[Record]:
+def _noticed(rows: SceneRows) -> Iterator[StoryRecord]:
     """What each character noticed for the first time."""
     for row in rows.get("observations", ()):
         if row["root_id"] == row["id"] and _is_npc(row["character_id"]):
-            yield Record(row["character_id"], "noticed", row["seq"], row["content"], row["importance"])
+            yield StoryRecord(row["character_id"], "noticed", row["seq"], row["content"], row["importance"])
 
 
-def _heard(rows: SceneRows, turn: Row | None, operations: str) -> Iterator[Record]:
+def _heard(rows: SceneRows, turn: Row | None, operations: str) -> Iterator[StoryRecord]:
     """What was said aloud, for each character that was there; where somebody went, nobody knows who heard what."""
     if turn is None or not _is_written(turn) or any(map(_goes, json.loads(operations))):
         return
@@ -89,8 +89,8 @@ def _heard(rows: SceneRows, turn: Row | None, operations: str) -> Iterator[Recor
         yield _record(who, "heard", turn, words)
 
 
-def _record(audience: str, kind: RecordKind, row: Row, text: str) -> Record:
-    return Record(audience, kind, row["seq"], text, WEIGHTS[kind])
+def _record(audience: str, kind: RecordKind, row: Row, text: str) -> StoryRecord:
+    return StoryRecord(audience, kind, row["seq"], text, WEIGHTS[kind])
 
 
 def _is_written(turn: Row) -> bool:

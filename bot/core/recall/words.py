@@ -23,11 +23,11 @@ LONGEST = 24
 """Letters of a word that count."""
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_SILENT = (
-    FUNCTION_WORDS
-    | LIGHT_VERBS
-    | frozenset("remember recall recap remind earlier ago before scene story".split())
+_VAGUE = (
+    "remember recall recap remind earlier ago before scene story time times somebody someone anybody anyone everybody "
+    "everyone nobody"
 )
+_SILENT = FUNCTION_WORDS | LIGHT_VERBS | frozenset(_VAGUE.split())
 _VOWEL = re.compile(r"[aeiouy]")
 
 

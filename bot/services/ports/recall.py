@@ -39,7 +39,7 @@ class FoundRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Recalled:
+class RecallResult:
     """What was found, the best first, and how much each word of the question says (in millionths)."""
 
     records: Sequence[FoundRecord] = ()
@@ -49,7 +49,7 @@ class Recalled:
 class StoryRecall(Protocol):
     """Finds again what was told and done."""
 
-    async def recalled(self, session: SessionRow, query: RecallQuery) -> Recalled:
+    async def recalled(self, session: SessionRow, query: RecallQuery) -> RecallResult:
         """What of a story, along its lineage and that of the stories it branched from, answers a question best."""
         ...
 

@@ -27,7 +27,12 @@ from bot.services.turns.rules_answers.how_things_stand import (
     stands,
     surroundings,
 )
-from bot.services.turns.rules_answers.record import Record, asks_of_the_past, asks_what_was_said, recorded
+from bot.services.turns.rules_answers.record import (
+    RecordFound,
+    asks_of_the_past,
+    asks_what_was_said,
+    recorded,
+)
 
 LONGEST = 1700
 OWN_WORDS = 100
@@ -82,7 +87,7 @@ def consult(
     question: str,
     round_number: int,
     last: LastTurn | None = None,
-    record: Record | None = None,
+    record: RecordFound | None = None,
 ) -> Said:
     """An answer to a question about the game: how things stand, what an action does, or the rulebook's words.
 

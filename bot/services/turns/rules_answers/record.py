@@ -10,7 +10,7 @@ from bot.core.notices import Notice
 from bot.core.recall.excerpts import excerpt
 from bot.core.recall.words import asked as stems_asked
 from bot.services.ports import Head
-from bot.services.ports.recall import FoundRecord, Recalled, RecallQuery, StoryRecall
+from bot.services.ports.recall import FoundRecord, RecallQuery, RecallResult, StoryRecall
 from bot.services.turns.boundaries import text_within
 from bot.services.turns.rules_answers.cards import Answer
 
@@ -30,20 +30,22 @@ _PAST = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class RecordFound:
     """What was found of a question in the record, who plays by user id, and what the table does not want told."""
 
-    found: Recalled
+    found: RecallResult
     names: dict[str, str]
     asker: str
     lines: Sequence[str]
 
 
-async def look_up(recall: StoryRecall, head: Head, question: str, asker: str, lines: Sequence[str]) -> Record:
+async def look_up(
+    recall: StoryRecall, head: Head, question: str, asker: str, lines: Sequence[str]
+) -> RecordFound:
     """What the record has for a question of a player, of what the table has read."""
     found = await recall.recalled(head.session, RecallQuery(question, limit=MOST_LOOKED_AT))
     names = {member.user_id: member.name for member in head.members if member.user_id}
-    return Record(found, names, asker, lines)
+    return RecordFound(found, names, asker, lines)
 
 
 def asks_what_was_said(asked: str) -> bool:
@@ -56,7 +58,7 @@ def asks_of_the_past(asked: str) -> bool:
     return asks_what_was_said(asked) or _PAST.search(asked) is not None
 
 
-def recorded(record: Record | None, asked: str) -> list[Answer]:
+def recorded(record: RecordFound | None, asked: str) -> list[Answer]:
     """The passages that answer a question, the best first, each with its scene."""
     if record is None or not stems_asked(asked):
         return []
@@ -74,14 +76,14 @@ def recorded(record: Record | None, asked: str) -> list[Answer]:
     ]
 
 
-def _is_meant(record: Record, one: FoundRecord, saying: bool, own: bool) -> bool:
+def _is_meant(record: RecordFound, one: FoundRecord, saying: bool, own: bool) -> bool:
     """Whether a record is of the kind that is asked for: of what others said the passages tell."""
     if own:
         return one.kind == "said" and one.user_id == record.asker
     return one.kind != "said" if saying else True
 
 
-def _answer(record: Record, one: FoundRecord, saying: bool) -> list[Answer]:
+def _answer(record: RecordFound, one: FoundRecord, saying: bool) -> list[Answer]:
     text = text_within(one.text, record.lines)
     shown = excerpt(text, record.found.rarity or {}, MOST_LETTERS, spoken=saying)
     who = record.names.get(one.user_id or "", "")

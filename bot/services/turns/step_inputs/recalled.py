@@ -8,7 +8,7 @@ from bot.core.contracts import Recollection
 from bot.core.recall.excerpts import excerpt
 from bot.core.recall.records import PUBLIC
 from bot.services.ports import Head
-from bot.services.ports.recall import FoundRecord, Recalled, RecallQuery, StoryRecall
+from bot.services.ports.recall import FoundRecord, RecallQuery, RecallResult, StoryRecall
 from bot.services.turns.boundaries import text_within
 
 MOST_RECALLED = 4
@@ -22,16 +22,16 @@ FITS = 0.6
 LONGEST_QUOTE = 90
 
 
-async def recalled_by(recall: StoryRecall, head: Head, said: str, audience: str = PUBLIC) -> Recalled:
+async def recalled_by(recall: StoryRecall, head: Head, said: str, audience: str = PUBLIC) -> RecallResult:
     """What an audience may recall at a message."""
     before = head.session.scene_index - LATELY + 1
     query = RecallQuery(said, audience, before=before, limit=MOST_RECALLED)
     found = await recall.recalled(head.session, query)
     kept = tuple(one for one in found.records if one.share >= ENOUGH)
-    return Recalled(kept, found.rarity)
+    return RecallResult(kept, found.rarity)
 
 
-def recalled_lines(head: Head, found: Recalled, lines: Sequence[str]) -> tuple[str, ...]:
+def recalled_lines(head: Head, found: RecallResult, lines: Sequence[str]) -> tuple[str, ...]:
     """What was recalled as prompts show it, without what the table draws a line at."""
     return tuple(
         f"({_where(one)}) {_who(head, one)}{shown}"
@@ -40,7 +40,7 @@ def recalled_lines(head: Head, found: Recalled, lines: Sequence[str]) -> tuple[s
     )
 
 
-def remembered_words(head: Head, found: Recalled, before: str) -> tuple[Recollection, ...]:
+def remembered_words(head: Head, found: RecallResult, before: str) -> tuple[Recollection, ...]:
     """What a character heard that bears on what is said now, as it brings it up; `before` is who acts."""
     return tuple(
         Recollection(said=f"{_you(head, one, before)} {said}", told=f"{_name(head, one)} {said}", fits=True)

@@ -14,7 +14,7 @@ from bot.core.state import worldtime
 from bot.core.state.document import Entity, calendars, number
 from bot.core.table.boundaries import Boundaries
 from bot.services.ports import RecalledObservation
-from bot.services.ports.recall import Recalled
+from bot.services.ports.recall import RecallResult
 from bot.services.turns.boundaries import reflect_within
 from bot.services.turns.step_inputs.campaign import for_character
 from bot.services.turns.step_inputs.recalled import recalled_lines, remembered_words
@@ -22,14 +22,14 @@ from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Adjudicated
 
 MEMORIES = 8
-NOTHING = Recalled()
+NOTHING = RecallResult()
 
 
 def reflect_input(
     adjudicated: Adjudicated,
     npc: Entity,
     recalled: Sequence[RecalledObservation],
-    long_ago: Recalled = NOTHING,
+    long_ago: RecallResult = NOTHING,
 ) -> ReflectInput:
     """What one NPC perceives of the turn so far. `recalled` is what weighs most in its mind, `long_ago` what bears on
     the message.
