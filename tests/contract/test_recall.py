@@ -9,6 +9,8 @@ import pytest
 from sqlalchemy import text
 
 from bot.adapters.storage import SqlStorage, open_storage
+from bot.adapters.storage._recall_index import forget
+from bot.adapters.storage.writer import Batch
 from bot.core.history.scene_record import NO_HEADER
 from bot.services.ports import NarrationRow, ObservationRow, WorldEventRow
 from bot.services.ports.recall import RecallQuery, RecallResult
@@ -44,11 +46,16 @@ async def tell(play: Play, words: str, **fields: Any) -> str:
 async def recall(storage: SqlStorage, asked: str, session: str = "s1", **fields: Any) -> RecallResult:
     row = await storage.session(session)
     assert row is not None
-    return await storage.recall.recalled(row, RecallQuery(asked, **fields))
+    return await storage.recall.find_records(row, RecallQuery(asked, **fields))
 
 
 async def texts(storage: SqlStorage, asked: str, session: str = "s1", **fields: Any) -> list[str]:
     return [one.text for one in (await recall(storage, asked, session, **fields)).records]
+
+
+def forgotten(batch: Batch) -> None:
+    forget(batch.connection, "s1")
+    batch.forget_tail("s1")
 
 
 async def started(storage: SqlStorage) -> Play:
@@ -144,7 +151,7 @@ async def test_a_story_whose_index_is_gone_is_read_anew_to_the_same(storage: Sql
         await tell(play, f"Wren counts {number} herons.", said=f'I say, "Herons, {number}."')
     before = await recall(storage, "heron counted 3")
     assert len(before.records) == 5
-    assert await storage.recall.rebuild("s1") == 6
+    await storage._writer.write(forgotten, alone=True)
     assert await recall(storage, "heron counted 3") == before
 
 

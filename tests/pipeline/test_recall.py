@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.services.play.requester import Requester
-from bot.services.turns.step_inputs.recalled import recalled_by, recalled_lines, remembered_words
+from bot.services.turns.step_inputs.recalled import find_long_ago, recalled_lines, remembered_words
 from tests.support.table import Table, table
 
 SHIP = 'I tell Lena, "The ferry leaves at noon."'
@@ -74,7 +74,7 @@ async def test_a_character_brings_up_what_was_said_to_it_and_where(tmp_path: Pat
         await played(at)
         [session] = await at.storage.read_open_sessions()
         head = await at.context.sessions.head(session.id)
-        found = await recalled_by(at.storage.recall, head, "When do ferries leave?", "npc_lena_001")
+        found = await find_long_ago(at.storage.recall, head, "When do ferries leave?", "npc_lena_001")
         [words] = remembered_words(head, found, "pc_mara_quist_001")
         assert words.said == "you said in Room 12, ‘The ferry leaves at noon’"
         assert words.told == "Mara Quist said in Room 12, ‘The ferry leaves at noon’"

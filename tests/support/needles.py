@@ -19,7 +19,7 @@ from bot.core.language.common_words import COMMON
 from bot.core.prompting.sections import Section, rendered, size
 from bot.core.recall.words import asked, stem
 from bot.services.ports import NarrationRow
-from bot.services.turns.step_inputs.recalled import recalled_by, recalled_lines
+from bot.services.turns.step_inputs.recalled import find_long_ago, recalled_lines
 from tests.support.prompts import PROMPTS
 from tests.support.stored import Play
 
@@ -125,7 +125,7 @@ async def measured(url: str, turns: int, questions: int, seed: int = 7) -> Figur
         found, most, times = 0, 0, list[float]()
         for one in needles.values():
             began = time.perf_counter()
-            lines = recalled_lines(head, await recalled_by(storage.recall, head, one.question), ())
+            lines = recalled_lines(head, await find_long_ago(storage.recall, head, one.question), ())
             times.append((time.perf_counter() - began) * 1000)
             section = rendered(Section("recalled", lines), MOST_BYTES) if lines else ""
             most = max(most, size(section))

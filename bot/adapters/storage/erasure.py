@@ -10,7 +10,7 @@ import json
 
 from sqlalchemy import Connection, delete
 
-from bot.adapters.storage import recall_index
+from bot.adapters.storage import _recall_index as recall_index
 from bot.adapters.storage import schema as t
 from bot.adapters.storage._erased_sessions import ErasureJob, SessionErasure
 from bot.adapters.storage.erasure_tables import (

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from bot.adapters.storage import recall_index
+from bot.adapters.storage import _recall_index as recall_index
+from bot.adapters.storage._recall_reads import load_recalled, stretches_of
+from bot.adapters.storage._recall_tables import reached
 from bot.adapters.storage.connections import DatabaseConnection
-from bot.adapters.storage.recall_reads import load_recalled, stretches_of
-from bot.adapters.storage.recall_tables import reached
-from bot.adapters.storage.writer import Batch, Writer
+from bot.adapters.storage.writer import Writer
 from bot.services.ports import SessionRow
 from bot.services.ports.recall import RecallQuery, RecallResult
 
@@ -23,7 +23,7 @@ class SqlRecall:
         self._writer = writer
         self._reading = reading
 
-    async def recalled(self, session: SessionRow, query: RecallQuery) -> RecallResult:
+    async def find_records(self, session: SessionRow, query: RecallQuery) -> RecallResult:
         """What of a story, and of those it branched from, answers a question best."""
 
         def work(connection: Connection) -> RecallResult | dict[str, int]:
@@ -39,18 +39,6 @@ class SqlRecall:
                 await self._catch_up(session_id, min(left, scenes))
                 left -= scenes
         return await self._reading.run(lambda connection: load_recalled(connection, session, query))
-
-    async def rebuild(self, session_id: str) -> int:
-        """Take a story out of the index and read it anew; how many scenes it has."""
-
-        def gone(batch: Batch) -> int:
-            recall_index.forget(batch.connection, session_id)
-            batch.forget_tail(session_id)
-            return batch.tail(session_id).scene_index + 1
-
-        scenes = await self._writer.write(gone, alone=True)
-        await self._catch_up(session_id, scenes)
-        return scenes
 
     async def _catch_up(self, session_id: str, scenes: int) -> None:
         while scenes > 0:

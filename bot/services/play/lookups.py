@@ -146,14 +146,16 @@ class Lookups:
         told = (str(entry.get("text") or "") for entry in await self.storage.scene_log(session, None, 4))
         last = next((passage for passage in told if passage.strip()), "")
         recap = recap_of(rules, head, state, header_shown(stands, session.chain_hash), last, lines)
-        return replace(recap, recalled=await self._recalled(head, about or " ".join(recap.missions), lines))
+        return replace(
+            recap, recalled=await self._find_recalled(head, about or " ".join(recap.missions), lines)
+        )
 
     async def _recalled(
         self, head: Head, about: str, lines: Sequence[str]
     ) -> tuple[tuple[int, str, str], ...]:
         """The passages that were told of something, the earliest first."""
         query = RecallQuery(about, limit=MOST_RECALLED)
-        found = await self.storage.recall.recalled(head.session, query)
+        found = await self.storage.recall.find_records(head.session, query)
         told = [
             (
                 one.scene_index,

@@ -49,10 +49,6 @@ class RecallResult:
 class StoryRecall(Protocol):
     """Finds again what was told and done."""
 
-    async def recalled(self, session: SessionRow, query: RecallQuery) -> RecallResult:
+    async def find_records(self, session: SessionRow, query: RecallQuery) -> RecallResult:
         """What of a story, along its lineage and that of the stories it branched from, answers a question best."""
-        ...
-
-    async def rebuild(self, session_id: str) -> int:
-        """Takes a story out of the index and reads it anew; how many scenes it has."""
         ...

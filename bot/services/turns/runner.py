@@ -20,7 +20,7 @@ from bot.services.turns.outcomes import LastTurn
 from bot.services.turns.rules_answers.consulting import consult
 from bot.services.turns.rules_answers.record import look_up
 from bot.services.turns.scene_posts import note_post, scene_post
-from bot.services.turns.step_inputs.recalled import recalled_by, recalled_lines
+from bot.services.turns.step_inputs.recalled import find_long_ago, recalled_lines
 from bot.services.turns.story_play import StoryPlay
 from bot.services.turns.turn_start import TurnStart, member_of, said_in
 
@@ -121,6 +121,6 @@ class TurnRunner:
         start = replace(start, spoken=sessions.spoken(head), seen=seen, came_from=came_from)
         if self._s.models_of(head.session).alone:
             return start  # only prompts hold what follows
-        found = await recalled_by(self._s.storage.recall, head, start.said)
+        found = await find_long_ago(self._s.storage.recall, head, start.said)
         start = replace(start, recalled=recalled_lines(head, found, boundaries.lines))
         return start if self._s.lore is None else replace(start, books=await self._s.lore.of_table(head))

@@ -43,7 +43,7 @@ async def look_up(
     recall: StoryRecall, head: Head, question: str, asker: str, lines: Sequence[str]
 ) -> RecordFound:
     """What the record has for a question of a player, of what the table has read."""
-    found = await recall.recalled(head.session, RecallQuery(question, limit=MOST_LOOKED_AT))
+    found = await recall.find_records(head.session, RecallQuery(question, limit=MOST_LOOKED_AT))
     names = {member.user_id: member.name for member in head.members if member.user_id}
     return RecordFound(found, names, asker, lines)
 

@@ -28,7 +28,7 @@ from bot.services.turns.journal_codec import (
     resolved_to_json,
 )
 from bot.services.turns.model_steps import ModelSteps
-from bot.services.turns.step_inputs.recalled import recalled_by
+from bot.services.turns.step_inputs.recalled import find_long_ago
 from bot.services.turns.step_inputs.reflect import MEMORIES, reflect_input
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Adjudicated, Concluded, Reactions
@@ -49,7 +49,7 @@ async def react(
     recalled = await sessions.recall(start.head.session, ids, MEMORIES, start.game.ruleset.decay_lambda)
 
     async def reflection(npc: Entity) -> ReflectAnswer:
-        long_ago = await recalled_by(recall, start.head, start.said, npc["id"])
+        long_ago = await find_long_ago(recall, start.head, start.said, npc["id"])
         given = reflect_input(adjudicated, npc, recalled.get(npc["id"], ()), long_ago)
         request = StepRequest("reflection", f"reflection/{npc['id']}", given)
         answer, entry = await steps.ask(

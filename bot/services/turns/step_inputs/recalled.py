@@ -22,11 +22,11 @@ FITS = 0.6
 LONGEST_QUOTE = 90
 
 
-async def recalled_by(recall: StoryRecall, head: Head, said: str, audience: str = PUBLIC) -> RecallResult:
+async def find_long_ago(recall: StoryRecall, head: Head, said: str, audience: str = PUBLIC) -> RecallResult:
     """What an audience may recall at a message."""
     before = head.session.scene_index - LATELY + 1
     query = RecallQuery(said, audience, before=before, limit=MOST_RECALLED)
-    found = await recall.recalled(head.session, query)
+    found = await recall.find_records(head.session, query)
     kept = tuple(one for one in found.records if one.share >= ENOUGH)
     return RecallResult(kept, found.rarity)
 

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.adapters.storage import queries as q
-from bot.adapters.storage.recall_tables import BRANCHED, FORGET, IN_A_SCENE, move_progress, scope_of
+from bot.adapters.storage._recall_tables import BRANCHED, FORGET, IN_A_SCENE, move_progress, scope_of
 from bot.adapters.storage.row_mapping import AnyRow, unpacked
 from bot.adapters.storage.session_tail import SessionTail
 from bot.adapters.storage.writer import Batch

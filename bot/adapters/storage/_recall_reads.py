@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Select, bindparam, func, literal, select, uni
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
-from bot.adapters.storage.recall_tables import BRANCHED, IN_A_SCENE, recall_records, recall_stems, scope_of
+from bot.adapters.storage._recall_tables import BRANCHED, IN_A_SCENE, recall_records, recall_stems, scope_of
 from bot.adapters.storage.row_mapping import AnyRow, lineage_of, session_of, unpacked
 from bot.core.recall.ranking import Candidate, ranked, rarities, share
 from bot.core.recall.records import SOURCES, words_in

@@ -61,7 +61,7 @@ recall_stems = Table(
     PrimaryKeyConstraint("scope", "stem", "number"),
     sqlite_with_rowid=False,
 )
-TABLES = ("recall_progress", "recall_scopes", "recall_records", "recall_stems")
+RECALL_TABLES = ("recall_progress", "recall_scopes", "recall_records", "recall_stems")
 
 
 def scope_of(session_id: str, audience: str) -> int:
