@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Executable
 
 from bot.adapters.storage import commits, lineage_reads, scene_records, session_logs, turn_intake
 from bot.adapters.storage import queries as q
+from bot.adapters.storage._recall import SqlRecall
 from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.documents import save_character
 from bot.adapters.storage.errors import UnknownSession
@@ -18,7 +19,6 @@ from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.pending_interventions import SqlPendingInterventions
 from bot.adapters.storage.privacy import SqlPrivacyBook
-from bot.adapters.storage.recall import SqlRecall
 from bot.adapters.storage.row_mapping import (
     committed_of,
     dice_of,

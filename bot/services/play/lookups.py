@@ -150,7 +150,7 @@ class Lookups:
             recap, recalled=await self._find_recalled(head, about or " ".join(recap.missions), lines)
         )
 
-    async def _recalled(
+    async def _find_recalled(
         self, head: Head, about: str, lines: Sequence[str]
     ) -> tuple[tuple[int, str, str], ...]:
         """The passages that were told of something, the earliest first."""
