@@ -187,9 +187,12 @@ class GameCog(
         return "" if alone and not any(use.used.tokens for use in report) else use_lines(report)
 
     @app_commands.command(name="recap", description="What happened, who knows what, and what is open.")
-    async def recap(self, interaction: discord.Interaction) -> None:
+    @app_commands.describe(about="What to look for in all that was told, such as a name, a thing or a place.")
+    async def recap(
+        self, interaction: discord.Interaction, about: app_commands.Range[str, 1, 100] | None = None
+    ) -> None:
         await defer(interaction)
-        recap = await self.tables.lookups.recap(channel_id=place(interaction))
+        recap = await self.tables.lookups.recap(channel_id=place(interaction), about=about or "")
         await answer(interaction, embed=embeds.recap_embed(recap))
 
     @app_commands.command(name="models", description="Show or choose the models that tell this story.")

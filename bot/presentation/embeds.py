@@ -288,7 +288,7 @@ def status_embed(status: SessionStatus, used: str = "") -> discord.Embed:
 
 
 def recap_embed(recap: Recap) -> discord.Embed:
-    """The story so far: what happened, who has told what, what is open, and the words that were told last."""
+    """The story so far: what happened, who has told what, what is open, and what was told earlier and last."""
     told = [
         say("recap/told", case="somebody" if who else "nobody", who=who, topics=topics)
         for who, topics in recap.told
@@ -300,6 +300,13 @@ def recap_embed(recap: Recap) -> discord.Embed:
         (say("recap/happened"), [f"- {one}" for one in recap.happened]),
         (say("recap/known"), [f"- {one}" for one in told]),
         (say("recap/open"), [f"- {mission}" for mission in still if mission]),
+        (
+            say("recap/recalled"),
+            [
+                say("recap/scene", scene=scene, place=place or "—", text=text)
+                for scene, place, text in recap.recalled
+            ],
+        ),
         (say("recap/last"), [recap.last] if recap.last else []),
     ]
     header = recap.header

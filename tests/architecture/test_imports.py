@@ -15,8 +15,8 @@ LINT_IMPORTS = (
 )
 
 CORE = (
-    "cards content dice generation god guard history language memory parsing prompting providers response rules sprint "
-    "state table understanding"
+    "cards content dice generation god guard history language memory parsing prompting providers recall response rules "
+    "sprint state table understanding"
 ).split()
 SERVICES = "care god history library models operations play ports sessions sprints turns".split()
 PRESENTATION = "delivery god operations play sprints".split()

@@ -40,6 +40,10 @@ OUTSIDE = {
     "artifacts",
     "judgments",
     "sprint_lanes",
+    "recall_progress",
+    "recall_scopes",
+    "recall_records",
+    "recall_stems",
     "erasure_jobs",
     "erasures",
 }

@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from bot.adapters.storage import _recall_index as recall_index
 from bot.adapters.storage import queries as q
+from bot.adapters.storage._recall_tables import BRANCHED
 from bot.adapters.storage.chain_sealing import packed_state, personal, seal
 from bot.adapters.storage.errors import LostOwnership
 from bot.adapters.storage.journal import record
@@ -78,6 +80,7 @@ def create(batch: Batch, new: NewSession, genesis: SceneCommit, salt: Salt) -> C
     )
     batch.begin_tail(tail)
     committed = _write_scene(batch, tail, genesis, salt, base=())
+    recall_index.begin(batch, tail, branched=BRANCHED in new.settings)
     session |= {
         "current_scene_id": committed.scene_id,
         "scene_index": 0,
@@ -104,6 +107,7 @@ def commit(batch: Batch, scene: SceneCommit, salt: Salt, prices: PriceList) -> C
         record(batch, entry, prices)
     base = _open_segment(batch, tail, scene.undo_to) if scene.undo_to is not None else None
     committed = _write_scene(batch, tail, scene, salt, base)
+    recall_index.follow(batch, tail, scene.turn_id, packed(list(scene.operations)))
     batch.update(
         q.move_head,
         {

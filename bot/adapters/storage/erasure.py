@@ -10,6 +10,7 @@ import json
 
 from sqlalchemy import Connection, delete
 
+from bot.adapters.storage import _recall_index as recall_index
 from bot.adapters.storage import schema as t
 from bot.adapters.storage._erased_sessions import ErasureJob, SessionErasure
 from bot.adapters.storage.erasure_tables import (
@@ -68,6 +69,7 @@ def erase_session(batch: Batch, job: ErasureJob, eraser: Eraser, now: int) -> No
     session_id = job.sessions[job.done]
     session = SessionErasure(batch.connection, session_id, job, eraser)
     texts = session.erase()
+    recall_index.forget(batch.connection, session_id)
     batch.forget_tail(session_id)
     if session.records:
         batch.connection.execute(erasures.insert(), [session.stored(record) for record in session.records])

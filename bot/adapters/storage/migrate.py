@@ -22,7 +22,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from bot.adapters.storage.schema import metadata
 from bot.core.errors import OperatorError
 
-HEAD = "0011"
+HEAD = "0012"
 """The newest revision; equal to Alembic's head (tested)."""
 
 SCRIPTS = Path(__file__).with_name("migrations")

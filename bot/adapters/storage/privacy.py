@@ -12,6 +12,7 @@ from bot.adapters.storage import erasure, personal_words
 from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
 from bot.adapters.storage._erased_rows import ROLL
+from bot.adapters.storage._recall_tables import RECALL_TABLES
 from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.erasure_tables import jobs_of_person
 from bot.adapters.storage.guild_scenarios import guild_scenarios
@@ -24,7 +25,7 @@ from bot.services.ports import Clock, Entropy
 from bot.services.ports.privacy import Erasure, StoredGame, StoredPerson
 
 FILES = tuple(dict.fromkeys((*t.SEALED_TABLES, "scenes", "sessions", "state_parts", "characters", "pending_actions",
-    "guild_scenarios", "judgments", "matches", "erasure_jobs", "erasures")))  # fmt: skip
+    "guild_scenarios", "judgments", "matches", "erasure_jobs", "erasures", *RECALL_TABLES)))  # fmt: skip
 """The tables that an erasure rewrites."""
 _USER = bindparam("user_id")
 kept_by = select(guild_scenarios).where(guild_scenarios.c.made_by == _USER)

@@ -89,6 +89,22 @@ scenes_of_session = (
     select(t.scenes).where(t.scenes.c.session_id == bindparam("session_id")).order_by(t.scenes.c.scene_index)
 )
 
+scenes_between = (
+    select(t.scenes)
+    .where(
+        t.scenes.c.session_id == bindparam("session_id"),
+        t.scenes.c.scene_index.between(bindparam("first"), bindparam("last")),
+    )
+    .order_by(t.scenes.c.scene_index)
+)
+
+first_of_segment = (
+    select(t.scenes.c.scene_index)
+    .where(t.scenes.c.session_id == bindparam("session_id"), t.scenes.c.segment == bindparam("segment"))
+    .order_by(t.scenes.c.scene_index)
+    .limit(1)
+)
+
 segment_base = (
     select(t.scenes.c.base)
     .where(t.scenes.c.session_id == bindparam("session_id"), t.scenes.c.segment == bindparam("segment"))
@@ -351,6 +367,17 @@ rows_since = {
     )
     .order_by(t.metadata.tables[name].c.seq)
     for name in t.SEALED_TABLES
+}
+
+recalled_of_scene = {
+    name: select(t.metadata.tables[name])
+    .where(
+        t.metadata.tables[name].c.session_id == bindparam("session_id"),
+        t.metadata.tables[name].c.seq.between(bindparam("first_seq"), bindparam("last_seq")),
+        t.metadata.tables[name].c.scene_id == bindparam("scene_id"),
+    )
+    .order_by(t.metadata.tables[name].c.seq)
+    for name in ("narrations", "observations", "actions", "world_events", "core_memories")
 }
 
 rows_of_scene = {

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection
 
 from bot.adapters.storage import queries as q
+from bot.adapters.storage._recall_tables import audiences_of, reached
 from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.row_mapping import lineage_of, unpacked
 from bot.core.history.chain import row_digest
@@ -33,6 +34,10 @@ class SessionTail:
     unsealed: list[tuple[str, int, str]]
     players: dict[str, str | None]
     turns: dict[str, int]
+    recalled: int = -1
+    """Up to which scene recall knows the session."""
+    audiences: frozenset[str] = frozenset()
+    """For whom recall knows anything of it."""
 
     def take_seq(self) -> int:
         """The next place in the order of the session's rows."""
@@ -56,6 +61,8 @@ class SessionTail:
             self.unsealed.copy(),
             self.players.copy(),
             self.turns.copy(),
+            self.recalled,
+            self.audiences,
         )
 
 
@@ -96,4 +103,6 @@ def load_tail(connection: Connection, session_id: str) -> SessionTail:
         unsealed=unsealed,
         players=players,
         turns={row.id: row.turn_index for row in open_turns},
+        recalled=reached(connection, session_id),
+        audiences=frozenset(connection.execute(audiences_of, {"session_id": session_id}).scalars()),
     )

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Executable
 
 from bot.adapters.storage import commits, lineage_reads, scene_records, session_logs, turn_intake
 from bot.adapters.storage import queries as q
+from bot.adapters.storage._recall import SqlRecall
 from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.documents import save_character
 from bot.adapters.storage.errors import UnknownSession
@@ -84,6 +85,7 @@ class SqlStorage:
         self.scenarios = SqlScenarioBook(self._writer, reading, clock)
         self.watching = SqlSpectatorBook(self._writer, reading)
         self.pending_interventions = SqlPendingInterventions(self._writer, reading, clock)
+        self.recall = SqlRecall(self._writer, reading)
         self.sprints = SqlSprintBook(self._writer, reading, clock)
         self.lanes = SqlLaneBook(self._writer, reading)
         self.privacy = SqlPrivacyBook(self._writer, writing, reading, clock, entropy)

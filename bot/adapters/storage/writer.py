@@ -6,12 +6,14 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from sqlalchemy import Connection, Executable, Insert, Table, insert
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.adapters.storage import schema
+from bot.adapters.storage._recall_tables import recall_scopes
 from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.errors import LostOwnership
 from bot.adapters.storage.session_tail import SessionTail, load_tail
@@ -34,7 +36,7 @@ _ORDER = (
     "sessions",
     *[name for name in metadata.tables if name not in ("sessions", "state_parts")],
 )
-_CONFLICT_FREE = frozenset({"state_parts", "artifacts", *schema.LIBRARY_TABLES})
+_CONFLICT_FREE = frozenset({"state_parts", "artifacts", recall_scopes.name, *schema.LIBRARY_TABLES})
 
 
 def _insert_or_ignore(table: Table, dialect: str) -> Insert:
@@ -96,6 +98,11 @@ class Batch:
         tail.unsealed.append((table, seq, row_digest(table, row)))
         self._rows.setdefault(table, []).append(row)
         return seq
+
+    def written(self, table: str, scene_id: str) -> list[dict[str, Any]]:
+        """The rows of a scene that were added last, in their order."""
+        newest = takewhile(lambda row: row["scene_id"] == scene_id, reversed(self._rows.get(table, ())))
+        return [*newest][::-1]
 
     def update(self, statement: Executable, values: dict[str, Any], lost: str | None = None) -> None:
         """Run an update after the rows are in. With `lost`, it must change a row, or LostOwnership says so."""

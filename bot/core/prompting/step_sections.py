@@ -32,12 +32,12 @@ SECTIONS: Mapping[StepName, frozenset[str]] = {
     ),
     "reflection": frozenset(
         "game you system_context boundaries world_rules world_events current_game_state entity_manifest memories "
-        "outcome heard options".split()
+        "outcome heard recalled options".split()
     ),
     "narrator": frozenset(
         "game lore may_propose world_rules known_locations cast core_memories system_context boundaries checkpoint "
-        "reference_timeline world_events current_game_state entity_manifest timeline_log palette brought_lore "
-        "current_input outcome npc_actions story_beats clocks choices".split()
+        "reference_timeline world_events current_game_state entity_manifest timeline_log recalled palette "
+        "brought_lore current_input outcome npc_actions story_beats clocks choices".split()
     ),
 }
 """The sections a prompt file may name, by step."""
@@ -182,6 +182,7 @@ def _reflect(given: ReflectInput) -> dict[str, Rows]:
         "memories": [f"{memory.content} (priority {memory.priority:g})" for memory in given.memories],
         "outcome": map(_undergone, given.outcome),
         "heard": campaign.heard if campaign else [],
+        "recalled": campaign.recalled if campaign else [],
         "options": _options(given),
     }
 
@@ -232,6 +233,7 @@ def _narrate(given: NarrateInput) -> dict[str, Rows]:
         "known_locations": campaign.locations,
         "cast": [cast.model_dump() for cast in campaign.cast],
         "core_memories": campaign.core_memories,
+        "recalled": campaign.recalled,
         "system_context": [
             _row(
                 game_mode=campaign.input.game_mode if campaign.input else None,

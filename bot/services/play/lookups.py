@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from bot.core.content.adventure import Adventure
@@ -11,17 +11,20 @@ from bot.core.content.resolver import SheetSection
 from bot.core.content.sheet_picture import SheetPicture
 from bot.core.errors import PlayerError
 from bot.core.notices import Notice
+from bot.core.recall.excerpts import excerpt
 from bot.core.rules.visibility import position, reachable
 from bot.core.state.document import place_name
 from bot.services.library.library import Library, ScenarioCard, card_of
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.retrospect import Recap, recap_of
-from bot.services.ports import AuditLog, DiceLedger, HistoryReader, OwnCharacters, SessionDirectory
+from bot.services.ports import AuditLog, DiceLedger, Head, HistoryReader, OwnCharacters, SessionDirectory
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.publisher import Header
+from bot.services.ports.recall import RecallQuery, StoryRecall
 from bot.services.sessions.dice_verification import CheckedDice, check_dice
 from bot.services.sessions.members import seat_of
 from bot.services.sessions.session_cache import SessionCache
+from bot.services.turns.boundaries import text_within
 from bot.services.turns.commit import header_of
 from bot.services.turns.scene_posts import head_actor, header_shown
 
@@ -61,6 +64,12 @@ class Sheet:
     """The sheet as it can be drawn."""
 
 
+MOST_RECALLED = 4
+LONGEST_RECALLED = 220
+ENOUGH = 0.3
+"""How much of what a recap is about a passage must say."""
+
+
 @dataclass(frozen=True, slots=True)
 class LogPage:
     """A page of the timeline, newest first; `next_before` pages on."""
@@ -71,6 +80,9 @@ class LogPage:
 
 class LookupStorage(AuditLog, HistoryReader, OwnCharacters, SessionDirectory, DiceLedger, Protocol):
     """What of the storage is looked up."""
+
+    @property
+    def recall(self) -> StoryRecall: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +131,11 @@ class Lookups:
         case = "here" if found["canon"] == session_id else "there"
         return Notice("vote/canon_stands", case=case, scene=found["scene"], other=found["other"])
 
-    async def recap(self, *, channel_id: str) -> Recap:
-        """The story so far: what happened, who has told what, and what is open. Also of one that ended."""
+    async def recap(self, *, channel_id: str, about: str = "") -> Recap:
+        """The story so far: what happened, who has told what, and what is open. Also of one that ended.
+
+        With what was told `about` something; where nothing is named, about what is open.
+        """
         session = await self.channels.get_or_ended(channel_id)
         head = await self.sessions.head(session.id)
         rules = await self.sessions.game(session.id)
@@ -130,7 +145,27 @@ class Lookups:
         lines = (await self.sessions.boundaries(session.id)).lines
         told = (str(entry.get("text") or "") for entry in await self.storage.scene_log(session, None, 4))
         last = next((passage for passage in told if passage.strip()), "")
-        return recap_of(rules, head, state, header_shown(stands, session.chain_hash), last, lines)
+        recap = recap_of(rules, head, state, header_shown(stands, session.chain_hash), last, lines)
+        return replace(
+            recap, recalled=await self._find_recalled(head, about or " ".join(recap.missions), lines)
+        )
+
+    async def _find_recalled(
+        self, head: Head, about: str, lines: Sequence[str]
+    ) -> tuple[tuple[int, str, str], ...]:
+        """The passages that were told of something, the earliest first."""
+        query = RecallQuery(about, limit=MOST_RECALLED)
+        found = await self.storage.recall.find_records(head.session, query)
+        told = [
+            (
+                one.scene_index,
+                one.place,
+                excerpt(text_within(one.text, lines), found.rarity or {}, LONGEST_RECALLED),
+            )
+            for one in found.records
+            if one.share >= ENOUGH
+        ]
+        return tuple(sorted(told))
 
     async def log(self, *, channel_id: str, before: int | None, limit: int) -> LogPage:
         """A page of the timeline."""

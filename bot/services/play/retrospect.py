@@ -20,7 +20,8 @@ LONGEST_PASSAGE = 1500
 class Recap:
     """A story so far. `told` are (who, what about): an empty name for what was found out from nobody.
 
-    `last` is the newest passage, `open_topics` the number of things that nobody has brought up yet.
+    `last` is the newest passage, `open_topics` the number of things that nobody has brought up yet. `recalled` is
+    what was told of what was asked about, else of what is open: (scene, place, words).
     """
 
     title: str
@@ -31,6 +32,7 @@ class Recap:
     goal: str
     open_topics: int
     last: str
+    recalled: tuple[tuple[int, str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

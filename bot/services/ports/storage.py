@@ -10,6 +10,7 @@ from bot.core.history.chain import SessionLog
 from bot.core.history.scene_record import SceneRecord
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.ports.pending_interventions import PendingInterventions
+from bot.services.ports.recall import StoryRecall
 from bot.services.ports.records import (
     AuditRow,
     Committed,
@@ -204,3 +205,6 @@ class Storage(
 
     @property
     def pending_interventions(self) -> PendingInterventions: ...
+
+    @property
+    def recall(self) -> StoryRecall: ...

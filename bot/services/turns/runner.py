@@ -18,7 +18,9 @@ from bot.services.ports.publisher import NotePost, Post
 from bot.services.turns.context import TurnContext
 from bot.services.turns.outcomes import LastTurn
 from bot.services.turns.rules_answers.consulting import consult
+from bot.services.turns.rules_answers.record import look_up
 from bot.services.turns.scene_posts import note_post, scene_post
+from bot.services.turns.step_inputs.recalled import find_long_ago, recalled_lines
 from bot.services.turns.story_play import StoryPlay
 from bot.services.turns.turn_start import TurnStart, member_of, said_in
 
@@ -94,7 +96,10 @@ class TurnRunner:
         if received.mode == Mode.DM:
             record = await self._s.storage.scene_record(head.session.current_scene_id) if actor_id else None
             last = LastTurn(record, sessions.refused(head, actor_id)) if actor_id else None
-            answer = consult(game, state, actor_id, said_in(stored), head.session.story_round + 1, last)
+            lines = (await sessions.boundaries(received.session_id)).lines
+            said = said_in(stored)
+            record = await look_up(self._s.storage.recall, head, said, received.user_id, lines)
+            answer = consult(game, state, actor_id, said, head.session.story_round + 1, last, record)
             return note_post(stored, answer, "dm")
         if head.session.status == "ended":
             return note_post(stored, Notice("turn/game_over"))
@@ -114,6 +119,8 @@ class TurnRunner:
         if came_from is None and head.narration is not None:  # nothing is in memory after a restart
             came_from = head.narration.document.get("came_from", {}).get(actor_id)
         start = replace(start, spoken=sessions.spoken(head), seen=seen, came_from=came_from)
-        if self._s.lore is None or self._s.models_of(head.session).alone:
-            return start
-        return replace(start, books=await self._s.lore.of_table(head))
+        if self._s.models_of(head.session).alone:
+            return start  # only prompts hold what follows
+        found = await find_long_ago(self._s.storage.recall, head, start.said)
+        start = replace(start, recalled=recalled_lines(head, found, boundaries.lines))
+        return start if self._s.lore is None else replace(start, books=await self._s.lore.of_table(head))

@@ -113,7 +113,7 @@ class StoryPlay:
         drafts = None if models.alone else Drafts(self._s.publisher)
         showing = asyncio.ensure_future(_show_dice(adjudicated, recording, drafts)) if drafts else None
         try:
-            reactions = await react(adjudicated, models, steps, self._s.sessions)
+            reactions = await react(adjudicated, models, steps, self._s.sessions, self._s.storage.recall)
             concluded = conclude(adjudicated, reactions, steps)
         finally:
             if showing is not None:

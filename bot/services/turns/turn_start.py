@@ -33,7 +33,8 @@ from bot.services.turns.retargeting import aimed_again
 
 @dataclass(frozen=True, slots=True)
 class TurnStart:
-    """A story turn before anything of it is decided. `books` is lore that the players brought along.
+    """A story turn before anything of it is decided. `books` is lore that the players brought along,
+    `recalled` what the table has read long ago that has words of the message.
 
     `since` is the generation of the session cache in which the head was read; `spoken` are the ids that were spoken of
     since the head's scene, newest first; `seen` is where the actor saw whom and what (id to place),
@@ -48,6 +49,7 @@ class TurnStart:
     secret: bytes
     boundaries: Boundaries = field(default_factory=Boundaries)
     books: Sequence[LoreBook] = ()
+    recalled: tuple[str, ...] = ()
     since: int | None = None
     spoken: Sequence[str] = ()
     seen: Mapping[str, str] = field(default_factory=dict[str, str])

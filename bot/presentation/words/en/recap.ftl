@@ -4,6 +4,8 @@ happened = What happened
 known = Who has told what
 last = Told last
 open = What is open
+recalled = From earlier
+scene = **Scene { $scene }, { $place }.** { $text }
 told =
     { $case ->
         [somebody] **{ $who }** spoke about { $topics }.

@@ -40,6 +40,11 @@ person =
        *[unknown] { "" }
     } What goes on inside is for the story to show.
 play = { $summary } Write what your character does; everything else follows. { $topics }
+recorded =
+    { "" }**Scene { $scene }, { $place }.** { $case ->
+        [said] { $who }: { $text }
+       *[told] { $text }
+    }
 right_now = Right now, for instance: { $tries }.
 rolled =
     Rolled on `{ $dice }`{ $case ->

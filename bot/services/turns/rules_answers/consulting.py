@@ -27,6 +27,12 @@ from bot.services.turns.rules_answers.how_things_stand import (
     stands,
     surroundings,
 )
+from bot.services.turns.rules_answers.record import (
+    RecordFound,
+    asks_of_the_past,
+    asks_what_was_said,
+    recorded,
+)
 
 LONGEST = 1700
 OWN_WORDS = 100
@@ -81,10 +87,11 @@ def consult(
     question: str,
     round_number: int,
     last: LastTurn | None = None,
+    record: RecordFound | None = None,
 ) -> Said:
     """An answer to a question about the game: how things stand, what an action does, or the rulebook's words.
 
-    `last` is the last turn, for whoever asks what came of it.
+    `last` is the last turn, for whoever asks what came of it, `record` what was told that has words of the question.
     """
     asked = plain(question)
     if _DICE.search(asked):
@@ -93,15 +100,19 @@ def consult(
     of_table = [said for pattern, said in _TABLE if pattern.search(asked)]
     if of_table:
         return _fitting(of_table)
+    told = recorded(record, asked) if asks_of_the_past(asked) else []
+    if told and asks_what_was_said(asked):
+        return _fitting(told)
     asker = Asker(game, state, actor_id, round_number, last) if actor_id is not None else None
-    found = stands(asker, asked) if asker is not None else []
+    found = [*(stands(asker, asked) if asker is not None else []), *told]
     if asker is not None and asks_what_to_do(asked):
         found += possible(asker)
     if not asked or asks_what_to_do(asked):
         found.append(actions(game))
     if found and asked and not _OF_RULES.search(asked) and not asks_what_to_do(asked):
         return _fitting(found)
-    return _fitting([*found, *_rules(game, asked, question, bool(found))] or _none(game, asked))
+    answers = [*found, *_rules(game, asked, question, bool(found))]
+    return _fitting(answers or recorded(record, asked) or _none(game, asked))
 
 
 def _rules(game: Adventure, asked: str, question: str, answered: bool) -> list[Answer]:

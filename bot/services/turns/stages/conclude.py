@@ -17,6 +17,7 @@ from bot.core.rules.visibility import is_hidden, position, witnesses
 from bot.core.state.document import Entity, State, is_awake
 from bot.core.table.boundaries import broken
 from bot.services.ports import StepRequest
+from bot.services.ports.recall import StoryRecall
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.boundaries import tags_within
 from bot.services.turns.context import TurnModels
@@ -27,6 +28,7 @@ from bot.services.turns.journal_codec import (
     resolved_to_json,
 )
 from bot.services.turns.model_steps import ModelSteps
+from bot.services.turns.step_inputs.recalled import find_long_ago
 from bot.services.turns.step_inputs.reflect import MEMORIES, reflect_input
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Adjudicated, Concluded, Reactions
@@ -35,7 +37,11 @@ MOST_NPCS = 4
 
 
 async def react(
-    adjudicated: Adjudicated, models: TurnModels, steps: ModelSteps, sessions: SessionCache
+    adjudicated: Adjudicated,
+    models: TurnModels,
+    steps: ModelSteps,
+    sessions: SessionCache,
+    recall: StoryRecall,
 ) -> Reactions:
     """Asks every witness among the NPCs, all at once, what it does now."""
     npcs, start = witnessing(adjudicated), adjudicated.start
@@ -43,7 +49,8 @@ async def react(
     recalled = await sessions.recall(start.head.session, ids, MEMORIES, start.game.ruleset.decay_lambda)
 
     async def reflection(npc: Entity) -> ReflectAnswer:
-        given = reflect_input(adjudicated, npc, recalled.get(npc["id"], ()))
+        long_ago = await find_long_ago(recall, start.head, start.said, npc["id"])
+        given = reflect_input(adjudicated, npc, recalled.get(npc["id"], ()), long_ago)
         request = StepRequest("reflection", f"reflection/{npc['id']}", given)
         answer, entry = await steps.ask(
             models.small, request, ReflectAnswer, lambda answer: reflect_problems(given, answer)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping, Sequence
-from itertools import islice
 from typing import Any
 
 from bot.core.cards.lorebook import LoreBook, called
 from bot.core.content.adventure import Adventure
 from bot.core.contracts import CampaignView, CastView
+from bot.core.language.quoted import spoken
 from bot.core.prompting.sections import ending
 from bot.core.prompting.step_sections import TOLD_LAST, UNNAMED_MISSION
 from bot.core.rules.pressure import is_open
@@ -20,11 +19,8 @@ from bot.services.ports import CoreMemory, Head
 MOST_PLACES = 5
 MOST_PEOPLE = 12
 MOST_MISSIONS = 4
-MOST_HEARD = 6
 MOST_SCANNED = 2_000
 MOST_TOLD = 1_200
-
-_QUOTED = re.compile(r'"[^"\n]{1,500}"|“[^”\n]{1,500}”|«[^»\n]{1,500}»|„[^“”\n]{1,500}[“”]')
 
 
 def for_interpreter(
@@ -146,11 +142,6 @@ def _scanned(
         place["description"] if place else "",
         *(person["name"] for person in people[:MOST_PEOPLE] if position(state, person["id"]) == here),
     )
-
-
-def spoken(said: str) -> tuple[str, ...]:
-    """What stands in quotation marks in a message: said aloud, so whoever is there hears it."""
-    return tuple(found[0][1:-1].strip() for found in islice(_QUOTED.finditer(said), MOST_HEARD))
 
 
 def _in_view(one: Entity) -> bool:

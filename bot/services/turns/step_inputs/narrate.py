@@ -48,7 +48,9 @@ def narrate_input(concluded: Concluded) -> NarrateInput:
         moods=_moods(concluded),
         in_lines=_in_lines(concluded, told, npcs),
         seed=start.key,
-        campaign=bounded(campaign, start.boundaries).model_copy(update={"input": start.input}),
+        campaign=bounded(campaign, start.boundaries).model_copy(
+            update={"input": start.input, "recalled": start.recalled}
+        ),
     )
     return narrate_within(given, start.boundaries.lines)
 

@@ -14,18 +14,26 @@ from bot.core.state import worldtime
 from bot.core.state.document import Entity, calendars, number
 from bot.core.table.boundaries import Boundaries
 from bot.services.ports import RecalledObservation
+from bot.services.ports.recall import RecallResult
 from bot.services.turns.boundaries import reflect_within
 from bot.services.turns.step_inputs.campaign import for_character
+from bot.services.turns.step_inputs.recalled import recalled_lines, remembered_words
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Adjudicated
 
 MEMORIES = 8
+NOTHING = RecallResult()
 
 
 def reflect_input(
-    adjudicated: Adjudicated, npc: Entity, recalled: Sequence[RecalledObservation]
+    adjudicated: Adjudicated,
+    npc: Entity,
+    recalled: Sequence[RecalledObservation],
+    long_ago: RecallResult = NOTHING,
 ) -> ReflectInput:
-    """What one NPC perceives of the turn so far. `recalled` is what it may remember."""
+    """What one NPC perceives of the turn so far. `recalled` is what weighs most in its mind, `long_ago` what bears on
+    the message.
+    """
     start, state = adjudicated.start, adjudicated.state
     game = start.game
     content = game.characters.get(npc["id"])
@@ -36,6 +44,9 @@ def reflect_input(
     said = start.said if stayed else ""
     campaign = for_character(game, start.head, state, npc, start.actor_id, said, start.round)
     memories = _memories(start, recalled)
+    older = recalled_lines(start.head, long_ago, start.boundaries.lines)
+    known = {memory.content for memory in memories}
+    older = tuple(one for one in older if one.partition(") ")[2] not in known)
     given = ReflectInput(
         character_id=npc["id"],
         name=npc["name"],
@@ -45,13 +56,16 @@ def reflect_input(
         scene=scene_view(game, state, npc["id"], start.round, start.events),
         outcome=tuple(told_of(game, start.before, resolved) for resolved in adjudicated.resolved),
         memories=memories,
-        recollections=_recollections(adjudicated, npc, memories),
+        recollections=(
+            *remembered_words(start.head, long_ago, start.actor_id),
+            *_recollections(adjudicated, npc, memories),
+        ),
         options=tuple(npc_options(game, state, npc, start.actor_id, _last_outcome(adjudicated), start.round)),
         recall_lines=voice_of(game, npc, "recall"),
         idle_lines=voice_of(game, npc, "idle"),
         recent_lines=start.head.recent_lines,
         seed=f"{start.key}:{npc['id']}",
-        campaign=bounded(campaign, start.boundaries),
+        campaign=bounded(campaign, start.boundaries).model_copy(update={"recalled": older}),
     )
     return reflect_within(given, start.boundaries.lines)
 

@@ -10,9 +10,9 @@ import pytest
 
 from bot.core.content.adventure import Adventure
 from bot.core.contracts import ReflectInput, StepInput
+from bot.core.language.quoted import spoken
 from bot.core.state.document import State, check_structure
 from bot.services.ports import Head, WorldEventRow
-from bot.services.turns.step_inputs.campaign import spoken
 from tests.support.prompts import PROMPTS, ROOMY, head_of, opened, read_sections, turn_inputs
 from tests.support.table import LIBRARY
 

@@ -89,7 +89,7 @@ def _weightiest(given: ReflectInput) -> ReflectOption | None:
 
 def _recall(given: ReflectInput) -> tuple[str, str] | None:
     """Now and then, a line that brings up what was not brought up before: the line as used, and as it reads."""
-    if number(given.seed, "recall", 4):
+    if number(given.seed, "recall", 2 if any(one.fits for one in given.recollections) else 4):
         return None
     told = given.recent_lines
     lines = {_filled(given, line): line for line in given.recall_lines if "{memory}" in line}
@@ -97,6 +97,7 @@ def _recall(given: ReflectInput) -> tuple[str, str] | None:
     left = [one for one in given.recollections if _short(one) and not _brought_up(one, told)]
     if not left or not fresh_ones:
         return None
+    left = [one for one in left if one.fits] or left
     line = fresh_ones[number(given.seed, "recall line", len(fresh_ones))]
     memory = left[number(given.seed, "memory", len(left))]
     text = tidy(line.replace("{memory}", _clause(memory.said if _is_spoken(line) else memory.told)))
