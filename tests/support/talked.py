@@ -82,16 +82,18 @@ async def answered(folder: Path, label: dict[str, Any]) -> Answered:
         await at.tables.idle()
         for flag in label.get("f", ()):
             asked = Requester(at.channel, "gm", True, at.next_id(), 5)
-            await intervene(
-                at.game_master().interventions, asked, SetState(f"campaign.flags.{flag} = true")
-            )
+            await intervene(at.game_master().interventions, asked, SetState(f"campaign.flags.{flag} = true"))
         for before in label.get("b", ()):
             await at.say(before)
         known = len(at.shown.posts)
         with patch.object(understand, "understood", listening):
             await at.say(label["m"])
         told = [post.narration for post in at.shown.posts[known:] if isinstance(post, ScenePost)]
-        told += [str(getattr(post, "text", "")) for post in at.shown.posts[known:] if not isinstance(post, ScenePost)]
+        told += [
+            str(getattr(post, "text", ""))
+            for post in at.shown.posts[known:]
+            if not isinstance(post, ScenePost)
+        ]
     return Answered(heard[-1] if heard else (), "\n".join(told))
 
 
@@ -106,7 +108,9 @@ def report(part: str, *, misses: bool) -> None:
             good[label["c"]] += 1
         elif misses:
             details = [(one.type, one.target_id, dict(one.metadata or {})) for one in found.actions]
-            print(f"#{number} [{label['c']}] {label['s']}: {label['m']}\n   {details}\n   -> {found.told[:420]!r}\n")
+            print(
+                f"#{number} [{label['c']}] {label['s']}: {label['m']}\n   {details}\n   -> {found.told[:420]!r}\n"
+            )
     kinds = ", ".join(f"{kind} {good[kind]}/{every[kind]}" for kind in sorted(every))
     print(f"{part}: {good.total()} of {every.total()} ({good.total() / every.total():.0%}): {kinds}")
 

@@ -18,6 +18,7 @@ from bot.core.understanding.words.dealings import (
     OPENING,
     ORDERED,
     OWN,
+    PRICE,
     PROPOSAL,
     SHARED,
     STANDING_BY,
@@ -37,6 +38,8 @@ def is_shared(said: str) -> bool:
 
 def dealing_in(said: str) -> AskedKind | None:
     """What is laid before the hearer by words that ask nothing, or ask for that; None where nothing is."""
+    if any(PRICE.search(spelt(one)) for one in sentences_of(said)):
+        return "price"
     if is_bargain(said):
         return "bargain"
     for one in reversed(sentences_of(said)):

@@ -21,11 +21,13 @@ from bot.core.understanding.talk.asking import (
     known_noun,
     taken_up,
 )
+from bot.core.understanding.talk.charges import wants_yes_or_no
 from bot.core.understanding.talk.paraphrase import paraphrased
 from bot.core.understanding.talk.several import asks_of_its_own, points_back
 from bot.core.understanding.talk.subjects import is_beside, is_fitting, is_merely_named, subject_remarked
 from bot.core.understanding.talk.topics import topic_in
 from bot.core.understanding.utterances import asks
+from bot.services.turns.stages.charging import charged
 from bot.services.turns.stages.doubting import doubting, withheld_from
 from bot.services.turns.stages.following_up import taken_further
 from bot.services.turns.stages.laying_before import laid_before, told
@@ -56,6 +58,12 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
         offered = as_offered(start, part)
         if offered is not None:
             found.append(offered)
+            continue
+        if found and found[-1].target_id == part.action.target_id and wants_yes_or_no(part.words):
+            continue  # it only presses for what was asked beside it
+        charge = charged(start, part)
+        if charge is not None:
+            found.append(charge)
             continue
         action = laid_before(start, part)
         if action.detail("asked") is None:

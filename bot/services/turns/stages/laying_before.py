@@ -23,7 +23,7 @@ _ASKED_FOR = re.compile(
     r"^\W*(?:(?:and|but|so|ok|well|then),? )*(?:who|what(?! if\b| about\b)|where|when|which|whose|how (?!about))\b"
 )
 # What is laid before somebody whatever a word of it might be about.
-_BEYOND = frozenset({"company", "proposal", "standing_by", "bargain"})
+_BEYOND = frozenset({"company", "proposal", "standing_by", "bargain", "price"})
 _PLAIN = frozenset({"say", "answer"})
 # A statement has somebody or something in it that it tells of; "not really" and "of course" have not.
 _STATES = re.compile(
@@ -46,7 +46,7 @@ def laid_before(start: TurnStart, part: HeardAction) -> Action:
     if raised is not None:
         able = action.type if action.type in raised.actions else raised.actions[0]
         return action.model_copy(update={"type": able, "metadata": {**details, "topic": raised.id}})
-    subject = subject_of_words(start, action, words) if kind in DEALINGS else None
+    subject = subject_of_words(start, action, words) if kind in DEALINGS - {"price"} else None
     own = {SUBJECT: subject.name} if subject is not None and {kind, "offer"} & subject.says.keys() else {}
     plain = _plainly(start, part, action.type)
     return action.model_copy(update={"type": plain, "metadata": {**details, "asked": kind, **own}})
@@ -80,7 +80,7 @@ def _kind(start: TurnStart, part: HeardAction, words: str) -> AskedKind | None:
         return None
     if kind is None and passing and act is not None and act.do == "offer" and "?" not in words:
         return "offer"
-    return kind if kind == "bargain" or not _ASKED_FOR.match(words.casefold()) else None
+    return kind if kind in ("bargain", "price") or not _ASKED_FOR.match(words.casefold()) else None
 
 
 def _plainly(start: TurnStart, part: HeardAction, otherwise: str) -> str:
