@@ -1,6 +1,7 @@
 """Plays labelled lines of talk, each at a table of its own, and tells which of them got a good answer.
 
-`python -m tests.support.talked` prints rates by kind for both parts of `tests/golden/talk`, and the misses of the open one.
+`python -m tests.support.talked` prints rates by kind for both parts of `tests/golden/talk`, and what was missed of the
+open one.
 """
 
 from __future__ import annotations
@@ -49,6 +50,8 @@ class Answered:
                 return any(one.detail("topic") == name for one in self.actions)
             case "k":
                 return any(one.detail("asked") == name for one in self.actions)
+            case "a":
+                return any(one.type == name for one in self.actions)
             case "s":
                 subject, _, kind = name.partition("/")
                 return any(
@@ -108,11 +111,13 @@ def report(part: str, *, misses: bool) -> None:
             good[label["c"]] += 1
         elif misses:
             details = [(one.type, one.target_id, dict(one.metadata or {})) for one in found.actions]
-            print(
+            sys.stdout.write(
                 f"#{number} [{label['c']}] {label['s']}: {label['m']}\n   {details}\n   -> {found.told[:420]!r}\n"
             )
     kinds = ", ".join(f"{kind} {good[kind]}/{every[kind]}" for kind in sorted(every))
-    print(f"{part}: {good.total()} of {every.total()} ({good.total() / every.total():.0%}): {kinds}")
+    sys.stdout.write(
+        f"{part}: {good.total()} of {every.total()} ({good.total() / every.total():.0%}): {kinds}\n"
+    )
 
 
 if __name__ == "__main__":

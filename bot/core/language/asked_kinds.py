@@ -30,3 +30,5 @@ SAID_OF = frozenset((ANY, REMARK, *ASKED_KINDS))
 SUBJECT = "subject"
 # The detail of a charge that is near what its hearer keeps to themselves.
 HOLDS = "holds"
+# Questions that want somebody, some hour, place, reason or number, and nothing else instead.
+ASKED_OF_FACTS = frozenset({"time", "person", "place", "reason", "amount"})

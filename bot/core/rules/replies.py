@@ -14,6 +14,7 @@ from bot.core.language.act_names import SPEECH
 from bot.core.language.asked_kinds import (
     ANSWERED,
     ANY,
+    ASKED_OF_FACTS,
     DEALINGS,
     HOLDS,
     NEWS,
@@ -23,7 +24,7 @@ from bot.core.language.asked_kinds import (
     SUBJECT,
 )
 from bot.core.language.phrasing import ABOUT
-from bot.core.rules._fact_kinds import TOLD_KINDS, of_kind
+from bot.core.rules._fact_kinds import of_kind
 from bot.core.rules.actions import Action
 from bot.core.rules.feelings import GRIPPED, band_of
 from bot.core.rules.visibility import public_variables
@@ -93,7 +94,7 @@ def _own_lines(game: Adventure, action: Action, degree: str) -> Lines:
     nearest = says.get("favour") or says.get("leave") if kind in REQUESTS else None
     nearest = nearest or (says.get("offer") if kind in DEALINGS else None)
     freely = says.get(ANY, ()) if kind in QUESTIONS or kind == "telling" else ()
-    if kind in TOLD_KINDS and freely and kind not in says:
+    if kind in ASKED_OF_FACTS and freely and kind not in says:
         known = of_kind(str(kind), freely, _people(game, asked.id))
         return known or _not_known(game, asked, action)
     return says.get(kind) or nearest or freely

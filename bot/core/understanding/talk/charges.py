@@ -39,6 +39,11 @@ class Charge:
     asks: bool
     condemns: bool
 
+    @property
+    def deeds(self) -> tuple[str, ...]:
+        """The words for what would be held against the hearer."""
+        return tuple(word for word in self.words if CONDEMNED.search(word))
+
 
 def charge_in(said: str) -> Charge | None:
     """The charge that words make, with the words of every clause that makes it; None where they make none."""
@@ -66,7 +71,7 @@ def _charges(sentence: str) -> Iterator[Charge]:
         told = YOU_DID.search(text)
         past = told is not None and PAST.search(told["verb"]) is not None
         if owned or asked or past or tagged:
-            condemns = owned or ((asked or past) and CONDEMNED.search(text) is not None)
+            condemns = owned or CONDEMNED.search(text) is not None
             yield Charge(_own(clause), asked or tagged, condemns)
 
 

@@ -22,6 +22,7 @@ from bot.core.understanding.words.dealings import (
     PROPOSAL,
     SHARED,
     STANDING_BY,
+    THREAT,
 )
 
 
@@ -29,6 +30,11 @@ def is_bargain(said: str) -> bool:
     """Whether words name what is wanted of the hearer and what is given for it."""
     lines = (spelt(one).replace(" ,", ",").strip() for one in (said, *sentences_of(said)))
     return any(BARGAIN.search(line) or ORDERED.match(line) for line in lines)
+
+
+def threatens(said: str) -> bool:
+    """Whether words say what their speaker will do where their hearer does not do as told."""
+    return not said.rstrip().endswith("?") and THREAT.search(spelt(said)) is not None
 
 
 def is_shared(said: str) -> bool:

@@ -1,4 +1,4 @@
-"""Finds what somebody keeps to themselves that words reach for: by its name, its keywords, and what they would say of it.
+"""Finds what somebody keeps to themselves that words reach for: by its name, its keywords, and its answer.
 
 A keyword is a guess at what people will ask. What an author has written as the answer says the same in other words:
 who names two things of it has come upon it.
@@ -43,6 +43,12 @@ def secret_reached(
     best, topic = scored[0]
     rival = next((score for score, other in scored[1:] if other.label != topic.label), 0.0)
     return topic if best >= _CLEARLY * rival else None
+
+
+def is_word_of(words: Collection[str], topic: TopicContent, said: Said) -> bool:
+    """Whether one of the words, or one that means the same, stands in a topic or in its answer."""
+    known = frozenset[str]().union(*words_of_topic(topic), _answer_of(topic, tuple(said.get(topic.id, ()))))
+    return any(not known.isdisjoint({stem(word), *same_as(stem(word))}) for word in words)
 
 
 def _score(

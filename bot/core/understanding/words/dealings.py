@@ -9,6 +9,11 @@ WILL = (
 )
 SO = r"(?:(?:look|listen|ok|okay|well|so|then|right|fine|alright|please|and|but|see|now|maybe|perhaps|honestly|i mean),? )*"
 THINK = r"(?:i (?:think|say|suggest|propose|reckon|vote|feel) (?:that )?)?"
+# "Either you give it to me or I take it": what is said to somebody who has not done it yet.
+THREAT = re.compile(
+    r"\beither\b.{2,80}\bor (?:i|we)\b|\bor (?:i|we)(?:'ll| will|'m| are|'re)? (?:going to |gonna )?(?:take|lift|break|tell|call|report|"
+    r"kick|smash|come|coming|go to|print|burn|climb|force|cut|throw|shoot|hit|knock|pull|drag|fetch|get the)\b|\bor else\b"
+)
 # What somebody would do it for: "what is your price?", "what would make you open it?".
 PRICE = re.compile(
     r"\bwhat(?:'s| is|s| would be)? (?:your|the) price\b|\bname (?:your|a) price\b|\bwhat would (?:it (?:take|cost)|make you|"

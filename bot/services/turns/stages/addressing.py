@@ -27,7 +27,7 @@ from bot.core.understanding.talk.several import asks_of_its_own, points_back
 from bot.core.understanding.talk.subjects import is_beside, is_fitting, is_merely_named, subject_remarked
 from bot.core.understanding.talk.topics import topic_in
 from bot.core.understanding.utterances import asks
-from bot.services.turns.stages.charging import charged
+from bot.services.turns.stages.charging import charged, kept_instead
 from bot.services.turns.stages.doubting import doubting, withheld_from
 from bot.services.turns.stages.following_up import taken_further
 from bot.services.turns.stages.laying_before import laid_before, told
@@ -90,6 +90,10 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
     given = interpret_input(start)
     asked = asked_for(part.act.do, said, _known_words(given) - _names_of(given, action.target_id))
     subject = subject_of_words(start, action, said)
+    if subject is not None and part.act.do == "ask":
+        kept = kept_instead(start, action, subject, answered_as(asked, said, subject), said)
+        if kept is not None:
+            return kept
     topic = _in_other_words(start, action, said) if subject is None and part.act.do == "ask" else None
     if topic is not None:
         return topic

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.core.content.rulebook import stem
-from bot.core.content.shapes import StorySubjectContent, TopicContent
-from bot.core.language.asked_kinds import HOLDS, SUBJECT
+from bot.core.content.shapes import StorySubjectContent, SubjectContent, TopicContent
+from bot.core.language.asked_kinds import ASKED_OF_FACTS, HOLDS, SUBJECT
+from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import EVIDENCE, Action
 from bot.core.rules.visibility import position
 from bot.core.state.document import Entity
 from bot.core.understanding.references import words_of
-from bot.core.understanding.talk.asking import subject_of
+from bot.core.understanding.talk.asking import Asked, subject_of
 from bot.core.understanding.talk.charges import Charge, charge_in
 from bot.core.understanding.talk.paraphrase import same_as, words_of_topic
-from bot.core.understanding.talk.secrets import secret_reached
+from bot.core.understanding.talk.secrets import is_word_of, secret_reached
+from bot.core.understanding.talk.topic_clauses import asking_clauses, clauses_in, idle
 from bot.services.turns.stages.message_parts import HeardAction
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.interpret import interpret_input
@@ -43,12 +45,44 @@ def charged(start: TurnStart, part: HeardAction) -> Action | None:
     )
 
 
+def kept_instead(
+    start: TurnStart, action: Action, subject: SubjectContent, asked: Asked, said: str
+) -> Action | None:
+    """A question about a thing as one about what is kept of it, where the thing itself has no such answer.
+
+    "Who put my name in the hat?" is not about the hat.
+    """
+    if asked.kind not in ASKED_OF_FACTS or (
+        isinstance(subject, StorySubjectContent) and asked.kind in subject.says
+    ):
+        return None
+    open_now = {one.id for one in interpret_input(start).topics}
+    topics = [one for one in _kept(start, action.target_id) if one.id in open_now]
+    words = [
+        word
+        for clause in asking_clauses(clauses_in(said))
+        for word in clause.words
+        if not idle(word) and word not in FUNCTION_WORDS
+    ]
+    beyond = [word for word in words if word not in subject.about]
+    own = asked.kind in subject.says
+    if own and not beyond:
+        return None
+    topic = secret_reached(words, topics, _said_after(start, action.target_id), fewest=2 if own else 1)
+    if topic is None:
+        return None
+    able = action.type if action.type in topic.actions else _pressing(start, topic)
+    return action.model_copy(update={"type": able, "metadata": {"topic": topic.id}})
+
+
 def _struck(start: TurnStart, action: Action, charge: Charge) -> Action | None:
     """The charge as one that strikes what its hearer keeps to themselves."""
     open_now = {one.id for one in interpret_input(start).topics}
     topics = [one for one in _kept(start, action.target_id) if one.id in open_now]
     topic = secret_reached(charge.words, topics, _said_after(start, action.target_id))
-    if topic is None:
+    if topic is None or (
+        charge.deeds and not is_word_of(charge.deeds, topic, _said_after(start, topic.holder))
+    ):
         return None
     able = action.type if action.type in topic.actions else _pressing(start, topic)
     details = {name: value for name, value in (action.metadata or {}).items() if name in ("approach", "verb")}
