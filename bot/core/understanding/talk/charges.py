@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.core.understanding.talk.topic_clauses import Clause, clauses_in, idle
-from bot.core.understanding.utterances import sentences_of, spelt
+from bot.core.understanding.utterances import asks, sentences_of, spelt
 from bot.core.understanding.words.claims import (
     CHARGED,
     CONDEMNED,
@@ -61,7 +61,9 @@ def wants_yes_or_no(said: str) -> bool:
 
 def _charges(sentence: str) -> Iterator[Charge]:
     line = _TAG.sub("", spelt(sentence).strip())
-    tagged = line != spelt(sentence).strip()
+    whole = spelt(sentence).strip()
+    tagged = line != whole and len(line.split()) > 1 and not asks(line)
+    line = line if tagged else whole
     for clause in clauses_in(line):
         text = " ".join(clause.words)
         if not _DENIED.isdisjoint(clause.words) or PLEASANT.search(text):
