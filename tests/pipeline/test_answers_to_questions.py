@@ -82,7 +82,7 @@ async def test_an_hour_within_a_question_is_not_what_it_asks_for(tmp_path: Path)
     async with table(tmp_path, same=True) as at:
         await at.start("three-in-a-row", "u1")
         await at.say("what happens when the machine stops?")
-        assert not says(at, replies("three-in-a-row", "time", "beside"))
+        assert not says(at, replies("three-in-a-row", "time"))
 
 
 async def test_nobody_says_again_what_they_have_only_just_told(tmp_path: Path) -> None:

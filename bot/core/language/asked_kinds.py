@@ -9,7 +9,7 @@ AskedKind = Literal[
     "having", "thing",
     "leave", "gift", "telling", "company", "trifle", "favour", "offer",
     "bargain", "proposal", "standing_by",
-    "own_news", "guess", "news", "memory", "answered", "answered_yes", "answered_no",
+    "charge", "price", "own_news", "guess", "news", "memory", "answered", "answered_yes", "answered_no",
     "all_told",
 ]  # fmt: skip
 ASKED_KINDS: tuple[str, ...] = get_args(AskedKind)
@@ -17,9 +17,9 @@ REPLY_MANNERS = ("plain", "about", "beside", "yes", "no")
 REQUESTS = frozenset({"leave", "gift", "telling", "company", "trifle", "favour"})
 # What is laid before somebody, to be taken or left, and what is only told them: of oneself, of them, of others, of a
 # time they share, or in answer to what they asked.
-DEALINGS = frozenset({"offer", "bargain", "proposal", "standing_by"})
+DEALINGS = frozenset({"offer", "bargain", "proposal", "standing_by", "price"})
 ANSWERED = frozenset({"answered", "answered_yes", "answered_no"})
-NEWS = frozenset({"own_news", "guess", "news", "memory"}) | ANSWERED
+NEWS = frozenset({"own_news", "guess", "news", "memory", "charge"}) | ANSWERED
 # What somebody says who has told all there is to an asker who wants more of it; nobody asks for that.
 ALL_TOLD: AskedKind = "all_told"
 QUESTIONS = frozenset(ASKED_KINDS) - REQUESTS - DEALINGS - NEWS - {ALL_TOLD}
@@ -28,3 +28,7 @@ ANY, REMARK = "any", "remark"
 SAID_OF = frozenset((ANY, REMARK, *ASKED_KINDS))
 # The detail of an action that holds the subject: the first of the words for it.
 SUBJECT = "subject"
+# The detail of a charge that is near what its hearer keeps to themselves.
+HOLDS = "holds"
+# Questions that want somebody, some hour, place, reason or number, and nothing else instead.
+ASKED_OF_FACTS = frozenset({"time", "person", "place", "reason", "amount"})

@@ -25,6 +25,8 @@ class Contract(Published):
 
 BETWEEN = "between"
 """The topics, by their ids, that a question could be about equally well."""
+EVIDENCE = "evidence"
+"""The thing, by its id, that somebody has to show for what they charge another with."""
 
 
 class Action(Contract):

@@ -211,7 +211,10 @@ def resolve(
     topic = _topic(game, state, action, scope)
     if isinstance(topic, Rejected):
         return state, refuse(action, index, topic.reason, topic.message)
-    strained = answering.strain(game, state, table.round, actor, aimed.target)
+    strained = (
+        *answering.strain(game, state, table.round, actor, aimed.target),
+        *answering.evidence(state, action),
+    )
     roller = table.roller_for(index)
     coded = resolving.resolution(game, state, aimed, spec, scope, roller, first=index == 0)
     tested: resolving.CodedCheck | Rejected | None = None

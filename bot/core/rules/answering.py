@@ -9,7 +9,7 @@ from bot.core.content.adventure import Adventure
 from bot.core.content.rulebook import terms
 from bot.core.content.shapes import ActionSpec, ChoiceSpec, Effect
 from bot.core.language.phrasing import Name, listed
-from bot.core.rules.actions import Action
+from bot.core.rules.actions import EVIDENCE, Action
 from bot.core.rules.feelings import band_of, gripping
 from bot.core.rules.happening_lines import names_of, specs_of
 from bot.core.rules.targeting import Aimed
@@ -20,6 +20,8 @@ from bot.core.state.happenings import PATH, Happening, found, live
 MOST_STRAIN = 5
 _TIMES = {"soft": 0, "medium": 1, "hard": 2}
 _NOTICED = {"soft": 2, "medium": 14, "hard": 60}
+_SHOWN = 2
+"""What something to show for a charge adds to a roll."""
 _URGENT = {"soft": 0, "medium": 60, "hard": 200}
 _DRAWN_TO = 50
 _ABOUT_SOMEBODY = frozenset({"spawn", "came", "up", "down", "thing"})
@@ -51,6 +53,12 @@ def _felt_by(game: Adventure, target: Entity | None) -> Iterator[tuple[int, str]
     for name, spec in game.ruleset.feelings.items():
         band = band_of(target["emotions"].get(cast("Any", name), 0))
         yield spec.strain.get(band, 0), spec.label.replace("{name}", target["name"])
+
+
+def evidence(state: State, action: Action) -> tuple[tuple[int, str], ...]:
+    """What a thing that can be shown for a charge adds to its roll."""
+    thing = state["entities"].get(str(action.detail(EVIDENCE) or ""))
+    return ((_SHOWN, thing["name"]),) if thing is not None else ()
 
 
 def total_of(strained: Sequence[tuple[int, str]]) -> int:

@@ -9,10 +9,22 @@ from functools import lru_cache
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
-from bot.core.content.shapes import Lines, StorySubjectContent, SubjectContent
+from bot.core.content.shapes import CharacterContent, Lines, StorySubjectContent, SubjectContent
 from bot.core.language.act_names import SPEECH
-from bot.core.language.asked_kinds import ANSWERED, ANY, DEALINGS, NEWS, QUESTIONS, REMARK, REQUESTS, SUBJECT
+from bot.core.language.asked_kinds import (
+    ANSWERED,
+    ANY,
+    ASKED_OF_FACTS,
+    DEALINGS,
+    HOLDS,
+    NEWS,
+    QUESTIONS,
+    REMARK,
+    REQUESTS,
+    SUBJECT,
+)
 from bot.core.language.phrasing import ABOUT
+from bot.core.rules._fact_kinds import of_kind
 from bot.core.rules.actions import Action
 from bot.core.rules.feelings import GRIPPED, band_of
 from bot.core.rules.visibility import public_variables
@@ -46,6 +58,9 @@ def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> 
     replies = game.ruleset.telling.replies.get(str(kind), {})
     if asked is not None:
         replies = {**replies, **asked.answers.get(str(kind), {})}
+    if kind == "charge":
+        lines = replies.get("yes" if action.detail(HOLDS) else "no", ())
+        return _naming(lines) if action.detail(ABOUT) else _unnamed(lines)
     if kind not in QUESTIONS | NEWS:
         willing = degree != "failure" and _is_willing(before, action.actor_id, target)
         lines = replies.get("yes" if willing else "no", ())
@@ -78,14 +93,25 @@ def _own_lines(game: Adventure, action: Action, degree: str) -> Lines:
         return says.get(REMARK, ()) if degree != "failure" else ()
     nearest = says.get("favour") or says.get("leave") if kind in REQUESTS else None
     nearest = nearest or (says.get("offer") if kind in DEALINGS else None)
-    freely = says.get(ANY) if kind in QUESTIONS or kind == "telling" else None
-    return says.get(kind) or nearest or _conceding(game, str(kind), freely or ())
+    freely = says.get(ANY, ()) if kind in QUESTIONS or kind == "telling" else ()
+    if kind in ASKED_OF_FACTS and freely and kind not in says:
+        known = of_kind(str(kind), freely, _people(game, asked.id))
+        return known or _not_known(game, asked, action)
+    return says.get(kind) or nearest or freely
 
 
-def _conceding(game: Adventure, kind: str, lines: Lines) -> Lines:
-    """What is known of a subject, after a word that the very thing that was asked is not."""
-    leads = game.ruleset.telling.replies.get(kind, {}).get("beside", ())
-    return tuple(f"{leads[at % len(leads)]} {line}" for at, line in enumerate(lines)) if leads else lines
+def _people(game: Adventure, speaker: str) -> frozenset[str]:
+    """The names of everybody in a story but the speaker."""
+    others = (one.name for one in game.characters.values() if one.id != speaker)
+    return frozenset(word for name in others for word in name.split())
+
+
+def _not_known(game: Adventure, asked: CharacterContent, action: Action) -> Lines:
+    """Lines in which somebody does not know, or does not tell, just what was asked."""
+    kind = str(action.detail("asked"))
+    replies = {**game.ruleset.telling.replies.get(kind, {}), **asked.answers.get(kind, {})}
+    about = replies.get("about", ()) if _is_one_thing(kind, action) else ()
+    return about or (*replies.get("plain", ()), *asked.does_not_know)
 
 
 def subjects_known(
@@ -124,6 +150,11 @@ def _is_one_thing(kind: object, action: Action) -> bool:
 def _naming(lines: Lines) -> Lines:
     """The lines that name what it is about, where there are any."""
     return tuple(line for line in lines if f"{{{ABOUT}}}" in line) or lines
+
+
+def _unnamed(lines: Lines) -> Lines:
+    """The lines that name nothing that it would be about."""
+    return tuple(line for line in lines if f"{{{ABOUT}}}" not in line) or lines
 
 
 def heard(game: Adventure, before: State, action: Action, lines: Lines) -> Lines:

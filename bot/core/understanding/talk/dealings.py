@@ -18,9 +18,11 @@ from bot.core.understanding.words.dealings import (
     OPENING,
     ORDERED,
     OWN,
+    PRICE,
     PROPOSAL,
     SHARED,
     STANDING_BY,
+    THREAT,
 )
 
 
@@ -30,6 +32,11 @@ def is_bargain(said: str) -> bool:
     return any(BARGAIN.search(line) or ORDERED.match(line) for line in lines)
 
 
+def threatens(said: str) -> bool:
+    """Whether words say what their speaker will do where their hearer does not do as told."""
+    return not said.rstrip().endswith("?") and THREAT.search(spelt(said)) is not None
+
+
 def is_shared(said: str) -> bool:
     """Whether words propose something to do for the two of them."""
     return any(SHARED.match(spelt(one).replace(" ,", ",").strip()) for one in sentences_of(said))
@@ -37,6 +44,8 @@ def is_shared(said: str) -> bool:
 
 def dealing_in(said: str) -> AskedKind | None:
     """What is laid before the hearer by words that ask nothing, or ask for that; None where nothing is."""
+    if any(PRICE.search(spelt(one)) for one in sentences_of(said)):
+        return "price"
     if is_bargain(said):
         return "bargain"
     for one in reversed(sentences_of(said)):

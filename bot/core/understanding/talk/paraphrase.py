@@ -53,11 +53,11 @@ def _own_words(said: str) -> frozenset[str]:
 
 
 def _score(words: frozenset[str], topic: TopicContent) -> float:
-    tiers = _words_of(topic)
+    tiers = words_of_topic(topic)
     found = 0.0
     shared = 0
     for word in words:
-        near = _same_as(word)
+        near = same_as(word)
         worth = max(
             (
                 value if word in tier else _SAME * value if near & tier else 0.0
@@ -78,7 +78,7 @@ def _stems_in(text: str) -> frozenset[str]:
     return frozenset(stem(word) for word in kept if not idle(word) and "{" not in word)
 
 
-def _words_of(topic: TopicContent) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+def words_of_topic(topic: TopicContent) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
     """The words of a topic's label and button, its keywords of one word, and the words of longer ones."""
     button = topic.choice.text or "" if topic.choice is not None else ""
     keywords = [keyword for keyword in topic.keywords if " " not in keyword]
@@ -91,7 +91,7 @@ def _words_of(topic: TopicContent) -> tuple[frozenset[str], frozenset[str], froz
 
 
 @lru_cache(maxsize=2048)
-def _same_as(word: str) -> frozenset[str]:
+def same_as(word: str) -> frozenset[str]:
     """The words that ask for the same, without endings."""
     return frozenset(other for group in _groups() if word in group for other in group)
 

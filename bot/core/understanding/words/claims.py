@@ -1,4 +1,4 @@
-"""Patterns of what settles by a word what is not its writer's, and of what sounds like it. Data only."""
+"""Patterns of what settles by a word what is not its writer's, of what sounds like it, and of charges. Data only."""
 
 from __future__ import annotations
 
@@ -69,3 +69,46 @@ ASKS = re.compile(
     r"where|which|can|could|do|does|did|is|are|was|were|will|would|has|have (?:you|they|we)|should)\b"
 )
 SENTENCE = re.compile(r"[^.!?…\n]+[.!?…]*")
+
+
+# --- what somebody is charged with -----------------------------------------------------------------
+
+_HEARER = r"(?:you|u|ya|you (?:lot|two|people|both|all|and (?:him|her|them|\w+))|your (?:lot|people|sort))"
+_LED = (
+    r"(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|now|look|listen|because|cause|that|come on|be honest(?: with me)?|honestly|"
+    r"just|maybe|perhaps|i (?:think|know|bet|reckon|believe|suspect|guess|heard|can see|can tell|say|swear)|tell me|admit)\W+)*"
+)
+# "Did you …", "was it you", "have they …": wants a yes or a no of what has been done.
+CHARGED = re.compile(
+    rf"^{_LED}(?:(?:did|have|had|were|was|are|is|does|do) (?!we\b|i\b|u know|you (?:know|think|like|want|mind|remember|feel|believe|"
+    r"ever|always|often|usually|have|need|sleep|live|work|come here|love|hate|miss|enjoy|trust|still|all right|ok|okay|well|sure|"
+    r"cold|tired|afraid|scared|hungry|happy|sad|angry|single|married|going|coming|leaving|hear|see|say|mean|notice)\b)"
+    r"(?:it|that|this|you|u|he|she|they|somebody|someone|anybody|anyone|the|your|there|my)\b)"
+)
+YOU_DID = re.compile(
+    rf"^{_LED}(?:\w+ )?{_HEARER}(?:'ve|'re|'d| have| had| are| were| did| just| really| all| never even| only| must have| got)* "
+    r"(?:it was )?(?P<verb>[a-z']+)\b"
+)
+PAST = re.compile(
+    r"(?:ed|ied)$|^(?:did|took|stole|wrote|made|hid|rubbed|gave|sold|lied|lie|lying|broke|brought|built|burnt|bought|caught|chose|cut|"
+    r"drew|drove|fell|felt|found|forgot|got|kept|knew|known|left|lent|let|lost|put|read|ran|sent|set|shut|spent|stopped|swore|threw|"
+    r"told|went|won|hiding|hidden|taken|stolen|written|given|broken|drawn|chosen|kept|covering|protecting|going|been|picked|"
+    r"rigged|fixed|painted|signed|made|melted|done|guilty|blind)$"
+)
+# What is no charge, whatever its form.
+PLEASANT = re.compile(
+    r"\byou (?:look|looked|seem|seemed|said|told me|asked|mentioned|were saying|mean|meant|did (?:well|your best|nothing|everything)|"
+    r"kept your (?:word|promise))\b|\bbeen (?:very |so )?(?:kind|good|nice|lovely)\b|\bhave you (?:got|any|ever)\b"
+)
+# What would be held against whoever has done it.
+CONDEMNED = re.compile(
+    r"\b(?:stole|steal|stolen|took|take|taken|robbed|rob|killed|kill|murdered|murder|poisoned|poison|burned|burnt|burn|broke|break|"
+    r"lied|lie|lying|hid|hide|hidden|hiding|cheated|cheat|rigged|rig|fixed|fix|pushed|push|betrayed|betray|sold|forged|forge|faked|"
+    r"fake|framed|frame|hurt|hit|drugged|sabotaged|smashed|emptied|swindled|blackmailed|tricked|locked|set fire|planned|told them|"
+    r"thief|liar|murderer|forger|killer|fraud|guilty)\b"
+)
+OWNED_UP = re.compile(
+    r"\b(?:(?:it(?:'s| is| was)|that was|wasn't it|was it|it wasn't anyone but) you\b|you(?:'re| are| were) the (?:one|thief|forger|killer|"
+    r"murderer|culprit)|you did it|admit it|own up|confess|was it you)"
+)
+YES_OR_NO = re.compile(r"\b(?:yes or no|a straight answer|straight yes|plain answer)\b")

@@ -9,12 +9,24 @@ WILL = (
 )
 SO = r"(?:(?:look|listen|ok|okay|well|so|then|right|fine|alright|please|and|but|see|now|maybe|perhaps|honestly|i mean),? )*"
 THINK = r"(?:i (?:think|say|suggest|propose|reckon|vote|feel) (?:that )?)?"
+# "Either you give it to me or I take it": what is said to somebody who has not done it yet.
+THREAT = re.compile(
+    r"\beither\b.{2,80}\bor (?:i|we)\b|\bor (?:i|we)(?:'ll| will|'m| are|'re)? (?:going to |gonna )?(?:take|lift|break|tell|call|report|"
+    r"kick|smash|come|coming|go to|print|burn|climb|force|cut|throw|shoot|hit|knock|pull|drag|fetch|get the)\b|\bor else\b"
+)
+# What somebody would do it for: "what is your price?", "what would make you open it?".
+PRICE = re.compile(
+    r"\bwhat(?:'s| is|s| would be)? (?:your|the) price\b|\bname (?:your|a) price\b|\bwhat would (?:it (?:take|cost)|make you|"
+    r"get you to|persuade you|move you|change your mind)\b|\bwhat (?:would|do) (?:i|we) (?:have|need) to (?:do|give|pay|say)\b.{0,60}"
+    r"\byou\b|\bwhat (?:do|would) you (?:want|ask|take) (?:for|in return)\b|\bhow much (?:do you want|would you take)\b|"
+    r"\bwhat can (?:i|we) (?:give|offer|do for) you\b"
+)
 BARGAIN = re.compile(
     rf"\bif you\b.{{2,80}}?\b{WILL}\b|\b{WILL}\b.{{2,80}}\bif you(?:'ll| will| would| just| only| can)? (?!like\b|want\b|"
     rf"wish\b|need\b|don't mind\b|prefer\b|are\b|ask me\b|know what)\w+|"
     r"\bin (?:return|exchange)(?: for)?\b|\b(?:make|strike|cut|do|have|offer)(?: you)? a (?:deal|bargain|trade)\b|"
     r"\b(?:here's|here is|that's|that is|how about|what about) (?:the|a|my|our|this) (?:deal|bargain|offer)\b|"
-    r"\bi(?:'ll| will|'d) (?:trade|swap|exchange)\b|\bwhat would it (?:take|cost)\b|\bname your price\b|"
+    r"\bi(?:'ll| will|'d) (?:trade|swap|exchange)\b|"
     r"\byou (?:first|scratch|help me|tell me|give me|let me|show me|lend me|get me)\b.{2,60}\b(?:and|then) "
     r"(?:i(?:'ll| will| can|'d| promise)|we(?:'ll| will|'re)|nobody|no one)\b|"
     r"\b(?:suppose|supposing|what if|say) (?:i|we)\b.{2,60}\b(?:would|could|will) (?:you|they|he|she)\b|"

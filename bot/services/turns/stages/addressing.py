@@ -21,11 +21,13 @@ from bot.core.understanding.talk.asking import (
     known_noun,
     taken_up,
 )
+from bot.core.understanding.talk.charges import wants_yes_or_no
 from bot.core.understanding.talk.paraphrase import paraphrased
 from bot.core.understanding.talk.several import asks_of_its_own, points_back
 from bot.core.understanding.talk.subjects import is_beside, is_fitting, is_merely_named, subject_remarked
 from bot.core.understanding.talk.topics import topic_in
 from bot.core.understanding.utterances import asks
+from bot.services.turns.stages.charging import charged, kept_instead
 from bot.services.turns.stages.doubting import doubting, withheld_from
 from bot.services.turns.stages.following_up import taken_further
 from bot.services.turns.stages.laying_before import laid_before, told
@@ -57,6 +59,12 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
         if offered is not None:
             found.append(offered)
             continue
+        if found and found[-1].target_id == part.action.target_id and wants_yes_or_no(part.words):
+            continue  # it only presses for what was asked beside it
+        charge = charged(start, part)
+        if charge is not None:
+            found.append(charge)
+            continue
         action = laid_before(start, part)
         if action.detail("asked") is None:
             part = replace(part, action=action)
@@ -82,6 +90,10 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
     given = interpret_input(start)
     asked = asked_for(part.act.do, said, _known_words(given) - _names_of(given, action.target_id))
     subject = subject_of_words(start, action, said)
+    if subject is not None and part.act.do == "ask":
+        kept = kept_instead(start, action, subject, answered_as(asked, said, subject), said)
+        if kept is not None:
+            return kept
     topic = _in_other_words(start, action, said) if subject is None and part.act.do == "ask" else None
     if topic is not None:
         return topic

@@ -10,7 +10,7 @@ from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import Action
 from bot.core.understanding.talk.answers import PLAINLY, answered_kind
 from bot.core.understanding.talk.asking import subject_of
-from bot.core.understanding.talk.dealings import dealing_in, news_in
+from bot.core.understanding.talk.dealings import dealing_in, news_in, threatens
 from bot.services.turns.stages.message_parts import HeardAction
 from bot.services.turns.stages.spoken_of import subject_of_words
 from bot.services.turns.step_inputs.interpret import interpret_input
@@ -23,7 +23,7 @@ _ASKED_FOR = re.compile(
     r"^\W*(?:(?:and|but|so|ok|well|then),? )*(?:who|what(?! if\b| about\b)|where|when|which|whose|how (?!about))\b"
 )
 # What is laid before somebody whatever a word of it might be about.
-_BEYOND = frozenset({"company", "proposal", "standing_by", "bargain"})
+_BEYOND = frozenset({"company", "proposal", "standing_by", "bargain", "price"})
 _PLAIN = frozenset({"say", "answer"})
 # A statement has somebody or something in it that it tells of; "not really" and "of course" have not.
 _STATES = re.compile(
@@ -38,6 +38,9 @@ def laid_before(start: TurnStart, part: HeardAction) -> Action:
     action, words = part.action, part.words or start.said
     if is_plain_answer(part):
         return _with_answer(action, part.act.said if part.act is not None else words)
+    threatening = _threatening(start, part, words)
+    if threatening is not None:
+        return threatening
     kind = _kind(start, part, words)
     if kind is None:
         return action
@@ -46,10 +49,21 @@ def laid_before(start: TurnStart, part: HeardAction) -> Action:
     if raised is not None:
         able = action.type if action.type in raised.actions else raised.actions[0]
         return action.model_copy(update={"type": able, "metadata": {**details, "topic": raised.id}})
-    subject = subject_of_words(start, action, words) if kind in DEALINGS else None
+    subject = subject_of_words(start, action, words) if kind in DEALINGS - {"price"} else None
     own = {SUBJECT: subject.name} if subject is not None and {kind, "offer"} & subject.says.keys() else {}
     plain = _plainly(start, part, action.type)
     return action.model_copy(update={"type": plain, "metadata": {**details, "asked": kind, **own}})
+
+
+def _threatening(start: TurnStart, part: HeardAction, words: str) -> Action | None:
+    """What is said as the threat that it is: "either you give it to me or I take it"."""
+    action, known = part.action, start.game.ruleset.actions
+    spec = known.get(action.type)
+    npc = (action.target_id or "").startswith("npc_")
+    if spec is None or not npc or _LAID.isdisjoint(spec.acts) or not threatens(words):
+        return None
+    able = next((name for name, one in known.items() if "threaten" in one.acts), None)
+    return Action(actor_id=action.actor_id, type=able, target_id=action.target_id) if able else None
 
 
 def is_plain_answer(part: HeardAction) -> bool:
@@ -80,7 +94,7 @@ def _kind(start: TurnStart, part: HeardAction, words: str) -> AskedKind | None:
         return None
     if kind is None and passing and act is not None and act.do == "offer" and "?" not in words:
         return "offer"
-    return kind if kind == "bargain" or not _ASKED_FOR.match(words.casefold()) else None
+    return kind if kind in ("bargain", "price") or not _ASKED_FOR.match(words.casefold()) else None
 
 
 def _plainly(start: TurnStart, part: HeardAction, otherwise: str) -> str:
