@@ -67,6 +67,13 @@ async def test_a_message_of_which_nothing_is_left_gets_no_such_line(
     assert "rest of the question" not in passage
 
 
+async def test_what_is_asked_of_somebody_is_not_answered_by_the_table_as_well(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("room-12", "u1")
+        await at.say("I never believed you took it. What happened?")
+        assert not any(post.key.startswith("beside-") for post in at.shown.posts)
+
+
 def test_each_line_stands_once_and_two_at_most() -> None:
     left = [Untaken("question", about, "Mara", "Lena") for about in ("the letters", "the jar", "the bus")]
     lines = untaken_lines(left, "seed")
