@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -37,7 +37,7 @@ class PartsHeard:
     @contextmanager
     def of(
         self, acts: list[MessageAct], words: Sequence[Word], end: str = "", *, deed: bool = False
-    ) -> Iterator[PartsHeard]:
+    ) -> Generator[PartsHeard]:
         """Reads words as one part, or as those that are found within them; `acts` are those of the message."""
         before, first, self._whole = tuple(acts), len(self.found), ()
         yield self
