@@ -6,16 +6,29 @@ that plays it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from bot.core.language.act_names import ACTS, BOARD, CONTACT, HANDLING, MOVEMENT, OTHER, PERCEPTION, SPEECH
 from bot.core.understanding.tokens import Word
 
 __all__ = [
-    "ACTS", "BOARD", "CONTACT", "HANDLING", "MOVEMENT", "OTHER", "PERCEPTION", "SPEECH", "STAND_INS", "MessageAct",
-    "Named", "NoTurn",
-    "Reading", "Sort",
+    "ACTS",
+    "BOARD",
+    "CONTACT",
+    "HANDLING",
+    "MOVEMENT",
+    "OTHER",
+    "PERCEPTION",
+    "SPEECH",
+    "STAND_INS",
+    "MessageAct",
+    "Named",
+    "NoTurn",
+    "PartOfMessage",
+    "PartSort",
+    "Reading",
+    "Sort",
 ]  # fmt: skip
 
 # Which acts may stand in for one that the rules do not know, nearest first.
@@ -59,7 +72,7 @@ class MessageAct:
     """One act: who or what it is done `to`, what is `used` or handed over, the `place` gone to, what it is `about`.
 
     `said` are the words spoken, `verb` the verb of the closed list that was written, `manner` an adverb. `deed` are the
-    words of the deed itself, from its verb on.
+    words of the deed itself, from its verb on, `parts` the places of the parts of the message that it was heard in.
     """
 
     do: str
@@ -72,15 +85,31 @@ class MessageAct:
     manner: str | None = None
     cell: int | None = None
     deed: tuple[Word, ...] = ()
+    parts: tuple[int, ...] = field(default=(), compare=False)
 
 
 NoTurn = Literal["status", "help", "outcome", "table", "command", "claim", "negated", "nonsense", "empty"]
 
 
+PartSort = Literal["question", "deed", "speech"]
+
+
+@dataclass(frozen=True, slots=True)
+class PartOfMessage:
+    """A part of a message that wants an answer of its own, in its author's words."""
+
+    said: str
+    sort: PartSort
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a message means: acts in order, or why it is no turn; `think` asks for analysis instead of action."""
+    """What a message means: acts in order, or why it is no turn; `think` asks for analysis instead of action.
+
+    `parts` are all parts of the message, whether an act came of them or not.
+    """
 
     acts: tuple[MessageAct, ...] = ()
     no_turn: NoTurn | None = None
     think: bool = False
+    parts: tuple[PartOfMessage, ...] = field(default=(), compare=False)

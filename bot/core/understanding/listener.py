@@ -6,6 +6,7 @@ nothing is guessed that would change the world.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from bot.core.contracts import InterpretInput
@@ -25,6 +26,11 @@ from bot.core.understanding.words.sentences import DIRECTIONS, MOST_ACTS, WAYS_O
 
 
 def read(hearing: Hearing, text: str) -> Reading:
+    reading = _read(hearing, text)
+    return replace(reading, parts=tuple(hearing.parts.found))
+
+
+def _read(hearing: Hearing, text: str) -> Reading:
     whole = without_holding_on(normalised(text))
     if whole.strip().casefold() in DIRECTIONS:
         return Reading((way_of(hearing, whole.strip().casefold()),))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -286,6 +287,13 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
 )
 
 
+# "Come with me?", "stay?": what is asked of somebody in the words of a bid.
+_BIDS = re.compile(
+    r"(?:please )?(?:come|stay|wait|help|show|lend|sit|follow|promise|trust|hold|pass|give|let|join|"
+    r"forgive)\b(?! is| are)"
+)
+
+
 def _question(shown: str) -> str:
     for act, pattern in _QUESTIONED[:-1]:
         found = pattern.search(shown)
@@ -295,6 +303,8 @@ def _question(shown: str) -> str:
             return act
     if _WH.match(shown):
         return "ask"
+    if _BIDS.match(shown):
+        return "request"
     if _OFFERS.search(shown):
         return "offer"
     if _ASK_LEAVE.search(shown):
@@ -319,8 +329,8 @@ def acts_of(text: str, to: Named | None, *, always: bool = True) -> tuple[Messag
     `always`: words that are nothing in particular are something said all the same.
     """
     found: list[MessageAct] = []
-    for sentence in sentences_of(text):
-        for act in _sentence(sentence):
+    for sentence in _with_pleas(sentences_of(text)):
+        for act in _sentence(_uncalled(sentence, to)):
             kind, said = act
             if found and found[-1].do == kind:
                 found[-1] = replace(found[-1], said=f"{found[-1].said} {said}")
@@ -336,6 +346,26 @@ def acts_of(text: str, to: Named | None, *, always: bool = True) -> tuple[Messag
     if not kept and always and any(letter.isalnum() for letter in text):
         kept = [MessageAct("say", to, said=text)]
     return tuple(kept[:3])
+
+
+def _with_pleas(sentences: Sequence[str]) -> Iterator[str]:
+    """The sentences, each "please" that stands alone with the one before it."""
+    waiting = ""
+    for sentence in sentences:
+        if waiting and spelt(sentence).strip(" .!?,") == "please":
+            waiting = f"{waiting.rstrip(' .!?')}, {sentence}"
+            continue
+        if waiting:
+            yield waiting
+        waiting = sentence
+    if waiting:
+        yield waiting
+
+
+def _uncalled(sentence: str, to: Named | None) -> str:
+    """A sentence without the name that calls its hearer before it ("Agnes, open the tin")."""
+    name, comma, rest = sentence.partition(",")
+    return rest.strip() if comma and to is not None and to.words and name.strip() == to.words else sentence
 
 
 def _sentence(sentence: str) -> list[tuple[str, str]]:

@@ -9,7 +9,8 @@ import structlog
 from bot.core.errors import PlayerError
 from bot.core.notices import Notice
 from bot.core.rules import choices as planning
-from bot.core.understanding.table_questions import beside
+from bot.core.understanding.listener import listen
+from bot.core.understanding.table_questions import beside, table_question
 from bot.services.models.budget import Capped
 from bot.services.ports.budgets import Purse
 from bot.services.ports.publisher import NotePost, Post
@@ -149,7 +150,7 @@ class StoryPlay:
         """Answers what a message asks of the table beside what it plays."""
         received = start.stored.received
         kind = beside(start.said) if received.choice is None else None
-        if kind is None:
+        if kind is None or _asked_in_story(start):
             return
         said = answered(await self._message(start), kind)
         note = NotePost(f"beside-{received.id}", received.session_id, None, said, "dm")
@@ -172,6 +173,11 @@ class StoryPlay:
         text, kind = unread(await self._message(start))
         await self._s.storage.set_turn(start.stored.received.id, "answered")
         return note_post(start.stored, text, kind)
+
+
+def _asked_in_story(start: TurnStart) -> bool:
+    """Whether somebody in the story was asked what would else be asked of the table ("you took it. what happened?")."""
+    return any(act.do == "ask" and table_question(act.said) for act in listen(interpret_input(start)).acts)
 
 
 def _user_action(start: TurnStart) -> UserAction:

@@ -15,7 +15,7 @@ SILENT = {
 """Calls whose strings no person reads, or that discord.py words: descriptions of slash commands stand beside them."""
 SHOWING = {
     "embed", "Embed", "add_field", "set_footer", "set_author", "Button", "Select", "SelectOption", "TextInput", "Label",
-    "Modal", "Field", "ModalForm", "MarkButton", "PersonaMessage", "Leaf", "MessagePart", "send", "send_message",
+    "Modal", "Field", "ModalForm", "MarkButton", "PersonaMessage", "Leaf", "PartOfMessage", "send", "send_message",
     "reply", "edit", "edit_message", "edit_original_response", "answer", "whisper", "create_thread", "offered",
 }  # fmt: skip
 """Calls that put words before people, where one word alone is a label already."""

@@ -8,6 +8,7 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.non_actions import cheats, claim_in, only_tells
 from bot.core.understanding.phrases import VerbMatch, is_own_figure, matches
+from bot.core.understanding.reading._calling import straight_to
 from bot.core.understanding.reading._deed import read_deed
 from bot.core.understanding.reading._elliptical import read_declared
 from bot.core.understanding.reading._errands import WALKED, read_bare_place, walked_first
@@ -81,7 +82,7 @@ def read_clauses(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: b
                 hearing.holding = any(
                     word.held or (hearing.hung and word.lower in HANGING) for word in clause
                 )
-                swallowed = read_clause(hearing, clause, whole, joint, end, deed=deed)
+                swallowed = _read_part(hearing, clause, whole, joint, end, deed=deed)
                 hearing.holding = False
                 if swallowed:
                     return
@@ -89,6 +90,18 @@ def read_clauses(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: b
                 joint = words[place].lower if not words[place].mark or not joint else joint
             start = place + 1
         place += 1
+
+
+def _read_part(
+    hearing: Hearing, clause: tuple[Word, ...], whole: tuple[Word, ...], joint: str, end: str, *, deed: bool
+) -> bool:
+    """Reads one clause as a part of the message, and what it took with it as that of the same part."""
+    taken = False
+    with hearing.parts.of(hearing.acts, clause, deed=deed) as part:
+        taken = read_clause(hearing, clause, whole, joint, end, deed=deed)
+        if taken:
+            part.goes_on(whole)
+    return taken
 
 
 def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
@@ -176,7 +189,7 @@ def read_clause(
     first = body[0].lower
     if joint in ("before", "after", "while") or (joint and first in SUBORDINATE):
         return False
-    begun = without_manner(without_leads(body, hearing.given.actor_id))
+    begun = straight_to(without_manner(without_leads(body, hearing.given.actor_id)))
     if (
         len(body) > 2
         and begun is not body

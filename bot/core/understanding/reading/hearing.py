@@ -13,6 +13,7 @@ from bot.core.understanding.acts import BOARD, CONTACT, HANDLING, SPEECH, Messag
 from bot.core.understanding.arriving import destination
 from bot.core.understanding.board import cell_in
 from bot.core.understanding.last_words import last_words
+from bot.core.understanding.reading._parts import PartsHeard
 from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import parts_of
@@ -42,6 +43,7 @@ class Hearing:
         self.scope = MessageScope(given)
         self.last = last_words(given)
         self.acts: list[MessageAct] = []
+        self.parts = PartsHeard()
         self._left: list[str] = []
         self._parting: tuple[MessageScope, int] | None = None
         self._told_parting: str | None = None

@@ -32,13 +32,15 @@ def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | Non
     """A sentence that asks, in each of its questions ("what's in the case, and who is she?")."""
     joint = _asks_on_at(words)
     if joint:
-        _read_one(hearing, words[:joint], called)
+        with hearing.parts.of(hearing.acts, words[:joint], "?"):
+            _read_one(hearing, words[:joint], called)
         rest = words[joint:]
         while rest[0].mark or rest[0].lower in JOINING:
             rest = rest[1:]
         read_question(hearing, rest, called)
     else:
-        _read_one(hearing, words, called)
+        with hearing.parts.of(hearing.acts, words, "?"):
+            _read_one(hearing, words, called)
 
 
 def _asks_on_at(words: tuple[Word, ...]) -> int:

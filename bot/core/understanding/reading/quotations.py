@@ -10,6 +10,7 @@ from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.reading._offering import read_gift
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.tokens import Segment, words_in
+from bot.core.understanding.utterances import sentences_of
 from bot.core.understanding.words.openings import BEFORE_NAMES
 
 _TITLES = frozenset(
@@ -28,7 +29,31 @@ def frame_of(parts: Sequence[Segment], at: int) -> str:
 
 
 def read_quotation(hearing: Hearing, said: str, frame: str) -> None:
-    hearer = called_in(hearing, said) or named_in_frame(hearing, frame)
+    """Reads what is quoted, each of its sentences as a part of the message."""
+    before = tuple(hearing.acts)
+    for one in _to_each(hearing, said):
+        _read(hearing, one, frame)
+    scene = hearing.given.scene
+    hearing.parts.quoted(hearing.acts, before, (words_in(one, scene) for one in sentences_of(said)))
+
+
+def _to_each(hearing: Hearing, said: str) -> tuple[str, ...]:
+    """What is said to one hearer after the other, where the words call more than one."""
+    found: list[str] = []
+    last: str | None = None
+    for sentence in sentences_of(said):
+        called = called_in(hearing, sentence)
+        ident = called.id if called is not None else last
+        if found and (ident == last or last is None):
+            found[-1] = f"{found[-1]} {sentence}"
+        else:
+            found.append(sentence)
+        last = ident
+    return tuple(found) if len(found) > 1 else (said,)
+
+
+def _read(hearing: Hearing, said: str, frame: str) -> None:
+    hearer = called_in(hearing, said) or _called_away(hearing) or named_in_frame(hearing, frame)
     if hearer is None:
         recent = hearing.scope.hearer()
         hearer = Named("", "here", recent) if recent else None
@@ -51,8 +76,16 @@ def read_quotation(hearing: Hearing, said: str, frame: str) -> None:
         and (last.to is None or hearer is None or last.to.id == hearer.id)
     ):
         hearing.acts.pop()
+        found = tuple(replace(act, parts=last.parts) for act in found)
     for act in found:
         hearing.add(replace(act, about=act.about or said))
+
+
+def _called_away(hearing: Hearing) -> Named | None:
+    """Whom words have just been called to that are quoted now, where that one is somewhere else."""
+    last = hearing.acts[-1] if hearing.acts else None
+    called = last is not None and last.do in SPEECH and not last.said.strip()
+    return last.to if last is not None and called and last.to is not None and last.to.sort == "away" else None
 
 
 def named_in_frame(hearing: Hearing, frame: str) -> Named | None:

@@ -36,6 +36,7 @@ from bot.core.understanding.slots.animals import animal_called
 from bot.core.understanding.table_questions import table_question
 from bot.core.understanding.thoughts import wants_thought
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
+from bot.core.understanding.words.chat import NO
 from bot.core.understanding.words.openings import QUESTION_BEGINS, TIME_CLAUSES
 from bot.core.understanding.words.parts import NUMERALS
 from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, MODALS, STOPS, SUBORDINATE, YOU
@@ -49,6 +50,8 @@ _WANTED_OF_HEARER = re.compile(
 _PROPOSED = re.compile(
     r"(?:so |ok |okay |well |then )?shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+ \w+"
 )
+# What somebody has just said, taken in and gone nowhere for: "the office, right".
+_TAKEN_IN = re.compile(r"(?:the |in |at |to |so )*\w+(?: \w+)? , (?:right|got it|i see|huh|ok|okay|hm+)")
 HARMS = frozenset({"break", "attack", "throw", "restrain"})
 
 
@@ -80,18 +83,26 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     if not plain:
         return
     asked_table = table_question(shown(body) + end) if not deed else None
+    if asked_table == "outcome" and _goes_on_talking(hearing):
+        asked_table = None
     if asked_table is not None and not _is_pondered(hearing, body):
         hearing.of_table = hearing.of_table or asked_table
         return
     before = len(hearing.acts)
     hearing.subjectless = False
     hearing.holding = all(word.held for word in plain)
-    read_body(hearing, body, end, deed=deed)
+    with hearing.parts.of(hearing.acts, body, end, deed=deed):
+        read_body(hearing, body, end, deed=deed)
     hearing.holding = False
     held = hearing.hung and any(word.held for word in plain)
     if held and len(hearing.acts) == before and hearing.scope.company and not deed:
         staked = hearing.hung in HARMS and any(word.lower == "unless" for word in plain)
         hearing.say(body, kind="threaten" if staked else None)
+
+
+def _goes_on_talking(hearing: Hearing) -> bool:
+    """Whether the message has just told somebody something, so that what it asks next is for them."""
+    return hearing.scope.company and bool(hearing.acts) and hearing.acts[-1].do in SPEECH
 
 
 def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool) -> None:
@@ -112,6 +123,9 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         return
     body = _without_lead(body)
     if read_said_whole(hearing, body, end):
+        return
+    if hearing.more and hearing.scope.company and _TAKEN_IN.fullmatch(written(body).casefold()):
+        hearing.say(body)
         return
     if read_greeting(hearing, body, end):
         return
@@ -150,6 +164,11 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
 
 def _without_lead(body: tuple[Word, ...]) -> tuple[Word, ...]:
     """The sentence without the words that only lead up to it ("in any case, …")."""
+    meant = next((at for at in range(4) if shown(body[at : at + 2]) == "i mean"), None)
+    if meant is not None and all(is_interjection(word) or word.lower in NO for word in body[:meant]):
+        rest = stripped(body[meant + 2 :], is_interjection)
+        if rest and utterances.asks(shown(rest)):
+            return rest
     comma = next((at for at, word in enumerate(body) if word.mark), 0)
     return body[comma + 1 :] if comma and comma < len(body) - 1 and shown(body[:comma]) in LEADING else body
 
@@ -178,6 +197,8 @@ def _is_pondered(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     called = hearing.scope.is_person(body[0].label) or hearing.scope.is_person(body[-1].label)
     if called or (line.startswith(("should ", "shall ")) and YOU & set(line.split())):
         return False  # that is asked of somebody
+    if line.startswith(("should i ", "should we ")) and _goes_on_talking(hearing):
+        return False
     proposed = utterances.kind_of(line + "?") == "offer" or _PROPOSED.match(line)
     return not (hearing.scope.company and proposed)
 
@@ -260,7 +281,7 @@ def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
     comma = next((at for at, word in enumerate(begun) if word.lower == ","), None)
     if comma is not None and comma + 1 < len(begun):
         return begun[comma + 1 :]
-    second = next((at for at, word in enumerate(begun) if at > 3 and word.lower in FIRST_PERSON), None)
+    second = next((at for at, word in enumerate(begun) if at > 2 and word.lower in FIRST_PERSON), None)
     return begun[second:] if second is not None else body
 
 

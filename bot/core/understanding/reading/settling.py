@@ -45,15 +45,18 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
                     said=joined(kept[-1].said, act.said),
                     about=joined(kept[-1].about, act.about),
                 )
+            kept[-1] = with_parts_of(kept[-1], act)
             continue
         if kept and act.do in SPEECH and kept[-1].do in SPEECH and act.to == kept[-1].to:
             if kept[-1].verb == PLAINLY and act.do not in ("say", "answer"):
                 kept.append(act)
                 continue
             if act.do in ("say", "answer") and kept[-1].do not in ("greet", "farewell", "say", "answer"):
+                kept[-1] = with_parts_of(kept[-1], act)
                 continue
             if kept[-1].do in ("say", "answer") and act.do not in ("say", "answer"):
-                kept[-1] = replace(act, said=joined(kept[-1].said, act.said))
+                told = kept[-1]
+                kept[-1] = with_parts_of(replace(act, said=joined(told.said, act.said)), told)
                 continue
         kept.append(act)
     spoken = [act for act in kept if act.do in SPEECH]
@@ -61,6 +64,11 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
         extra = [act for act in spoken if act.do in ("say", "answer", "persuade")]
         kept = [act for act in kept if act not in extra] or kept
     return tuple(kept[:MOST_ACTS])
+
+
+def with_parts_of(act: MessageAct, other: MessageAct) -> MessageAct:
+    """The act as one that other parts of the message were heard in as well."""
+    return replace(act, parts=tuple(sorted({*act.parts, *other.parts})))
 
 
 def joined(one: str, other: str) -> str:
@@ -116,6 +124,7 @@ def _felt_once(given: Sequence[MessageAct]) -> list[MessageAct]:
             found.append(act)
             continue
         said = found[first]
+        said = with_parts_of(said, act)
         found[first] = replace(said, said=joined(said.said, act.said), about=joined(said.about, act.about))
     return found
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import zip_longest
 
 from bot.core.content.rulebook import stem
 from bot.core.content.shapes import SubjectContent
@@ -75,10 +76,9 @@ def subject_meant(said: str, subjects: Subjects, talk: Talk) -> SubjectContent |
             or _latest(of_story, _flat(talk.lately), talk.line_in)
             or (of_story[0] if len({one.about[0] for one in of_story}) == 1 else None)
         )
-    after = [*words[1:], ""]
     pointed = {
         _POINTING[word]
-        for word, then in zip(words, after, strict=True)
+        for word, then in zip_longest(words, words[1:], fillvalue="")
         if word in _POINTING and (word == "it" or not then or idle(then))
     }
     if not pointed and not own and (len(words) == 1 or "mean" in words):

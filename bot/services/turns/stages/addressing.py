@@ -32,9 +32,9 @@ from bot.services.turns.stages.doubting import doubting, withheld_from
 from bot.services.turns.stages.following_up import taken_further
 from bot.services.turns.stages.laying_before import laid_before, told
 from bot.services.turns.stages.meaning_buttons import as_offered, without_what_is_named
-from bot.services.turns.stages.message_parts import LOOKS, HeardAction, parts_of_message
 from bot.services.turns.stages.spoken_of import newest, subject_followed_up, subject_of_words, subjects_of
 from bot.services.turns.step_inputs.interpret import interpret_input
+from bot.services.turns.step_inputs.message_parts import LOOKS, HeardAction, parts_of_message
 from bot.services.turns.turn_start import TurnStart
 
 # What asks for something of its own, whoever it points back at: "who is Leo, and when does he come home?"

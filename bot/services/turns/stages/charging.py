@@ -18,9 +18,9 @@ from bot.core.understanding.talk.charges import Charge, charge_in
 from bot.core.understanding.talk.paraphrase import same_as, words_of_topic
 from bot.core.understanding.talk.secrets import is_word_of, secret_reached
 from bot.core.understanding.talk.topic_clauses import asking_clauses, clauses_in, idle
-from bot.services.turns.stages.message_parts import HeardAction
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.interpret import interpret_input
+from bot.services.turns.step_inputs.message_parts import HeardAction
 from bot.services.turns.turn_start import TurnStart
 
 _SPOKEN = frozenset("ask say accuse persuade answer confess threaten tease insult compliment comfort".split())

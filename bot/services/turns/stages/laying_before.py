@@ -11,9 +11,9 @@ from bot.core.rules.actions import Action
 from bot.core.understanding.talk.answers import PLAINLY, answered_kind
 from bot.core.understanding.talk.asking import subject_of
 from bot.core.understanding.talk.dealings import dealing_in, news_in, threatens
-from bot.services.turns.stages.message_parts import HeardAction
 from bot.services.turns.stages.spoken_of import subject_of_words
 from bot.services.turns.step_inputs.interpret import interpret_input
+from bot.services.turns.step_inputs.message_parts import HeardAction
 from bot.services.turns.turn_start import TurnStart
 
 _LAID = frozenset(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.core.content.shapes import TopicContent
 from bot.core.rules.actions import Action
 from bot.core.understanding.talk.offered import said_as_offered
-from bot.services.turns.stages.message_parts import HeardAction
 from bot.services.turns.step_inputs.interpret import interpret_input
+from bot.services.turns.step_inputs.message_parts import HeardAction
 from bot.services.turns.turn_start import TurnStart
 
 _SPOKEN = frozenset(

@@ -18,6 +18,7 @@ from bot.core.state.world_state import Strength
 from bot.services.turns.boundaries import narrate_within
 from bot.services.turns.step_inputs.all_told import unrepeated
 from bot.services.turns.step_inputs.campaign import MOST_TOLD, for_narrator
+from bot.services.turns.step_inputs.left_lying import left_lying
 from bot.services.turns.step_inputs.own_deeds import own_deeds
 from bot.services.turns.step_inputs.reflect import bounded
 from bot.services.turns.turn_values import Concluded
@@ -122,8 +123,9 @@ def _told(concluded: Concluded) -> tuple[ToldAction, ...]:
         )
         for resolved, deed in zip(acted.resolved, own, strict=True)
     ]
-    if told and concluded.conclusion.facts:
-        facts = (*told[-1].facts, *concluded.conclusion.facts)
+    followed = (*concluded.conclusion.facts, *left_lying(start, acted.resolved))
+    if told and followed:
+        facts = (*told[-1].facts, *followed)
         told[-1] = told[-1].model_copy(update={"facts": facts})
     return tuple(told)
 

@@ -53,11 +53,14 @@ def _asks_anew(act: MessageAct, last: tuple[MessageAct, ProposedAction]) -> bool
 
 
 def _beside_terms(acts: Iterable[MessageAct]) -> Iterator[MessageAct]:
-    """What is played of the rest of a message that acts by terms of the rules: what is said aloud, deeds on things."""
+    """What is played beside acts by terms of the rules: what is asked or said aloud, deeds on things."""
     for act in acts:
+        asks = act.do == "ask" and not act.verb and act.to is not None
         done = act.do not in _IDLE and act.to is not None and act.to.sort in ("here", "exit")
-        if (act.do in SPEECH and '"' in act.said) or (
-            act.do not in SPEECH and (done or act.place is not None)
+        if (
+            asks
+            or (act.do in SPEECH and '"' in act.said)
+            or (act.do not in SPEECH and (done or act.place is not None))
         ):
             yield act
 

@@ -1,0 +1,130 @@
+"""The last look at a message: what became of each of its parts, and an honest line for what was left without a word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from bot.core.language.phrasing import definite
+from bot.core.rules.adjudication import Resolved
+from bot.core.rules.visibility import position
+from bot.core.understanding.acts import SPEECH, MessageAct, PartOfMessage
+from bot.core.understanding.talk.asking import subject_of
+from bot.core.understanding.talk.several import asked_apart
+from bot.core.understanding.talk.untaken import Untaken, untaken_lines
+from bot.services.turns.boundaries import allowed
+from bot.services.turns.step_inputs.message_parts import acts_played, as_heard
+from bot.services.turns.turn_start import TurnStart
+
+Fate = Literal["played", "answered", "refused", "heard", "along", "left"]
+"""What became of a part: `along` is told to somebody who answers another part of the message."""
+
+# What says how words are spoken, what is not done, or what is done with the rest of the sentence.
+_NO_DEED = re.compile(
+    r"\b(?:say|says|whisper|call|calls|ask|asks|mutter|murmur|add|tell|reply|shout|growl|n't|not|never|pocket|bag|"
+    r"leave|leaves|want|think|guess|suppose|hope|know|mean|am|was|were|had|have|would|could|i'm|i'd|i've)\b|n't\b"
+)
+# What changes nothing and may go with the rest.
+_IDLE = frozenset({"flourish", "posture", "think", "wait"})
+# What is done on the way to something else, and is no act of the message: doors opened, keys taken up, places passed.
+_ON_THE_WAY = frozenset({"go", "open", "take"})
+
+
+@dataclass(frozen=True, slots=True)
+class PartTold:
+    """A part of a message with what became of it, and the one it was said to."""
+
+    part: PartOfMessage
+    fate: Fate
+    hearer: str | None = None
+
+
+def parts_told(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[PartTold, ...]:
+    """What became of each part of the message of a turn; none where it came from a button, or was read otherwise."""
+    if not start.said or (start.stored.received.choice or {}).get("action") is not None:
+        return ()
+    given, reading, by_terms = as_heard(start)
+    acts = asked_apart(reading.acts)
+    own = [one for one in resolved[by_terms:] if one.action.actor_id == start.actor_id]
+    played = _played(start, own, acts, acts_played(start, given, acts, [one.action for one in own]))
+    if played is None or by_terms:
+        return ()  # the terms of the rules have taken words of their own out of the message
+    return tuple(_told(place, reading.parts, acts, played) for place in range(len(reading.parts)))
+
+
+def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...]:
+    """One short line for each question and deed of a message that nothing came of, two at the most."""
+    told = parts_told(start, resolved)
+    entities, here = start.before["entities"], position(start.before, start.actor_id)
+    found: list[Untaken] = []
+    for place, one in enumerate(told):
+        if not _wants_a_word(one, told[:place]):
+            continue
+        hearer = entities.get(one.hearer or start.hearer or "")
+        if one.part.sort == "question" and (
+            hearer is None or hearer["type"] not in ("npc", "pc") or hearer["location"] != here
+        ):
+            continue  # of things there is nothing to be had but what eyes tell, and who is not here hears nothing
+        about = subject_of(one.part.said) if one.part.sort == "question" else ""
+        name = definite(hearer["name"]) if hearer is not None else ""
+        found.append(Untaken(one.part.sort, about, definite(entities[start.actor_id]["name"]), name))
+    return allowed(untaken_lines(found, start.key), start.boundaries.lines)
+
+
+def _wants_a_word(one: PartTold, before: Sequence[PartTold]) -> bool:
+    """Whether something has to be said of a part; what would have followed on a refusal is answered by that."""
+    if one.fate != "left" or one.part.sort == "speech":
+        return False
+    if one.part.sort == "question":
+        return True
+    bare = one.hearer is None and not _NO_DEED.search(one.part.said.casefold())
+    return bare and not any(other.fate == "refused" for other in before)
+
+
+def _played(
+    start: TurnStart,
+    resolved: Sequence[Resolved],
+    acts: Sequence[MessageAct],
+    plays: Sequence[MessageAct | None],
+) -> Mapping[int, Resolved] | None:
+    """By the place of each act the action that played it; None where some action plays no act of this reading."""
+    places = {id(act): at for at, act in enumerate(acts)}
+    found: dict[int, Resolved] = {}
+    for one, act in zip(resolved, plays, strict=True):
+        if act is not None:
+            found[places[id(act)]] = one
+            continue
+        spec = start.game.action(one.action.type)
+        if spec is None or _ON_THE_WAY.isdisjoint(spec.acts):
+            return None
+    return found
+
+
+def _told(
+    place: int, parts: Sequence[PartOfMessage], acts: Sequence[MessageAct], played: Mapping[int, Resolved]
+) -> PartTold:
+    part = parts[place]
+    asking = {at for at, one in enumerate(parts) if one.sort == "question"}
+    mine = [at for at, act in enumerate(acts) if place in act.parts]
+    done = [played[at] for at in mine if at in played]
+    hearer = next((act.to.id for at in mine if (act := acts[at]).to is not None), None)
+    if not done:
+        beside = part.sort != "question" and any(
+            acts[at].to is not None and acts[at].do in SPEECH for at in (*played,)
+        )
+        said = bool(mine) and all(acts[at].do in SPEECH for at in mine)
+        if said and part.sort == "deed":
+            part = replace(part, sort="speech")
+        idle = bool(mine) and all(acts[at].do in _IDLE for at in mine)
+        return PartTold(part, "along" if idle or (beside and said) else "left", hearer)
+    if not any(one.result.success for one in done):
+        return PartTold(part, "refused", hearer)
+    spoken = all(acts[at].do in SPEECH for at in mine if at in played)
+    if part.sort == "question":
+        return PartTold(part, "answered", hearer)
+    if not spoken:
+        return PartTold(part, "played", hearer)
+    along = all(asking & set(acts[at].parts) for at in mine if at in played)
+    return PartTold(part, "along" if along else "heard", hearer)

@@ -1,0 +1,91 @@
+"""Tells which words of a message belong to which of its actions, so that no part is answered with another's words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.core.contracts import InterpretInput
+from bot.core.rules.actions import Action
+from bot.core.understanding.acts import SPEECH, STAND_INS, MessageAct, Reading
+from bot.core.understanding.deeds.improvised import as_improvised
+from bot.core.understanding.listener import listen
+from bot.core.understanding.rule_terms import read_terms
+from bot.core.understanding.talk.several import asked_apart
+from bot.core.understanding.talk.topics import topic_in
+from bot.services.turns.step_inputs.interpret import interpret_input
+from bot.services.turns.turn_start import TurnStart
+
+LOOKS = frozenset({"examine", "look", "search", "watch", "listen", "smell"})
+_HEARD = LOOKS | {"ask", "request", "offer", "say", "answer", "compliment", "attempt"}
+# What is said beside something else and gives way to that: its hearer answers the rest.
+BY_THE_WAY = frozenset({"say", "answer", "greet", "thank", "compliment", "farewell"})
+
+
+@dataclass(frozen=True, slots=True)
+class HeardAction:
+    """An action of a message with the act that it plays and the words that are its own."""
+
+    action: Action
+    act: MessageAct | None
+    words: str
+
+
+def parts_of_message(start: TurnStart, actions: tuple[Action, ...]) -> tuple[HeardAction, ...]:
+    """The actions with their own words, as far as the message tells them apart; of one action those are all of it."""
+    specs = [start.game.action(action.type) for action in actions]
+    if not any(spec is not None and _HEARD.intersection(spec.acts) for spec in specs):
+        return tuple(HeardAction(action, None, start.said) for action in actions)
+    given, reading, by_terms = as_heard(start)
+    acts = acts_played(start, given, asked_apart(reading.acts), actions[by_terms:])
+    found = (*((None,) * by_terms), *acts)
+    return tuple(
+        HeardAction(action, act, start.said if act is None or len(actions) == 1 else act.said)
+        for action, act in zip(actions, found, strict=False)
+    )
+
+
+def as_heard(start: TurnStart) -> tuple[InterpretInput, Reading, int]:
+    """What a message was read against and means, beside so many actions that were named by terms of the rules."""
+    given = interpret_input(start)
+    terms = read_terms(given)
+    if terms.actions:
+        given = given.model_copy(update={"text": terms.rest})
+    return given, listen(given), len(terms.actions)
+
+
+def acts_played(
+    start: TurnStart, given: InterpretInput, acts: Sequence[MessageAct], actions: Sequence[Action]
+) -> tuple[MessageAct | None, ...]:
+    """The act of a message that each action plays, each act once; None where an action plays none of them."""
+    waiting = list(acts)
+    found: list[MessageAct | None] = []
+    for action in actions:
+        fits = [_fit(start, given, action, act) for act in waiting]
+        best = max(range(len(fits)), key=lambda at: (fits[at], -at), default=None)
+        act = waiting.pop(best) if best is not None and fits[best] else None
+        found.append(act)
+    return tuple(found)
+
+
+def _fit(start: TurnStart, given: InterpretInput, action: Action, act: MessageAct) -> int:
+    """How well an action may play an act; 0 where it does not."""
+    spec = start.game.action(action.type)
+    if spec is None:
+        return 0
+    named = act.to is not None and act.to.sort == "here"
+    if named and act.to is not None and action.target_id not in (None, act.to.id):
+        return 0
+    topic = action.detail("topic")
+    if topic is not None and act.do in SPEECH:
+        raised = topic_in(act.said or act.about, given.topics, action.target_id)
+        if raised is not None and raised.id == topic:
+            return 6
+    kinds = {act.do, as_improvised(act, given).do}
+    if not kinds.isdisjoint(spec.acts):
+        aimed = named and action.target_id is not None and act.do not in SPEECH
+        return 5 if aimed else 3 if act.do in BY_THE_WAY else 4
+    if act.do in LOOKS and act.said and not {"ask", "request"}.isdisjoint(spec.acts):
+        return 2  # what eyes cannot tell was asked of whoever is here
+    stands_in = {other for kind in kinds for other in STAND_INS.get(kind, ())}
+    return 0 if stands_in.isdisjoint(spec.acts) else 1 if act.do in BY_THE_WAY else 2
