@@ -38,7 +38,7 @@ def follow(batch: Batch, tail: SessionTail, turn_id: str | None, operations: str
     if tail.recalled != tail.scene_index - 1:
         return
     found = batch.connection.execute(q.turn_by_id, {"turn_id": turn_id}).one_or_none() if turn_id else None
-    turn = None if found is None else found._mapping
+    turn = None if found is None else found._asdict()
     _add(batch, tail, tail.scene_index, _written(batch, tail), turn, operations)
     _moved(batch, tail, tail.scene_index)
 
@@ -57,7 +57,7 @@ def catch_up(batch: Batch, session_id: str, most: int = AT_ONCE) -> int:
             continue
         turn = connection.execute(q.turn_by_id, {"turn_id": scene.turn_id or ""}).one_or_none()
         rows = _stored(connection, scene)
-        mapped = None if turn is None else turn._mapping
+        mapped = None if turn is None else turn._asdict()
         _add(batch, tail, scene.scene_index, rows, mapped, scene.operations)
     _moved(batch, tail, last)
     return tail.scene_index - last
@@ -86,7 +86,7 @@ def _stored(connection: Connection, scene: AnyRow) -> Rows:
         "last_seq": scene.last_seq,
     }
     return {
-        name: [row._mapping for row in connection.execute(q.recalled_of_scene[name], place)]
+        name: [row._asdict() for row in connection.execute(q.recalled_of_scene[name], place)]
         for name in SOURCE_TABLES
     }
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, bindparam, func, literal, select, union_all
+from sqlalchemy import Connection, Integer, Select, bindparam, func, literal, select, type_coerce, union_all
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema as t
@@ -32,9 +32,9 @@ _WITHIN = recall_stems.c.number.between(bindparam("first"), bindparam("last"))
 _SCOPED = recall_stems.c.scope == bindparam("scope")
 
 
-def _counting() -> Select[tuple[int, int, int]]:
+def _counting() -> Select[Any, Any, Any]:
     """For each word, how many records of a stretch have it, and the oldest of those counted."""
-    parts: list[Select[Any]] = []
+    parts: list[Select[int, int, int]] = []
     for place in range(MOST_ASKED):
         rows = (
             select(recall_stems.c.number)
@@ -47,7 +47,7 @@ def _counting() -> Select[tuple[int, int, int]]:
             select(
                 literal(place).label("place"),
                 func.count().label("many"),
-                func.min(rows.c.number).label("oldest"),
+                type_coerce(func.min(rows.c.number), Integer).label("oldest"),
             )
         )
     found = union_all(*parts).subquery()
@@ -188,7 +188,7 @@ def _many(
                 if many == MOST_COUNTED:
                     across = stretch.last - (row.oldest >> IN_A_SCENE) + 1
                     many = many * (stretch.last - stretch.first + 1) // across
-                found[words[row.place]] += many
+                found[words[int(row.place)]] += many
     return found
 
 
@@ -237,7 +237,7 @@ def _weighed(
         place = {"scope": scope_of(stretch.session_id, audience), "numbers": sorted(found)}
         counts: dict[int, dict[str, int]] = {}
         for row in connection.execute(counts_in, {**place, "stems": list(words)}):
-            counts.setdefault(row.number, {})[row.stem] = row.count
+            counts.setdefault(row.number, {})[row.stem] = int(row._mapping["count"])
         for row in connection.execute(records_by_number, place):
             scene = row.number >> IN_A_SCENE
             age = (newest if not stretch.depth else stretch.newer + stretch.last) - scene
