@@ -265,6 +265,22 @@ newest_of_mode = (
     .limit(bindparam("limit"))
 )
 
+LATELY = 60
+"""Turns of a story in which an earlier question is looked for."""
+questions_before = (
+    select(t.turns)
+    .where(
+        t.turns.c.session_id == bindparam("session_id"),
+        t.turns.c.turn_index < bindparam("turn_index"),
+        t.turns.c.turn_index >= bindparam("turn_index") - LATELY,
+        t.turns.c.mode == "DM",
+        t.turns.c.user_id == bindparam("user_id"),
+        t.turns.c.raw_text.is_not(None),
+    )
+    .order_by(t.turns.c.turn_index.desc())
+    .limit(bindparam("limit"))
+)
+
 last_turn_index = select(func.max(t.turns.c.turn_index)).where(
     t.turns.c.session_id == bindparam("session_id")
 )

@@ -206,6 +206,12 @@ class SqlStorage:
         rows = await self._rows(q.newest_of_mode, session_id=session_id, mode=mode, limit=limit)
         return [turn_of(row) for row in rows]
 
+    async def questions_before(self, asked: StoredTurn, limit: int) -> Sequence[StoredTurn]:
+        """What the same person asked the game master lately before, the newest first; without what was erased."""
+        place = {"session_id": asked.received.session_id, "user_id": asked.received.user_id}
+        rows = await self._rows(q.questions_before, **place, turn_index=asked.turn_index, limit=limit)
+        return [turn_of(row) for row in rows]
+
     async def read_unfinished_turns(self, session_id: str) -> Sequence[StoredTurn]:
         """Turns that are still to be played or presented, in order."""
         return [turn_of(row) for row in await self._rows(q.unfinished_turns, session_id=session_id)]

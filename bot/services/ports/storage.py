@@ -104,6 +104,10 @@ class TurnIntake(Protocol):
         """The newest turns of a mode whose words were not erased, newest first."""
         ...
 
+    async def questions_before(self, asked: StoredTurn, limit: int) -> Sequence[StoredTurn]:
+        """What the same person asked the game master lately before, the newest first; without what was erased."""
+        ...
+
     async def read_unfinished_turns(self, session_id: str) -> Sequence[StoredTurn]:
         """Queued or running turns, and committed or answered ones not yet presented, in order."""
         ...

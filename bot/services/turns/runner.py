@@ -16,9 +16,7 @@ from bot.core.table.message_modes import Mode
 from bot.services.ports import StoredTurn
 from bot.services.ports.publisher import NotePost, Post
 from bot.services.turns.context import TurnContext
-from bot.services.turns.outcomes import LastTurn
-from bot.services.turns.rules_answers.consulting import consult
-from bot.services.turns.rules_answers.record import look_up
+from bot.services.turns.rules_answers.questions import Questions
 from bot.services.turns.scene_posts import note_post, scene_post
 from bot.services.turns.step_inputs.recalled import find_long_ago, recalled_lines
 from bot.services.turns.story_play import StoryPlay
@@ -34,6 +32,7 @@ class TurnRunner:
         self._s = services
         self.steer: Callable[[StoredTurn], Awaitable[NotePost | None]] | None = None
         self._story = StoryPlay(services)
+        self._questions = Questions(services)
         self.unshown: dict[str, list[str]] = {}
         """The turns of each session that could not be shown while Discord was out, oldest first."""
 
@@ -94,13 +93,7 @@ class TurnRunner:
         state = await sessions.state(head)
         actor_id = member_of(head, received.user_id)
         if received.mode == Mode.DM:
-            record = await self._s.storage.scene_record(head.session.current_scene_id) if actor_id else None
-            last = LastTurn(record, sessions.refused(head, actor_id)) if actor_id else None
-            lines = (await sessions.boundaries(received.session_id)).lines
-            said = said_in(stored)
-            record = await look_up(self._s.storage.recall, head, said, received.user_id, lines)
-            answer = consult(game, state, actor_id, said, head.session.story_round + 1, last, record)
-            return note_post(stored, answer, "dm")
+            return note_post(stored, await self._questions.answer(stored, head, game, state), "dm")
         if head.session.status == "ended":
             return note_post(stored, Notice("turn/game_over"))
         actor = entity(state, actor_id)

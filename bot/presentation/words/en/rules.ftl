@@ -22,6 +22,7 @@ dice =
        *[none] No dice are rolled in this game: the same deed in the same place always has the same result.
     }
 goal = **Your goal.** { $goal } **At stake.** { $stakes }
+led_to_it = What led to it:
 left =
     { $left ->
         [one] The next moment is the last, if nothing ends the story before.
@@ -34,6 +35,7 @@ nobody_near = nobody and nothing of note
 not_found = I do not find that in the rulebook of { $ruleset }. { $topics }
 now = Now: { $status }.
 nowhere = Nowhere
+passage = **Scene { $scene }.** { $text }
 person =
     { "" }**{ $name }** is here, { $status }.{ $case ->
         [known] { " " }{ $age } years old. { $looks }
@@ -44,6 +46,18 @@ recorded =
     { "" }**Scene { $scene }, { $place }.** { $case ->
         [said] { $who }: { $text }
        *[told] { $text }
+    }
+record_end =
+    { $case ->
+        [first] Nothing was told before that: the story begins there.
+        [last] Nothing has been told after that yet.
+        [why] Neither the record nor the rulebook says why.
+       *[more] That is all I find about it.
+    }
+rests =
+    { $case ->
+        [book] It stands in the rulebook, under { $titles }.
+       *[now] It is how things stand in the story right now.
     }
 right_now = Right now, for instance: { $tries }.
 rolled =

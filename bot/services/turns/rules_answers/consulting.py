@@ -99,10 +99,10 @@ def consult(
         return Notice("rules/dice", case="rolled" if rolls else "none")
     of_table = [said for pattern, said in _TABLE if pattern.search(asked)]
     if of_table:
-        return _fitting(of_table)
+        return fitting(of_table)
     told = recorded(record, asked) if asks_of_the_past(asked) else []
     if told and asks_what_was_said(asked):
-        return _fitting(told)
+        return fitting(told)
     asker = Asker(game, state, actor_id, round_number, last) if actor_id is not None else None
     found = [*(stands(asker, asked) if asker is not None else []), *told]
     if asker is not None and asks_what_to_do(asked):
@@ -110,9 +110,9 @@ def consult(
     if not asked or asks_what_to_do(asked):
         found.append(actions(game))
     if found and asked and not _OF_RULES.search(asked) and not asks_what_to_do(asked):
-        return _fitting(found)
+        return fitting(found)
     answers = [*found, *_rules(game, asked, question, bool(found))]
-    return _fitting(answers or recorded(record, asked) or _none(game, asked))
+    return fitting(answers or recorded(record, asked) or _none(game, asked))
 
 
 def _rules(game: Adventure, asked: str, question: str, answered: bool) -> list[Answer]:
@@ -148,9 +148,9 @@ def standing(game: Adventure, state: State, actor_id: str, question: str, round_
     ]
     found = found or stands(asker, asked)
     if found:
-        return _fitting(found)
+        return fitting(found)
     goal = Notice("rules/goal", goal=game.scenario.goals.get("player", ""), stakes=game.scenario.stakes)
-    return _fitting([surroundings(asker), goal])
+    return fitting([surroundings(asker), goal])
 
 
 def plain(question: str) -> str:
@@ -158,7 +158,7 @@ def plain(question: str) -> str:
     return " ".join(question.casefold().replace("’", "'").split())
 
 
-def _fitting(parts: Sequence[Answer]) -> Said:
+def fitting(parts: Sequence[Answer]) -> Said:
     """About as many whole answers as fit a message, the first in any case; an empty line between two."""
     kept: list[Answer] = []
     for part in parts:

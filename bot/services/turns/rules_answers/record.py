@@ -60,20 +60,30 @@ def asks_of_the_past(asked: str) -> bool:
 
 def recorded(record: RecordFound | None, asked: str) -> list[Answer]:
     """The passages that answer a question, the best first, each with its scene."""
-    if record is None or not stems_asked(asked):
+    if record is None:
+        return []
+    best = answering(record, asked)
+    top = best[0].share if best else 0.0
+    near = [one for one in best[:MOST_ANSWERS] if one.share >= top - 0.25]
+    return shown(record, near, asked)
+
+
+def answering(record: RecordFound, asked: str) -> list[FoundRecord]:
+    """The records that answer a question, the best first."""
+    if not stems_asked(asked):
         return []
     saying = asks_what_was_said(asked)
     own = saying and _OWN.search(asked) is not None
-    best = [
+    return [
         one for one in record.found.records if one.share >= ENOUGH and _is_meant(record, one, saying, own)
     ]
-    top = best[0].share if best else 0.0
-    return [
-        notice
-        for one in best[:MOST_ANSWERS]
-        if one.share >= top - 0.25
-        for notice in _answer(record, one, saying)
-    ]
+
+
+def shown(
+    record: RecordFound, found: Sequence[FoundRecord], asked: str, most: int = MOST_LETTERS
+) -> list[Answer]:
+    """Records as they are read out, each with its scene, in at most so many letters."""
+    return [_answer(record, one, asks_what_was_said(asked), most) for one in found]
 
 
 def _is_meant(record: RecordFound, one: FoundRecord, saying: bool, own: bool) -> bool:
@@ -83,13 +93,11 @@ def _is_meant(record: RecordFound, one: FoundRecord, saying: bool, own: bool) ->
     return one.kind != "said" if saying else True
 
 
-def _answer(record: RecordFound, one: FoundRecord, saying: bool) -> list[Answer]:
+def _answer(record: RecordFound, one: FoundRecord, saying: bool, most: int) -> Answer:
     text = text_within(one.text, record.lines)
-    shown = excerpt(text, record.found.rarity or {}, MOST_LETTERS, spoken=saying)
+    told = excerpt(text, record.found.rarity or {}, most, spoken=saying)
     who = record.names.get(one.user_id or "", "")
-    return [
-        Notice(
-            "rules/recorded", case="said" if who else "told", scene=one.scene_index, place=one.place or "—",
-            who=who, text=shown,
-        )
-    ]  # fmt: skip
+    return Notice(
+        "rules/recorded", case="said" if who else "told", scene=one.scene_index, place=one.place or "—",
+        who=who, text=told,
+    )  # fmt: skip
