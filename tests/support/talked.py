@@ -1,7 +1,7 @@
 """Plays labelled lines of talk, each at a table of its own, and tells which of them got a good answer.
 
-`python -m tests.support.talked` prints rates by kind for both parts of `tests/golden/talk`, and what was missed of the
-open one.
+`python -m tests.support.talked` prints rates by kind for the parts of `tests/golden/talk` (`moves_…` win a
+story), and what was missed of the open ones.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Answered:
 
 
 def lines_of(part: str) -> list[dict[str, Any]]:
-    """The labelled lines of a part: `open` or `held_out`."""
+    """The labelled lines of a part: `open`, `held_out`, `moves_open`, `moves_held_out` or `moves_not_made`."""
     return [json.loads(line) for line in (ROOT / f"{part}.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
@@ -121,5 +121,6 @@ def report(part: str, *, misses: bool) -> None:
 
 
 if __name__ == "__main__":
-    report("open", misses="--rates" not in sys.argv)
-    report("held_out", misses=False)
+    for kind in ("", "moves_"):
+        report(f"{kind}open", misses="--rates" not in sys.argv)
+        report(f"{kind}held_out", misses=False)

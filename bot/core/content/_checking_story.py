@@ -14,6 +14,7 @@ from bot.core.content._checking_terms import ContentTerms
 from bot.core.content.definitions import PACKS, packs_in, resolve
 from bot.core.errors import ContentError
 from bot.core.language.asked_kinds import ANY, ASKED_KINDS, DEALINGS, REPLY_MANNERS, REQUESTS, SAID_OF
+from bot.core.language.concepts import CONCEPTS, concepts_of
 from bot.core.language.phrasing import ABOUT
 from bot.core.state import worldtime
 
@@ -275,6 +276,9 @@ class StoryCheck:
             self._once(path, topic, seen)
             see.refer(f"{path}.holder", "character of this scenario called", topic.get("holder"), self._cast)
             see.expression(f"{path}.when", topic.get("when"), ACTION)
+            for place, keyword in enumerate(rows(topic.get("keywords"))):
+                for concept in concepts_of(str(keyword)):
+                    see.refer(f"{path}.keywords.{place}", "concept", concept, CONCEPTS)
             filed: frozenset[str] = frozenset()
             for place, kind in enumerate(rows(topic.get("heard_as"))):
                 see.refer(f"{path}.heard_as.{place}", "kind of request or offer", kind, DEALINGS | REQUESTS)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.core.contracts import TopicView
 from bot.core.language.common_words import COMMON
 from bot.core.language.function_words import FUNCTION_WORDS
+from bot.core.understanding.talk.concept_patterns import is_pattern, places_of_pattern
 from bot.core.understanding.talk.topic_clauses import (
     OTHERS,
     Clause,
@@ -145,6 +146,11 @@ def _found(clause: Clause, topic: TopicView) -> tuple[set[int], float]:
     found = 0.0
     elsewhere = topic.small and clause.of_others()
     for keyword in topic.keywords:
+        if is_pattern(keyword):
+            places = places_of_pattern(clause.words, keyword)
+            covered |= places
+            found += sum(len(clause.words[place]) for place in places)
+            continue
         words = keyword.casefold().split()
         if elsewhere and OTHERS.isdisjoint(words):
             continue

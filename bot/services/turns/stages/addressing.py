@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.core.content.shapes import StorySubjectContent, SubjectContent
 from bot.core.contracts import InterpretInput
-from bot.core.language.asked_kinds import REMARK, SUBJECT
+from bot.core.language.asked_kinds import DEALINGS, REMARK, REQUESTS, SUBJECT
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import BETWEEN, Action
 from bot.core.rules.visibility import position
@@ -37,6 +37,7 @@ from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.step_inputs.message_parts import LOOKS, HeardAction, parts_of_message
 from bot.services.turns.turn_start import TurnStart
 
+_WINNING = frozenset({"request", "offer", "persuade"})
 # What asks for something of its own, whoever it points back at: "who is Leo, and when does he come home?"
 _ASKS_ITSELF = frozenset({"time", "place", "reason", "amount", "person", "way"})
 _WITHIN = re.compile(r"\b(?:in|inside|within|under)\b")
@@ -89,6 +90,9 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
     said = part.act.said or start.said
     given = interpret_input(start)
     asked = asked_for(part.act.do, said, _known_words(given) - _names_of(given, action.target_id))
+    wanted = _wanted(start, action, asked, said)
+    if wanted is not None:
+        return wanted
     subject = subject_of_words(start, action, said)
     if subject is not None and part.act.do == "ask":
         kept = kept_instead(start, action, subject, answered_as(asked, said, subject), said)
@@ -109,6 +113,24 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
         subject, asked = None, replace(asked, about="")
     asked = answered_as(asked, said, subject) if subject else taken_up(asked, newest(start))
     return _asking(action, asked, subject)
+
+
+def _wanted(start: TurnStart, action: Action, asked: Asked, said: str) -> Action | None:
+    """A favour, a gift or a bargain as what the story has to be won for ("what if you lent them your pot?")."""
+    if asked.kind not in REQUESTS | DEALINGS:
+        return None
+    given = interpret_input(start)
+    named = {name for name, one in start.game.ruleset.actions.items() if _WINNING.intersection(one.acts)}
+    topics = [
+        one
+        for one in given.topics
+        if one.holder == action.target_id and not one.small and named.intersection(one.actions)
+    ]
+    topic = topic_in(said, topics, action.target_id, sorted(named), asks=False)
+    if topic is None:
+        return None
+    able = action.type if action.type in topic.actions else next(one for one in topic.actions if one in named)
+    return _with(action.model_copy(update={"type": able}), {"topic": topic.id})
 
 
 def _freely(start: TurnStart, part: HeardAction, action: Action) -> Action:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -16,6 +17,7 @@ from bot.core.understanding.rule_terms import read_terms
 from bot.core.understanding.scenery import is_own_thing
 from bot.core.understanding.talk.answers import PLAINLY
 from bot.core.understanding.talk.asking import is_memory
+from bot.core.understanding.talk.concept_patterns import is_pattern
 from bot.core.understanding.talk.several import asked_apart
 from bot.core.understanding.talk.topics import offered_in, topic_in
 
@@ -44,6 +46,8 @@ def interpret(given: InterpretInput) -> InterpretAnswer:
         proposed = playing.proposed(act)
         if proposed is not None and (not found or found[-1][1] != proposed or _asks_anew(act, found[-1])):
             found.append((act, proposed))
+    if not terms.actions:
+        found = playing.with_goal(found)
     return InterpretAnswer(actions=tuple(told_to_each(found)[:MOST_ACTIONS]))
 
 
@@ -84,6 +88,19 @@ def _as_offered(topic: TopicView) -> TopicView:
     return topic.model_copy(
         update={"keywords": tuple(keyword for keyword in topic.keywords if " " in keyword)}
     )
+
+
+# What nobody writes of a deed alone: whom it is said to, what is promised, what one is let do.
+_TO_SOMEBODY = re.compile(
+    r"\b(?:you|u|your|you[’']?(?:re|ve|ll|d)|let (?:me|us)|let[’']s|we[’']ll|i[’']?ll|i will|hand me|give me"
+    r"|it[’']s my)\b",
+    re.IGNORECASE,
+)
+
+
+def _in_concepts(topic: TopicView) -> TopicView:
+    """A goal by its patterns alone: plain phrases need an act that says something."""
+    return topic.model_copy(update={"keywords": tuple(filter(is_pattern, topic.keywords))})
 
 
 _OUTDOORS = OPEN_AIR | frozenset("green graveyard common orchard bridge stair landing pit island".split())
@@ -144,6 +161,30 @@ class _Playing:
                 self._people |= self._met  # who is there is met on arrival
             return gone
         return self._done(act, action)
+
+    def with_goal(
+        self, found: list[tuple[MessageAct, ProposedAction]]
+    ) -> list[tuple[MessageAct, ProposedAction]]:
+        """The actions, with the one that a message reaches somebody's goal by where none of them does.
+
+        It stands for a deed on what is nowhere: in "I'll take the watch from here" nobody picks up a watch.
+        """
+        playable = any(
+            act.do not in SPEECH and act.do not in _IDLE and action.target_words is None
+            for act, action in found
+        )
+        if playable or not _TO_SOMEBODY.search(self._given.text):
+            return found
+        goals = [one for one in self._given.topics if one.goal and one.holder in self._people]
+        topic = topic_in(self._given.text, [_in_concepts(one) for one in goals], None)
+        if topic is None or any(action.topic == topic.id for _, action in found):
+            return found
+        able = [self._carriers.by_type[name] for name in topic.actions if name in self._carriers.by_type]
+        if not able:
+            return found
+        said = MessageAct("say", said=self._given.text)
+        reaching = ProposedAction(type=able[0].type, target_id=topic.holder, topic=topic.id)
+        return [(said, reaching)]
 
     def _to_no_person(self, act: MessageAct) -> MessageAct:
         """Who speaks to a dog or a stove tries what comes of it."""
