@@ -88,7 +88,7 @@ async def test_scenery_is_known_for_what_it_is(tmp_path: Path) -> None:
         assert "It would need lifting her off" in str(told_of.text)
         stairs = await at.say("climb the stair")
         assert isinstance(stairs, ScenePost)  # the opening told where it climbs to
-        assert "Ines is in the lamp gallery now" in stairs.narration
+        assert "Ines comes to the lamp gallery" in stairs.narration
         await verified(at)
 
 

@@ -100,7 +100,7 @@ _LISTED = {
     "yours; you; your painting; at yours; your horse; you made them",
     "look": "look at; looking at; see; looking; seen; noticed; notice; looked at; seeing",
     "obtain": "bring; get; fetch; find; give; buy; lend; make; have; get hold of; got; gave; brought; found; bought; "
-    "trade; swap; exchange; offer; fetched; lent; carry; promise; borrow; shall have; hand over; hand you",
+    "trade; swap; exchange; offer; fetched; lent; carry; borrow; shall have; hand over; hand you",
     "remove": "get; got; clear; cleared; rid; drive; drove; deal with; dealt with; chase; chased; throw; threw; send; "
     "sent; take care of; took care of; sort out; sorted out; lay; put; turn; kick; kicked; see off; move; moved; "
     "got rid of; get rid of; is gone; gone; hes gone; him gone; want him gone; empty; quiet; settle; lead",
@@ -132,7 +132,7 @@ _LISTED = {
     "other_work": "another post; other work; another job; a new post; keep the books; do the books; keep our books; "
     "work for mag; a place at the keystone; work at the inn; work here; books for mag; work for us",
     "seat": "a seat at the table; a place at the table; a seat; a place; a chair; keep the gate; gatekeeper; "
-    "stay on the bridge; a house on the bridge; a house; live here; one of us; stay; your gate; the gate; a home",
+    "stay on the bridge; a house on the bridge; a house; live here; one of us; a home; your place here",
 }
 
 CONCEPTS: dict[str, tuple[tuple[str, ...], ...]] = {

@@ -65,6 +65,8 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
     purpose = f"act {place} {told.type} {told.verdict}"
     if told.degree == "refused":
         return " ".join(filter(None, (_refused(page, told, purpose), facts_text(page, told.facts))))
+    if told.type in _ARRIVALS and not _is_last_arrival(page, place):
+        return facts_text(page, told.facts)
     looked = told.type in _SURVEYS and told.target_id is not None
     lines = _named(_LOOKED, told) if looked else told.lines
     line = page.line(
@@ -72,7 +74,18 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
     )
     shown = line or _generic(page, told, purpose)
     run = page.write(deed_text(told, shown), shown)
-    return " ".join(filter(None, (run, _seen(page, told, place), facts_text(page, told.facts))))
+    arrived = _arrival(page, told)
+    return " ".join(
+        filter(None, (run, arrived, _seen(page, told, place, arrived), facts_text(page, told.facts)))
+    )
+
+
+def _arrival(page: PassageDraft, told: ToldAction) -> str:
+    """The fact that somebody has come to where the scene is now: it stands before what is seen there."""
+    if told.type not in _ARRIVALS:
+        return ""
+    here = definite(page.given.scene.location).casefold()
+    return facts_text(page, [fact for fact in told.facts if fact.casefold().rstrip(".").endswith(here)][:1])
 
 
 def deed_text(told: ToldAction, shown: str) -> str:
@@ -112,15 +125,25 @@ _ARRIVALS = frozenset({"go", "enter", "move", "travel", "sneak"})
 _INSPECTIONS = frozenset({"examine", "inspect", "study"})
 
 
-def _seen(page: PassageDraft, told: ToldAction, place: int) -> str:
-    """What the act lets everybody see: the place for a look round or an arrival, the thing for a closer look."""
+def _seen(page: PassageDraft, told: ToldAction, place: int, arrived: str) -> str:
+    """What the act lets everybody see: the place for a look round or an arrival, the thing for a closer look.
+
+    Who comes back to a place that was described lately sees who is there, and what lies there dead.
+    """
     if told.degree not in {"done", "success"}:
         return ""
-    later = [one for one in page.given.told[place + 1 :] if one.degree != "refused"]
-    last = not any(one.type in _ARRIVALS or one.type in _SURVEYS for one in later)
-    if (told.type in _SURVEYS and told.target_id is None) or (told.type in _ARRIVALS and last):
+    if told.type in _SURVEYS and told.target_id is None:
         return survey_text(page)
+    if told.type in _ARRIVALS and _is_last_arrival(page, place):
+        known = bool(arrived) and page.given.scene.description in page.given.recent_lines
+        return company_text(page) if known else survey_text(page)
     return traits_text(page, told) if told.type in _INSPECTIONS | _SURVEYS else ""
+
+
+def _is_last_arrival(page: PassageDraft, place: int) -> bool:
+    """Whether nobody goes on, or looks round, later in the turn."""
+    later = [one for one in page.given.told[place + 1 :] if one.degree != "refused"]
+    return not any(one.type in _ARRIVALS or one.type in _SURVEYS for one in later)
 
 
 def facts_text(page: PassageDraft, facts: Sequence[str]) -> str:
@@ -247,24 +270,52 @@ def mood_text(page: PassageDraft, mood: MoodTold) -> str:
 def survey_text(page: PassageDraft) -> str:
     """What there is to see in the place: its description, who and what is in it, and the ways out."""
     scene, seed = page.given.scene, page.given.seed
-    actors = {told.actor_id for told in page.given.told}
-    people = [entity for entity in scene.present if is_character(entity) and entity.id not in actors]
-    others = tuple(person.name for person in people if person.status != "dead")
-    bodies = tuple(person.name for person in people if person.status == "dead")
-    things = tuple(entity.name for entity in scene.present if entity.type == "item" and entity.kind != "door")
+    things = tuple(
+        entity.name
+        for entity in scene.present
+        if entity.type == "item" and entity.kind != "door" and not _describes(scene.description, entity.name)
+    )
     ways = tuple(way.name for way in scene.exits)
+    if all(_describes(scene.description, way) for way in ways):
+        ways = ()
     there = "There are {}." if things and is_several(things[0]) else "There is {}."
     seen = chosen(seed, "seen", (there, "In plain sight: {}.", "To hand: {}.", "Worth noting: {}."))
     plural = ("Ways lead to {}.", "From here one can go to {}.", "The ways out: {}.")
     led = chosen(
         seed, "led", plural if len(ways) > 1 else ("One way leads on, to {}.", "The way out goes to {}.")
     )
+    page.used.append(scene.description)
+    return " ".join(
+        filter(
+            None,
+            (
+                page.write(scene.description),
+                company_text(page),
+                page.write(
+                    seen.format(listed(things[:7])) if things else None,
+                    led.format(listed(ways[:6])) if ways else None,
+                ),
+            ),
+        )
+    )
+
+
+def _describes(description: str, name: str) -> bool:
+    """Whether a description speaks of something by the words of its name."""
+    return _content(name) <= _content(description)
+
+
+def company_text(page: PassageDraft) -> str:
+    """Who is in the place beside those who act, and who lies there dead."""
+    actors = {told.actor_id for told in page.given.told}
+    people = [
+        entity for entity in page.given.scene.present if is_character(entity) and entity.id not in actors
+    ]
+    others = tuple(person.name for person in people if person.status != "dead")
+    bodies = tuple(person.name for person in people if person.status == "dead")
     return page.write(
-        scene.description,
         f"{listed(others)} {'is' if len(others) == 1 else 'are'} here" if others else None,
-        f"Dead, and not yet carried away: {listed(bodies)}" if bodies else None,
-        seen.format(listed(things[:7])) if things else None,
-        led.format(listed(ways[:6])) if ways else None,
+        f"{listed(bodies)} {'lies' if len(bodies) == 1 else 'lie'} dead here" if bodies else None,
     )
 
 
