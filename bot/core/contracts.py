@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from bot.core.published import Published
 
-StepName = Literal["ruleset_resolution", "reflection", "narrator"]
+StepName = Literal["ruleset_resolution", "reflection", "narrator", "question"]
 
 
 class Wire(Published):
@@ -450,5 +450,40 @@ class NarrateAnswer(Wire):
     lines_used: tuple[str, ...] = ()
 
 
-StepInput = InterpretInput | ReflectInput | NarrateInput
-StepAnswer = InterpretAnswer | ReflectAnswer | NarrateAnswer
+class EvidenceView(Wire):
+    """Something that an answer may rest on, by its number; `where` it stands: a scene, the rulebook, the state."""
+
+    number: int
+    where: str
+    text: str
+
+
+class AnsweredView(Wire):
+    """A question that the same person asked before, with what it was answered, as far as that is in memory."""
+
+    asked: str
+    answered: str = ""
+
+
+class QuestionInput(Wire):
+    """A question to the game master, and public facts alone. `never` and `veiled` are the table's lines and veils."""
+
+    question: str
+    evidence: tuple[EvidenceView, ...]
+    earlier: tuple[AnsweredView, ...] = ()
+    story: StoryView | None = None
+    actor: str = ""
+    language: str = ""
+    never: tuple[str, ...] = ()
+    veiled: tuple[str, ...] = ()
+
+
+class QuestionAnswer(Wire):
+    """An answer in the model's own words, and the numbers of what it rests on; no words: the built-in answer stands."""
+
+    answer: str
+    rests_on: tuple[int, ...] = ()
+
+
+StepInput = InterpretInput | ReflectInput | NarrateInput | QuestionInput
+StepAnswer = InterpretAnswer | ReflectAnswer | NarrateAnswer | QuestionAnswer

@@ -10,7 +10,7 @@ from typing import Any, Literal, cast
 from bot.core.content.adventure import Adventure
 from bot.core.content.resolver import ResolverRoll
 from bot.core.content.shapes import ActionSpec
-from bot.core.contracts import NarrateInput, ToldAction
+from bot.core.contracts import NarrateInput, QuestionInput, ToldAction
 from bot.core.guard.absent import absent
 from bot.core.guard.cast import KnownPeople, SentenceTopic
 from bot.core.guard.facts import (
@@ -61,7 +61,7 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
     game, after = played.game, played.after
     told = (*given.told, *(npc.told for npc in given.npcs if npc.told))
     own = tuple(_lines(told, given))
-    hidden, secrets = _hidden(played)
+    hidden, secrets = hidden_in(game, after)
     return GuardFacts(
         people=_heard(_people(played), own),
         known=(
@@ -220,17 +220,41 @@ _ORDINARY = "neutral"
 """An alignment that is a word of any prose as well; whole alignments are found by their form."""
 
 
-def _hidden(played: PlayedTurn) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def facts_of_question(
+    game: Adventure, state: State, asked: QuestionInput, prompts: frozenset[str] = frozenset()
+) -> GuardFacts:
+    """What an answer to a question may name, and what it may not."""
+    hidden, secrets = hidden_in(game, state)
+    return GuardFacts(
+        known=(
+            asked.question,
+            *(one.text for one in asked.evidence),
+            *(one.where for one in asked.evidence),
+            *(one.asked for one in asked.earlier),
+            *(place["name"] for place in state["world"]["locations"].values()),
+            *(entity["name"] for entity in state["entities"].values() if not is_hidden(entity)),
+        ),
+        vocabulary=vocabulary_of(game),
+        internal=hidden,
+        secrets=secrets,
+        prompts=prompts,
+        lines=asked.never,
+        authored=tuple(one.text for one in asked.evidence),
+        english=is_english(asked.language),
+    )
+
+
+def hidden_in(game: Adventure, state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Names and notes that no reader may see, and the longer secrets."""
-    entities = played.after["entities"].values()
+    entities = state["entities"].values()
     shown = {entity["name"] for entity in entities if not is_hidden(entity)}
     terms = [entity["name"] for entity in entities if is_hidden(entity) and entity["name"] not in shown]
     notes = [str(value) for entity in entities for value in entity["internal"].values()]
     terms += [note for note in notes if len(note.split()) < 4 and note.casefold() != _ORDINARY]
-    goals = played.game.scenario.goals
+    goals = game.scenario.goals
     secrets = [note for note in notes if len(note.split()) >= 4]
     secrets += [goal for who, goal in goals.items() if who != "player"]
-    secrets += [character.base_profile.fears for character in played.game.characters.values()]
+    secrets += [character.base_profile.fears for character in game.characters.values()]
     return tuple(terms), tuple(secrets)
 
 

@@ -18,7 +18,16 @@ _ENGINES = (
     "location_confirmed", "state_updates", "debug_info", "narrative",
 )  # fmt: skip
 """Fields of the protocol's document that a narrator is not asked for; the engine composes them."""
-_LISTS = ("operations", "observations", "choices", "lines_used", "actions", "intent_tags", "targets")
+_LISTS = (
+    "operations",
+    "observations",
+    "choices",
+    "lines_used",
+    "actions",
+    "intent_tags",
+    "targets",
+    "rests_on",
+)
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _RISKS = {"none": "safe", "minimal": "low", "moderate": "medium", "severe": "high", "extreme": "high"}
 _RECORD = ("op", "path", "subject", "other", "value_json")
@@ -65,6 +74,7 @@ def _list(name: str, value: Any) -> Any:
     if name == "choices" and fields and "key" not in fields:
         return [*_by_key(fields)]
     alone = bool(fields) or (name in ("lines_used", "intent_tags", "targets") and isinstance(value, str))
+    alone = alone or (name == "rests_on" and isinstance(value, int))
     return [value] if alone else value
 
 

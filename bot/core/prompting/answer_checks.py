@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from bot.core.contracts import (
@@ -9,6 +10,8 @@ from bot.core.contracts import (
     InterpretInput,
     NarrateAnswer,
     NarrateInput,
+    QuestionAnswer,
+    QuestionInput,
     ReflectAnswer,
     ReflectInput,
 )
@@ -24,6 +27,9 @@ MOST_ACTIONS = 6
 LONGEST_ACTION_TEXT = 600
 LONGEST_NARRATION = 6000
 CELLS = 9
+LONGEST_REPLY = 900
+MOST_CITED = 4
+_NUMBER = re.compile(r"\d+")
 
 
 def interpret_problems(asked: InterpretInput, answer: InterpretAnswer) -> Sequence[str]:
@@ -96,5 +102,30 @@ def narrate_problems(given: NarrateInput, answer: NarrateAnswer, refused: Reject
         for at, choice in enumerate(answer.choices):
             if choice.key not in keys:
                 yield f"choices/{at}/key: not among the offered choices"
+
+    return tuple(found())
+
+
+def question_problems(asked: QuestionInput, answer: QuestionAnswer) -> Sequence[str]:
+    """What is wrong with an answer to a question: no words, too many, numbers of its own, or nothing it rests on."""
+    known = {one.number for one in asked.evidence}
+    given = " ".join(
+        (asked.question, *(one.text for one in asked.evidence), *(one.where for one in asked.evidence))
+    )
+    numbers = set(_NUMBER.findall(given))
+
+    def found() -> Iterator[str]:
+        if not answer.answer and not answer.rests_on:
+            return  # it is left to the rules
+        if not answer.answer.strip():
+            yield "answer: answer the question in a few sentences"
+        if len(answer.answer) > LONGEST_REPLY:
+            yield f"answer: at most {LONGEST_REPLY} characters"
+        if not answer.rests_on or len(set(answer.rests_on)) > MOST_CITED:
+            yield f"rests_on: one to {MOST_CITED} numbers of <evidence>"
+        if not known.issuperset(answer.rests_on):
+            yield "rests_on: only numbers of <evidence>"
+        if not numbers.issuperset(_NUMBER.findall(answer.answer)):
+            yield "answer: only numbers that <evidence> has"
 
     return tuple(found())

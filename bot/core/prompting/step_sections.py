@@ -14,6 +14,7 @@ from bot.core.contracts import (
     InterpretInput,
     NarrateInput,
     NpcTold,
+    QuestionInput,
     ReflectInput,
     ReflectOption,
     RuleTerm,
@@ -39,6 +40,7 @@ SECTIONS: Mapping[StepName, frozenset[str]] = {
         "reference_timeline world_events current_game_state entity_manifest timeline_log recalled palette "
         "brought_lore current_input outcome npc_actions story_beats clocks choices".split()
     ),
+    "question": frozenset("game system_context boundaries earlier evidence current_input".split()),
 }
 """The sections a prompt file may name, by step."""
 
@@ -63,6 +65,8 @@ def step_of(payload: StepInput) -> StepName:
             return "reflection"
         case NarrateInput():
             return "narrator"
+        case QuestionInput():
+            return "question"
         case _:
             assert_never(payload)
 
@@ -76,10 +80,12 @@ def sections_of(payload: StepInput) -> dict[str, Section]:
             rows = _reflect(payload)
         case NarrateInput():
             rows = _narrate(payload)
+        case QuestionInput():
+            rows = _question(payload)
         case _:
             assert_never(payload)
     found = {name: tuple(row for row in lines if row) for name, lines in rows.items()}
-    newest = ("timeline_log", "core_memories", "world_events", "reference_timeline")
+    newest = ("timeline_log", "core_memories", "world_events", "reference_timeline", "earlier")
     before, terse = _before(payload), _terse(payload)
     return {
         name: Section(name, lines, name in newest, _names(terse.get(name, ()), lines), before.get(name, ()))
@@ -106,13 +112,15 @@ def _terse(payload: StepInput) -> dict[str, tuple[str, ...]]:
             return {"options": tuple(f"{one.type}, {one.target_id or 'null'}" for one in _ranked(payload))}
         case NarrateInput():
             return {"choices": tuple(f"{one.key} ({one.risk_level})" for one in _offered(payload))}
+        case QuestionInput():
+            return {}
         case _:
             assert_never(payload)
 
 
 def _before(payload: StepInput) -> dict[str, tuple[Any, ...]]:
     """What there was before the lines of a section, for a model with room for more than the usual."""
-    campaign = payload.campaign
+    campaign = None if isinstance(payload, QuestionInput) else payload.campaign
     if campaign is None:
         return {}
     found: dict[str, tuple[Any, ...]] = {"timeline_log": campaign.passages}
@@ -250,6 +258,20 @@ def _narrate(given: NarrateInput) -> dict[str, Rows]:
         ],
         "reference_timeline": campaign.timeline,
         "current_input": [_input(campaign)],
+    }
+
+
+def _question(asked: QuestionInput) -> dict[str, Rows]:
+    story = asked.story
+    return {
+        "game": [_row(title=story.title, rules=f"{story.system}: {story.summary}", premise=story.premise)]
+        if story
+        else [],
+        "system_context": [_row(language=asked.language, asking=asked.actor)],
+        "boundaries": [_row(never=asked.never), _row(veiled=asked.veiled)],
+        "earlier": [_row(asked=one.asked, answered=one.answered) for one in asked.earlier],
+        "evidence": [_row(n=one.number, where=one.where, text=one.text) for one in asked.evidence],
+        "current_input": [asked.question],
     }
 
 

@@ -11,8 +11,14 @@ from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from typing import Any, assert_never, cast
 
-from bot.core.contracts import InterpretInput, NarrateInput, ReflectInput, StepInput
-from bot.core.prompting.answer_checks import CELLS, LONGEST_ACTION_TEXT, MOST_ACTIONS
+from bot.core.contracts import InterpretInput, NarrateInput, QuestionInput, ReflectInput, StepInput
+from bot.core.prompting.answer_checks import (
+    CELLS,
+    LONGEST_ACTION_TEXT,
+    LONGEST_REPLY,
+    MOST_ACTIONS,
+    MOST_CITED,
+)
 from bot.core.prompting.evidence import clauses
 from bot.core.prompting.step_sections import OTHER, step_of
 from bot.core.prompting.strict_schema import Schema
@@ -35,12 +41,14 @@ def turn_schema(payload: StepInput, *, operations: bool = True) -> Schema:
             _reflect(payload, schema)
         case NarrateInput():
             _narrate(payload, schema)
+        case QuestionInput():
+            _question(payload, schema)
         case _:
             assert_never(payload)
     return schema
 
 
-NEEDED = frozenset(("quote", "type", "actions", "action_text", "narration"))
+NEEDED = frozenset(("quote", "type", "actions", "action_text", "narration", "answer", "rests_on"))
 """Fields that an answer cannot do without; all others have a meaning when they are left out."""
 
 
@@ -129,6 +137,17 @@ def _narrate(given: NarrateInput, schema: Schema) -> None:
             "other": {"type": "null"},
             "value_json": _words(),
         }
+    _only_needed(schema)
+
+
+def _question(asked: QuestionInput, schema: Schema) -> None:
+    schema["properties"] |= {
+        "answer": {"type": "string", "minLength": 1, "maxLength": LONGEST_REPLY},
+        "rests_on": {
+            "type": "array", "items": {"enum": [one.number for one in asked.evidence] or [0]},
+            "minItems": 1, "maxItems": MOST_CITED,
+        },
+    }  # fmt: skip
     _only_needed(schema)
 
 

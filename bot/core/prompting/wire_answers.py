@@ -18,6 +18,7 @@ from bot.core.contracts import (
     NarrateAnswer,
     Noticed,
     ProposedAction,
+    QuestionAnswer,
     ReflectAnswer,
     StepName,
     Wire,
@@ -133,10 +134,11 @@ WIRES: dict[StepName, type[BaseModel]] = {
     "ruleset_resolution": InterpretWire,
     "reflection": ReflectAnswer,
     "narrator": NarratorWire,
+    "question": QuestionAnswer,
 }
 
 
-_SHAPES = {"ruleset_resolution": listed, "reflection": reacted, "narrator": narrated}
+_SHAPES = {"ruleset_resolution": listed, "reflection": reacted, "narrator": narrated, "question": listed}
 
 
 @functools.cache

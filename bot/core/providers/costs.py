@@ -83,6 +83,8 @@ class TurnWorst:
 
 
 TURN_BOUNDS = TurnBounds()
+QUESTION_BOUNDS = CallBounds(6_000, 600)
+"""A question to the game master, which is no turn."""
 STORY_BOUNDS = CallBounds(16_000, 12_000, 42_200)
 """A whole story, asked for and told in one answer."""
 
@@ -153,6 +155,10 @@ class PriceList:
         """The most that a turn can use: the small model interprets and reflects, the large one narrates."""
         small = self._step(small_key, bounds.interpret) + self._step(small_key, bounds.reflect) * reflections
         return small + self._step(large_key, bounds.narrate)
+
+    def question(self, key: str) -> TurnWorst:
+        """The most that an answer to a question can use."""
+        return self._step(key, QUESTION_BOUNDS)
 
     def story(self, key: str) -> TurnWorst:
         """The most that a generated story can use."""

@@ -106,6 +106,8 @@ class Limits(_Part):
                 return self.reflect_seconds
             case "narrator":
                 return self.narrate_seconds
+            case "question":
+                return self.interpret_seconds
 
     def answer_limit(self, answer_tokens: int) -> int:
         """Bytes of an answer that was asked for in so many tokens; no vendor has tokens that are so long."""

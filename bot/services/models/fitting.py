@@ -12,7 +12,12 @@ from bot.core.providers.costs import BYTES_OF_A_TOKEN
 from bot.core.providers.model_keys import PROMPT_BYTES, ModelSpec
 from bot.services.models.prompts import Prompts
 
-MOST_TOKENS: Mapping[StepName, int] = {"ruleset_resolution": 1000, "reflection": 700, "narrator": 2200}
+MOST_TOKENS: Mapping[StepName, int] = {
+    "ruleset_resolution": 1000,
+    "reflection": 700,
+    "narrator": 2200,
+    "question": 600,
+}
 """Output tokens of an answer."""
 PROSE_TOKENS = 500
 ANSWERS_SHARE = 4
@@ -100,5 +105,6 @@ def sampled(spec: ModelSpec | None, step: StepName) -> float | None:
         "ruleset_resolution": wished.interpret,
         "reflection": wished.reflect,
         "narrator": wished.narrate,
+        "question": wished.interpret,
     }
     return by_step[step]

@@ -26,6 +26,7 @@ FILES: Mapping[StepName, str] = {
     "ruleset_resolution": f"{FOLDER}/interpret.md",
     "reflection": f"{FOLDER}/reflect.md",
     "narrator": f"{FOLDER}/narrate.md",
+    "question": f"{FOLDER}/question.md",
 }
 PREAMBLE = f"{FOLDER}/preamble.md"
 OPERATIONS = f"{FOLDER}/operations.md"

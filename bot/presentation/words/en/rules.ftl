@@ -54,6 +54,7 @@ record_end =
         [why] Neither the record nor the rulebook says why.
        *[more] That is all I find about it.
     }
+rests_on = -# What this rests on:
 rests =
     { $case ->
         [book] It stands in the rulebook, under { $titles }.

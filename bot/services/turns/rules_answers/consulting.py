@@ -158,12 +158,12 @@ def plain(question: str) -> str:
     return " ".join(question.casefold().replace("’", "'").split())
 
 
-def fitting(parts: Sequence[Answer]) -> Said:
+def fitting(parts: Sequence[Answer], longest: int = LONGEST) -> Said:
     """About as many whole answers as fit a message, the first in any case; an empty line between two."""
     kept: list[Answer] = []
     for part in parts:
         part = part.strip() if isinstance(part, str) else part
-        if kept and sum(map(_length, kept)) + _length(part) > LONGEST:
+        if kept and sum(map(_length, kept)) + _length(part) > longest:
             break
         if part not in kept:
             kept += ["", part] if kept else [part]

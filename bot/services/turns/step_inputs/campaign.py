@@ -63,7 +63,7 @@ def for_character(
         round=round_number,
         scene=head.session.scene_index,
         actor=_called(actor),
-        language=_language(head),
+        language=language_of(head),
         whereabouts=(_whereabouts(state, npc, {position(state, npc["id"])}, feels=True),),
         heard=spoken(said),
     )
@@ -96,7 +96,7 @@ def for_narrator(
         scene=head.session.scene_index,
         actor=_called(state["entities"][actor_id]),
         players=tuple(_presented(game, person) for person in people if person["type"] == "pc"),
-        language=_language(head),
+        language=language_of(head),
         cast=tuple(
             _cast(game, person)
             for person in people[:MOST_PEOPLE]
@@ -207,5 +207,5 @@ def _timeline(head: Head) -> tuple[str, ...]:
     return tuple(f"{name}{note}" for name, note in scenes.items())
 
 
-def _language(head: Head) -> str:
+def language_of(head: Head) -> str:
     return str(head.session.settings.get("language", ""))[:40]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from openai.lib._pydantic import to_strict_json_schema
 from pydantic import BaseModel, Field, ValidationError
 
-from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer, StepName
+from bot.core.contracts import InterpretAnswer, NarrateAnswer, QuestionAnswer, ReflectAnswer, StepName
 from bot.core.errors import Rejected
 from bot.core.prompting.strict_schema import strict_schema, violations
 from bot.core.prompting.wire_answers import (
@@ -28,6 +28,7 @@ from bot.core.state import operations
 STEPS: tuple[StepName, ...] = get_args(StepName)
 CONTRACTS: dict[str, type[BaseModel]] = {
     "ruleset_resolution": InterpretAnswer,
+    "question": QuestionAnswer,
     "reflection": ReflectAnswer,
     "narrator": NarrateAnswer,
 }

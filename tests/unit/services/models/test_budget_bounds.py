@@ -7,7 +7,15 @@ import pytest
 from pydantic import ValidationError
 
 from bot.core.prompting.wire_answers import step_schema
-from bot.core.providers.costs import MICROS, STORY_BOUNDS, TURN_BOUNDS, Amount, CallBounds, PriceList
+from bot.core.providers.costs import (
+    MICROS,
+    QUESTION_BOUNDS,
+    STORY_BOUNDS,
+    TURN_BOUNDS,
+    Amount,
+    CallBounds,
+    PriceList,
+)
 from bot.core.providers.model_keys import OFFLINE, parse_models
 from bot.core.providers.quotas import KEYS, SCOPES, SPANS, CapKey
 from bot.services.library.model_stories import MOST_TOKENS as MOST_STORY_TOKENS
@@ -22,6 +30,7 @@ BOUNDS = {
     "ruleset_resolution": TURN_BOUNDS.interpret,
     "reflection": TURN_BOUNDS.reflect,
     "narrator": TURN_BOUNDS.narrate,
+    "question": QUESTION_BOUNDS,
 }
 
 

@@ -174,7 +174,7 @@ def test_a_missing_or_broken_file_is_named() -> None:
 
 
 def test_a_turn_with_one_npc_takes_sixteen_thousand_bytes_at_most() -> None:
-    assert sum(template.most for template in PROMPTS.templates.values()) <= 16_000
+    assert sum(template.most for step, template in PROMPTS.templates.items() if step != "question") <= 16_000
     for scenario in LIBRARY.games:
         for payload in inputs(scenario).values():
             assert prompt_bytes(PROMPTS.render(payload)) <= PROMPTS.templates[step_of(payload)].most

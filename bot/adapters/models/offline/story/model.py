@@ -5,7 +5,14 @@ from __future__ import annotations
 from bot.adapters.models.offline.story.interpreter import interpret
 from bot.adapters.models.offline.story.narrator import narrate
 from bot.adapters.models.offline.story.reflection import reflect
-from bot.core.contracts import InterpretInput, ReflectInput, StepAnswer, StepInput
+from bot.core.contracts import (
+    InterpretInput,
+    QuestionAnswer,
+    QuestionInput,
+    ReflectInput,
+    StepAnswer,
+    StepInput,
+)
 from bot.services.ports import Heard, ModelReply, StepRequest
 
 VERSION = "offline-1"
@@ -28,4 +35,6 @@ def answered(payload: StepInput) -> StepAnswer:
         return interpret(payload)
     if isinstance(payload, ReflectInput):
         return reflect(payload)
+    if isinstance(payload, QuestionInput):
+        return QuestionAnswer(answer="")  # the rules' own answer is made of notices and not of words
     return narrate(payload)
