@@ -26,6 +26,9 @@ from bot.services.ports.completions import Completion, CompletionRequest, Comple
 ITS_OWN = (ModelUnavailable, ModelMisconfigured, ModelTooLong)
 """Failures that say that the key does not work, not that one answer was bad."""
 
+LONGER = 1.5
+"""So many times as long as the newest answer took a key is waited for before it counts as hung."""
+
 log = structlog.get_logger(__name__)
 
 
@@ -36,6 +39,7 @@ class BreakerBefore:
         self.key = inner.key
         self._inner, self._terms, self._clock = inner, terms, clock
         self._breaker, self._calls, self._heard_at = Breaker(), 0, float("-inf")
+        self._took = 0.0
 
     @property
     def health(self) -> KeyHealth:
@@ -86,19 +90,23 @@ class BreakerBefore:
                 self._failed(call, error, began)
             raise
         except ModelError:  # it answers, if badly
-            self._answered()
+            self._answered(began)
             raise
         except BaseException:  # whoever waited left; what was heard until then counts
             if self._heard_at >= began:
-                self._answered()
+                self._answered(began)
             self._breaker = steps.let_go(self._breaker, call)
             raise
         else:
-            self._answered()
+            self._answered(began)
 
     def _failed(self, call: int, error: ModelError, began: float) -> None:
-        """Takes a failure in; a call that got no word from the key in all its time is enough by itself."""
-        hung = isinstance(error, ModelTimedOut | ModelTooLong) and self._heard_at < began
+        """Takes a failure in; a call that got no word from the key in all its time is enough by itself.
+
+        What had less time than the newest answer took says only that the key is slow.
+        """
+        silent = isinstance(error, ModelTimedOut | ModelTooLong) and self._heard_at < began
+        hung = silent and self._clock() - began >= self._took * LONGER
         at_once = hung or isinstance(error, ModelUnreachable)
         before = self._breaker
         self._breaker = steps.failed(before, call, error.reason, self._clock(), self._terms, at_once=at_once)
@@ -108,8 +116,9 @@ class BreakerBefore:
                 seconds=round(self._breaker.until - self._clock(), 1),
             )  # fmt: skip
 
-    def _answered(self) -> None:
+    def _answered(self, began: float) -> None:
         self._heard_at = self._clock()
+        self._took = self._heard_at - began
         if self._breaker.until is not None:
             log.info("model_is_back", key=self.key)
         self._breaker = steps.answered()

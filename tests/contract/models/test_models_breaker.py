@@ -183,6 +183,31 @@ class Typist:
         return None
 
 
+@pytest.mark.parametrize(("took", "left", "resting"), [(12.7, 12.3, False), (3.0, 25.0, True)])
+async def test_a_repair_that_had_less_time_than_an_answer_takes_says_nothing_of_hanging(
+    took: float, left: float, resting: bool
+) -> None:
+    clock = Hand()
+
+    class Slow:
+        key = "k"
+        ends = [None, ModelTimedOut("k: no full answer")]
+
+        async def complete(self, request: CompletionRequest) -> Completion:
+            end = self.ends.pop(0)
+            clock.now += took if end is None else left
+            if end is not None:
+                raise end
+            raise ModelMalformed("not as asked")
+
+    key = BreakerBefore(Slow(), Rest(), clock)  # type: ignore[arg-type]
+    for error in (ModelMalformed, ModelTimedOut):
+        clock.now += 1
+        with pytest.raises(error):
+            await key.complete(vendors.request())
+    assert key.health.resting is resting
+
+
 async def test_who_stops_reading_a_stream_in_the_middle_has_heard_that_it_is_alive() -> None:
     clock, inner = Hand(), Typist(error=ModelUnavailable("no"))
     before = BreakerBefore(inner, Rest(failures=1, seconds=10), clock)

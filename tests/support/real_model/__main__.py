@@ -79,7 +79,8 @@ async def play(asked: argparse.Namespace, context: int, form: str) -> Played:
         try:
             with tempfile.TemporaryDirectory() as folder:
                 played = Played(context, form)
-                await _story(Path(folder), vendors, played, asked.turns, longest(patient(asked.patience)))
+                most = longest(patient(asked.patience))
+                await _story(Path(folder), vendors, played, asked.turns, most, asked.pause)
             _say(*played.lines())
             if asked.sprint_seconds and form == "full":
                 _say(await _sprint(vendors, asked.sprint_seconds))
@@ -88,7 +89,9 @@ async def play(asked: argparse.Namespace, context: int, form: str) -> Played:
     return played
 
 
-async def _story(folder: Path, vendors: InstalledModels, played: Played, turns: int, seconds: float) -> None:
+async def _story(
+    folder: Path, vendors: InstalledModels, played: Played, turns: int, seconds: float, pause: float
+) -> None:
     """A story told by the model, each message a turn; what stood in the journal afterwards."""
     model = Watched(ReadyModels(OfflineModel(), vendors, Prompts(content_files()))[KEY])
     played.attempts = model.attempts
@@ -106,6 +109,7 @@ async def _story(folder: Path, vendors: InstalledModels, played: Played, turns: 
             played.turns.append(time.monotonic() - began)
             played.shown += [repr(post) for post in at.shown.posts[before:]]
             _say(f"  turn {number + 1}: {played.turns[-1]:.1f} s")
+            await asyncio.sleep(pause)
     with closing(sqlite3.connect(folder / "talewright.db")) as connection:
         rows = connection.execute("SELECT event_type, step_name, model_key FROM turn_events").fetchall()
     _count(played, rows)
@@ -170,6 +174,7 @@ def main() -> int:
     reader.add_argument("--out", type=Path, help="a file for all that was shown")
     reader.add_argument("--threads", type=int, default=1)
     reader.add_argument("--patience", type=float, default=1.0, help="times the limits of calls and turns")
+    reader.add_argument("--pause", type=float, default=10.0, help="seconds in which a player reads")
     reader.add_argument("--sprint-seconds", type=float, default=900.0)
     asked = reader.parse_args()
     wanted = [(context, form) for context in asked.contexts for form in asked.forms]
