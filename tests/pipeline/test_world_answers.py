@@ -228,7 +228,7 @@ async def test_the_dead_are_not_here_and_are_not_spoken_to_and_what_they_held_is
         await at.say("I look around.")
         told = at.shown.scene.narration
         assert told.startswith("Bettany has died.")
-        assert "not yet carried away: Bettany" in told
+        assert "Bettany lies dead here" in told
         assert "Bettany is here" not in told
         assert "Bettany and " not in told
         about = [choice.key for choice in at.shown.scene.choices if "crake" in choice.key]

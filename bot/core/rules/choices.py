@@ -428,7 +428,8 @@ def _choice(
     def worded() -> ChoiceView:
         names = name_map(state, actor, aimed)
         names |= names_of(state, happening) if happening else {}
-        text = fill(offer.text, names)
+        own = aimed.target["attributes"].get("use_text") if aimed.target and "use" in spec.acts else None
+        text = own if isinstance(own, str) else fill(offer.text, names)
         return ChoiceView(
             key=key,
             text=(text if cell is None else f"{text} {cell + 1}")[:80],

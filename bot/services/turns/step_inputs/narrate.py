@@ -39,7 +39,7 @@ def narrate_input(concluded: Concluded) -> NarrateInput:
         beats=conclusion.told,
         clocks=conclusion.clocks,
         palette=place.palette if place else (),
-        links=(*game.scenario.links, *game.ruleset.telling.links),
+        links=game.scenario.links or game.ruleset.telling.links,
         players=tuple(entity["name"] for entity in state["entities"].values() if entity["type"] == "pc"),
         last_passage=ending(head.narration.text, MOST_TOLD) if head.narration else "",
         recent_lines=head.recent_lines,

@@ -67,7 +67,7 @@ def _scene(page: PassageDraft) -> list[str]:
     given, seed = page.given, page.given.seed
     opening = _opening(page)
     acts = _acts(page)
-    npcs = [npc_text(page, npc, place) for place, npc in enumerate(given.npcs) if _is_news(page, npc)]
+    npcs = [npc_text(page, npc, place) for place, npc in enumerate(_who_is_told(page))]
     npcs += [mood_text(page, mood) for mood in given.moods]
     beats = [_beat(page, place) for place in range(len(given.beats))]
     clocks = _clocks(page)
@@ -78,10 +78,24 @@ def _scene(page: PassageDraft) -> list[str]:
     return _arranged(page, opening, acts, npcs, late, detail)
 
 
+def _who_is_told(page: PassageDraft) -> list[NpcTold]:
+    """Those whose doings are told: who brings facts or was meant by an act, and of bystanders at most one."""
+    given = page.given
+    meant = {told.target_id for told in given.told}
+    news = [npc for npc in given.npcs if _is_news(page, npc)]
+    bystanders = [npc for npc in news if not _brings(npc) and npc.character_id not in meant]
+    room = len(bystanders) == len(news) or number(given.seed, "bystander?", 3) == 0
+    seen = bystanders[number(given.seed, "bystander", len(bystanders))] if bystanders and room else None
+    return [npc for npc in news if npc is seen or npc not in bystanders]
+
+
+def _brings(npc: NpcTold) -> bool:
+    return npc.told is not None and (bool(npc.told.facts) or npc.told.degree == "refused")
+
+
 def _is_news(page: PassageDraft, npc: NpcTold) -> bool:
     """Whether what somebody does is told: not a gesture of lately, unless there is nothing else or it brings facts."""
-    brings = npc.told is not None and (bool(npc.told.facts) or npc.told.degree == "refused")
-    return brings or not page.written or not is_worn(npc.text, page.given.recent_lines)
+    return _brings(npc) or not page.written or not is_worn(npc.text, page.given.recent_lines)
 
 
 def _later_news(page: PassageDraft) -> list[str]:
