@@ -53,7 +53,9 @@ _FORMS: tuple[tuple[Turning, str], ...] = (
         r"(?:when|where|in which scene) (?:was|did) (?:that|this|it)(?: happen| said| be)?|when|which scene",
     ),
 )
-_TURNS = tuple((re.compile(f"{_LEAD}(?:{form}){_END}"), turning) for turning, form in _FORMS)
+_TURNS: tuple[tuple[re.Pattern[str], Turning], ...] = tuple(
+    (re.compile(f"{_LEAD}(?:{form}){_END}"), turning) for turning, form in _FORMS
+)
 _ABOUT = re.compile(rf"{_LEAD}(?:what|how) about (?P<what>.+?)\W*")
 _AND = re.compile(r"\W*(?:and|or|but)\b\W*(?P<what>(?:[\w'-]+ ?){1,5}?)\W*")
 _VERBS = re.compile(

@@ -146,7 +146,8 @@ def _problems(given: QuestionInput, answer: QuestionAnswer, facts: GuardFacts) -
 def _with_passages(text: str, shown: list[str | Notice]) -> Said:
     """A model's words, and below them what they rest on."""
     below = fitting([Notice("rules/rests_on"), *shown[:MOST_SHOWN]], LONGEST - len(text))
-    return (text, "", *(one for one in below if one != ""))
+    parts = below if isinstance(below, tuple) else (below,)
+    return (text, "", *(part for part in parts if part != ""))
 
 
 def _people(state: State) -> dict[str, str]:
