@@ -28,3 +28,10 @@ async def test_most_of_what_wins_a_story_is_heard(tmp_path: Path) -> None:
 async def test_what_only_sounds_like_it_reaches_nobodys_goal(tmp_path: Path, move: dict[str, str]) -> None:
     actions = (await answered(tmp_path, move)).actions
     assert not [one for one in actions if str(one.detail("topic")).startswith("goal_")]
+
+
+async def test_what_is_asked_beside_a_move_is_answered_too(tmp_path: Path) -> None:
+    said = "Who built the lamp? I'll take the watch from here, Bettany."
+    actions = (await answered(tmp_path, {"s": "the-lamplighters-vault", "m": said})).actions
+    assert [one.detail("topic") for one in actions][-1] == "goal_bettany"
+    assert len(actions) == 2

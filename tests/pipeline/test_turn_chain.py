@@ -83,13 +83,15 @@ async def test_the_turn_of_the_contract_carries_actions_and_their_results(tmp_pa
         assert turn.wire()["validation"][0]["actionIndex"] == 0
 
 
-async def test_the_narrator_is_given_the_links_of_the_scenario_before_those_of_its_ruleset(
+async def test_the_narrator_is_given_the_links_of_the_scenario_and_where_it_has_none_those_of_its_ruleset(
     tmp_path: Path,
 ) -> None:
     game = LIBRARY.game("between-floors")
     (concluded, _), *_ = await play(tmp_path, "between-floors", 1, 1)
     assert game.scenario.links
     assert narrate_input(concluded).links == game.scenario.links
+    (concluded, _), *_ = await play(tmp_path / "other", "room-12", 1, 1)
+    assert narrate_input(concluded).links == LIBRARY.game("room-12").ruleset.telling.links
 
 
 async def test_what_the_narrator_changes_is_applied_once(

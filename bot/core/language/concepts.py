@@ -145,3 +145,8 @@ CONCEPTS: dict[str, tuple[tuple[str, ...], ...]] = {
 def concepts_of(keyword: str) -> tuple[str, ...]:
     """The concepts that a keyword names in braces: "{need_not} {tell}" has two, a plain phrase none."""
     return tuple(part.strip("{}") for part in keyword.split() if part.startswith("{"))
+
+
+def is_pattern(keyword: str) -> bool:
+    """Whether a keyword of a topic names concepts, and is no plain phrase."""
+    return bool(concepts_of(keyword))

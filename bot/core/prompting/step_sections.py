@@ -24,6 +24,7 @@ from bot.core.contracts import (
     ToldAction,
     TopicView,
 )
+from bot.core.language.concepts import is_pattern
 from bot.core.prompting.sections import Section
 
 SECTIONS: Mapping[StepName, frozenset[str]] = {
@@ -365,7 +366,7 @@ def _topics(topics: Sequence[TopicView]) -> list[str]:
 def _topic(one: TopicView, several: bool) -> str:
     """A topic; with whom it can be raised, where that differs between the topics."""
     holder = f"with {one.holder}; " if several and one.holder else ""
-    words = ", ".join(one.keywords[:MOST_WORDS])
+    words = ", ".join([word for word in one.keywords if not is_pattern(word)][:MOST_WORDS])
     return f"{one.id}: {one.label} ({holder}{', '.join(one.actions)}; {words})"
 
 

@@ -428,7 +428,7 @@ def _choice(
     def worded() -> ChoiceView:
         names = name_map(state, actor, aimed)
         names |= names_of(state, happening) if happening else {}
-        own = aimed.target["attributes"].get("use_text") if aimed.target and "use" in spec.acts else None
+        own = aimed.target["attributes"].get("use_choice") if aimed.target and "use" in spec.acts else None
         text = own if isinstance(own, str) else fill(offer.text, names)
         return ChoiceView(
             key=key,

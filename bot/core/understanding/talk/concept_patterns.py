@@ -1,4 +1,4 @@
-"""Finds a pattern of concepts in the words of a clause: "{may} {rest}" in "you could just sit down for once"."""
+"""Finds a pattern of concepts in the words of a clause: "{you_may} {rest}" in "you could just sit down"."""
 
 from __future__ import annotations
 
@@ -10,11 +10,6 @@ from bot.core.language.concepts import CONCEPTS
 # How many words may stand between two parts of a pattern.
 _LONGEST_GAP = 4
 _Phrase = tuple[str, ...]
-
-
-def is_pattern(keyword: str) -> bool:
-    """Whether a keyword of a topic names concepts, and is no plain phrase."""
-    return "{" in keyword
 
 
 def places_of_pattern(words: Sequence[str], pattern: str) -> set[int]:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from bot.core.contracts import TopicView
 from bot.core.language.common_words import COMMON
+from bot.core.language.concepts import is_pattern
 from bot.core.language.function_words import FUNCTION_WORDS
-from bot.core.understanding.talk.concept_patterns import is_pattern, places_of_pattern
+from bot.core.understanding.talk.concept_patterns import places_of_pattern
 from bot.core.understanding.talk.topic_clauses import (
     OTHERS,
     Clause,

@@ -527,6 +527,13 @@ FAULTS: dict[str, tuple[str, Change, str, str, str]] = {
         "no action ponder_it",
         "Known are",
     ),
+    "a keyword with a concept that nobody listed": (
+        SCENARIO,
+        put("topics", 0, "keywords", value=["{neednot} {tell}"]),
+        "topics.0.keywords.0",
+        "neednot",
+        "need_not",
+    ),
     "a topic of somebody absent": (
         SCENARIO,
         put("topics", 0, "holder", value="npc_zed_001"),

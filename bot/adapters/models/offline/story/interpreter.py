@@ -9,6 +9,7 @@ from dataclasses import replace
 from bot.adapters.models.offline.story.carriers import Carriers, carriers_of
 from bot.adapters.models.offline.story.sayings import told_to_each
 from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, ProposedAction, TopicView
+from bot.core.language.concepts import is_pattern
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.listener import listen
@@ -17,7 +18,6 @@ from bot.core.understanding.rule_terms import read_terms
 from bot.core.understanding.scenery import is_own_thing
 from bot.core.understanding.talk.answers import PLAINLY
 from bot.core.understanding.talk.asking import is_memory
-from bot.core.understanding.talk.concept_patterns import is_pattern
 from bot.core.understanding.talk.several import asked_apart
 from bot.core.understanding.talk.topics import offered_in, topic_in
 
@@ -167,7 +167,8 @@ class _Playing:
     ) -> list[tuple[MessageAct, ProposedAction]]:
         """The actions, with the one that a message reaches somebody's goal by where none of them does.
 
-        It stands for a deed on what is nowhere: in "I'll take the watch from here" nobody picks up a watch.
+        It stands for a deed on what is nowhere: in "I'll take the watch from here" nobody picks up a watch. What is
+        asked in the same breath stays.
         """
         playable = any(
             act.do not in SPEECH and act.do not in _IDLE and action.target_words is None
@@ -175,8 +176,8 @@ class _Playing:
         )
         if playable or not _TO_SOMEBODY.search(self._given.text):
             return found
-        goals = [one for one in self._given.topics if one.goal and one.holder in self._people]
-        topic = topic_in(self._given.text, [_in_concepts(one) for one in goals], None)
+        goals = [_in_concepts(one) for one in self._given.topics if one.goal and one.holder in self._people]
+        topic = topic_in(self._given.text, goals, None)
         if topic is None or any(action.topic == topic.id for _, action in found):
             return found
         able = [self._carriers.by_type[name] for name in topic.actions if name in self._carriers.by_type]
@@ -184,7 +185,12 @@ class _Playing:
             return found
         said = MessageAct("say", said=self._given.text)
         reaching = ProposedAction(type=able[0].type, target_id=topic.holder, topic=topic.id)
-        return [(said, reaching)]
+        asked = [
+            (act, action)
+            for act, action in found
+            if act.do == "ask" and topic_in(act.said, goals, None) is None
+        ]
+        return [*asked, (said, reaching)]
 
     def _to_no_person(self, act: MessageAct) -> MessageAct:
         """Who speaks to a dog or a stove tries what comes of it."""
