@@ -77,6 +77,12 @@ def moment(state: State) -> int:
     return worldtime.ordinal(state["world_time"], calendars(state)) // worldtime.SECOND
 
 
+def settle_concentration(play: Play, creature_id: str) -> None:
+    """Ends the concentration of whoever is down, whatever laid them low."""
+    if play.entity(creature_id)["status"] in _CANNOT_HOLD:
+        end_concentration(play, creature_id)
+
+
 def time_passed(play: Play, seconds: int, *, ahead: int = 0) -> None:
     """Ends what is over after the world's clock has moved on by `seconds`; call it after the clock has moved.
 
@@ -86,8 +92,7 @@ def time_passed(play: Play, seconds: int, *, ahead: int = 0) -> None:
     moment = now(play) + ahead
     fighting = bool(play.state["scene_state"].get("active"))
     for bearer in bearers(play):
-        if play.entity(bearer)["status"] in _CANNOT_HOLD:
-            end_concentration(play, bearer)
+        settle_concentration(play, bearer)
         if not fighting and seconds >= ROUND_SECONDS:
             _shorten(play, bearer, lambda _lasts: True, seconds // ROUND_SECONDS)
         _end_in_time(play, bearer, moment)

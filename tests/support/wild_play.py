@@ -107,8 +107,6 @@ class Laws:
     counted: Counter[str] = field(default_factory=Counter[str])
     begun: set[str] = field(default_factory=set[str])
     clock: int = 0
-    laid_low: set[str] = field(default_factory=set[str])
-    """Whoever a game master has just given a status by hand: the next act of the rules settles what it means."""
 
     def hold(self, holds: object, sentence: str) -> None:
         """Notes a sentence where a law does not hold."""
@@ -154,8 +152,7 @@ class Laws:
         for one, entity in entities.items():
             held = [each for each in entity["attributes"].get("active_effects") or () if each.get("holds")]
             self.hold(len(held) <= 1, f"{one} concentrates on {[each['name'] for each in held]}")
-            down = entity["status"] in _UP and one not in self.laid_low
-            self.hold(not held or not down, f"{one} concentrates while {entity['status']}")
+            self.hold(not held or entity["status"] not in _UP, f"{one} concentrates while {entity['status']}")
             holding |= {one} if held else set()
         for one, entity in entities.items():
             for each in entity["attributes"].get("active_effects") or ():
@@ -182,7 +179,6 @@ class Laws:
             laws.begun.clear()
             made = resolve(rules, state, request, dice)
             if not isinstance(made, Rejected):
-                laws.laid_low.clear()
                 laws.reactions(state, made)
             return made
 
@@ -336,8 +332,6 @@ async def _turn(at: tables.Table, god: Any, chance: Random, people: Sequence[str
         await intervene(god, Requester(at.channel, "gm", True, at.next_id(), 5), command)
         if isinstance(command, MoveTime | UndoLast):
             laws.clock = 0
-        if isinstance(command, SetState) and ".status" in command.block:
-            laws.laid_low.add(command.block.split(".")[1])
         return repr(command)
     user = chance.choice(people)
     turn = state["scene_state"].get("turn")

@@ -121,6 +121,8 @@ def kill(command: Kill, at: Situation) -> Intervention | Rejected:
     held = hit_points(one)
     if held is not None and held.now > 0:
         fatal.append(ops.SetOp(path=f"entities.{one['id']}.attributes.{held.name}", value=0))
+    if at.adventure.resolver is not None:
+        fatal.extend(at.adventure.resolver.agreeing(ops.apply_decided(at.state, fatal), one["id"]))
     notes = (*_left_alone(at.state, one), *_held(at.state, one))
     return intervene(at, command.kind, f"{one['name']} has died.", fatal, (event,), notes)
 

@@ -161,7 +161,8 @@ def heal(play: Play, creature_id: str, amount: int, *, source: str | None = None
 
 
 def agree(play: Play, creature_id: str) -> None:
-    """Puts dying in step with hit points and a status that were set by hand."""
+    """Puts dying and concentration in step with hit points and a status that were set by hand."""
+    effects.settle_concentration(play, creature_id)
     entity = play.entity(creature_id)
     held = creature.figures(entity)
     if "hp_max" not in held or entity["status"] == "dead":

@@ -6,12 +6,18 @@ from typing import Any
 
 import pytest
 
+from bot.core.god.commands import Kill, decide
+from bot.core.god.intervention import Intervention, Situation
 from bot.core.state import operations as ops
+from bot.core.state.world_state import Status
 from rulesets.srd_5e import effects
 from rulesets.srd_5e.combat import damage
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells.casting import cast
+from tests.support.fifth_edition import mill, rules
+from tests.support.prompts import opened
+from tests.unit.rulesets.srd_5e.scripted_dice import AverageDice
 from tests.unit.rulesets.srd_5e.spell_fights import (
     GOBLIN,
     MIRA,
@@ -47,14 +53,29 @@ def test_another_concentration_spell_ends_the_first() -> None:
     assert origins(play, MIRA) == ["spell:shield_of_faith", "spell:shield_of_faith"]
 
 
-def test_whoever_is_laid_low_by_hand_holds_nothing_from_the_next_act_on() -> None:
+@pytest.mark.parametrize("status", ["unconscious", "dead", "paralyzed", "stunned"])
+def test_whoever_is_laid_low_by_hand_holds_nothing_any_more(status: Status) -> None:
     """SRD 5.2, Rules Glossary, Concentration: Incapacitated or Dead."""
     play = peace(caster("bless"), tobin())
     assert cast(play, MIRA, "bless", [TOBIN]) is None
-    play.do(ops.StatusOp(entity=MIRA, status="unconscious"))
-    effects.time_passed(play, 0)
+    play.do(ops.StatusOp(entity=MIRA, status=status))
+    for operation in rules().agreeing(play.state, MIRA):
+        play.do(operation)
     assert origins(play, TOBIN) == []
     assert origins(play, MIRA) == []
+
+
+def test_a_game_master_who_kills_a_caster_ends_what_it_held() -> None:
+    """SRD 5.2, Rules Glossary, Concentration: Incapacitated or Dead."""
+    game = mill([])
+    state, caster_id = opened(game)
+    play = Play(state, AverageDice(), rules().compendium)
+    effect = {"name": "bless", "origin": "spell:bless", "concentration": True, "holds": True}
+    effects.add(play, caster_id, {**effect, "source": caster_id})
+    name = state["entities"][caster_id]["name"]
+    made = decide(Kill(name, name), Situation(game, play.state, 1))
+    assert isinstance(made, Intervention)
+    assert made.after["entities"][caster_id]["attributes"]["active_effects"] == []
 
 
 def test_a_spell_without_concentration_leaves_the_first_be() -> None:
