@@ -122,7 +122,8 @@ async def test_a_lease_that_is_read_to_somebody_is_heard_by_him(after_promises: 
         assert "WHOSO HINDERS" in told
 
 
-async def test_arms_take_the_gate_and_leave_the_stones_to_go(tmp_path: Path) -> None:
+@pytest.mark.sweep
+async def test_arms_take_the_gate_and_leave_the_stones_to_go_unless_the_rent_is_paid(tmp_path: Path) -> None:
     async with middling(tmp_path, "Hedda Stonewick") as at:
         for _ in range(MOST_TRIES):
             if (await flags(at))["stallard_beaten"]:
@@ -131,8 +132,14 @@ async def test_arms_take_the_gate_and_leave_the_stones_to_go(tmp_path: Path) -> 
             offered = [one.text for one in at.shown.scene.choices]
             await at.say("second wind" if winded and "Second wind" in offered else "attack Stallard")
         assert (await flags(at))["stallard_settled"]
+    async with from_there(tmp_path, tmp_path / "stone") as at:
         await at.say("Mag, lay the table")
         assert ending(at) == "A Stone a Night"
+        assert await verified(at)
+    async with from_there(tmp_path, tmp_path / "gate") as at:
+        told = await says(at, (*DOWN, *LANDLORD, *LEAVEN, *BAKED, *TABLE))
+        assert ending(at) == "The Open Gate"
+        assert "WHO WAS IT THAT SHOUTED?" in told
         assert await verified(at)
 
 
@@ -156,6 +163,17 @@ async def test_a_bridge_whose_landlord_was_killed_is_nobodys(tmp_path: Path) -> 
         told = await says(at, ("go to the mortar walk", "go to the undercroft", *TABLE))
         assert ending(at) == "Nobody's Bridge"
         assert "as one leans who has nobody at his back" in told
+        assert await verified(at)
+
+
+async def test_whoever_falls_to_the_captain_is_fished_out_of_the_river(tmp_path: Path) -> None:
+    async with middling(tmp_path, "Sylle Aramoor") as at:
+        await at.say("look around")
+        for _ in range(MOST_TRIES):
+            if ending(at):
+                break
+            await at.say("attack Stallard")
+        assert ending(at) == "Fished Out"
         assert await verified(at)
 
 

@@ -34,7 +34,16 @@ from tests.support.nether_sallow import (
     until,
     where,
 )
-from tests.support.table import LIBRARY
+from tests.support.table import LIBRARY, Table
+
+
+async def verified_end(at: Table) -> str | None:
+    """The title of the ending, once the whole story has come out the same in a replay."""
+    session = await at.tables.channels.get_or_ended(at.channel)
+    report = verify_session(await at.storage.read_log(session.id))
+    assert report.ok, report.lines()
+    return ending(at)
+
 
 # --- talking ----------------------------------------------------------------------------------------------
 
@@ -220,7 +229,7 @@ async def test_the_bell_rings_and_the_goblins_have_their_pot(tmp_path: Path) -> 
         await says(at, (*TO_YARD, "give the parish pot to Nettle"))
         assert (await flags(at))["pot_given"]
         told_last = await says(at, (*HOME, "ring the bell"))
-        assert ending(at) == "On the Hour"
+        assert await verified_end(at) == "On the Hour"
         assert "Somebody has pulled the turf up to his chin" in told_last
         assert (await hero(at))["attributes"]["experience"]["current"] >= 300
 
@@ -230,7 +239,7 @@ async def test_a_promise_that_was_not_kept_yet_is_chalked_up(tmp_path: Path) -> 
         await peace(at)
         await at_rest(at)
         await says(at, ("go to the mill yard", *HOME, "hang the tongue in the bell"))
-        assert ending(at) == "Owing, One Pot"
+        assert await verified_end(at) == "Owing, One Pot"
 
 
 async def test_who_kills_the_goblins_rings_over_an_empty_yard(tmp_path: Path) -> None:
@@ -248,7 +257,7 @@ async def test_who_kills_the_goblins_rings_over_an_empty_yard(tmp_path: Path) ->
             await at.say("attack the miller")
         await holding(at, "take the bell tongue", "item_bell_tongue_001")
         await says(at, ("go to the mill yard", *HOME, "give the bell tongue to Hepsie"))
-        assert ending(at) == "A Quiet Yard"
+        assert await verified_end(at) == "A Quiet Yard"
 
 
 async def test_who_goes_round_the_goblins_settles_nothing(tmp_path: Path) -> None:
@@ -261,7 +270,7 @@ async def test_who_goes_round_the_goblins_settles_nothing(tmp_path: Path) -> Non
         await at.say("use the bell tongue on the millstones")
         assert (await flags(at))["miller_rests"]
         await says(at, ("climb down the sack rope", "go to the chapel green", "ring the bell"))
-        assert ending(at) == "Small Hands"
+        assert await verified_end(at) == "Small Hands"
 
 
 async def test_the_kettle_may_go_home(tmp_path: Path) -> None:
@@ -269,7 +278,7 @@ async def test_the_kettle_may_go_home(tmp_path: Path) -> None:
         await peace(at)
         await at_rest(at)
         await says(at, ("go to the mill yard", "give the bell tongue to Nettle"))
-        assert ending(at) == "The Kettle Goes Home"
+        assert await verified_end(at) == "The Kettle Goes Home"
 
 
 async def test_who_sleeps_till_five_is_called_on(tmp_path: Path) -> None:
@@ -278,7 +287,17 @@ async def test_who_sleeps_till_five_is_called_on(tmp_path: Path) -> None:
             if ending(at):
                 break
             await at.say("take a short rest")
-        assert ending(at) == "Five O'Clock"
+        assert await verified_end(at) == "Five O'Clock"
+
+
+async def test_whoever_falls_to_the_goblins_is_fetched_in_a_barrow(tmp_path: Path) -> None:
+    async with nether_sallow(tmp_path, "Sylle Aramoor") as at:
+        await says(at, TO_YARD)
+        for _ in range(MOST_TRIES):
+            if ending(at):
+                break
+            await at.say("attack Nettle")
+        assert await verified_end(at) == "The Long Barrow"
 
 
 async def test_the_whole_of_it_can_be_verified(tmp_path: Path) -> None:
