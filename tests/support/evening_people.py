@@ -25,7 +25,8 @@ PRESSES = {
     "truth_and_promises": 0.2,
     "distracted_newcomer": 0.25,
 }
-"""How often each habit presses a choice instead of writing."""
+"""How often each habit presses a choice instead of writing; the first more often than the last."""
+LOOKS = 4
 FREE_CHOICES = ("other_action",)
 _MENTIONED = re.compile(r"\b(?:the|her|his|their) ([a-z]{4,})\b")
 _OFFERED = re.compile(r"\babout (.+)$")
@@ -68,17 +69,28 @@ def shown_to(state: State, actor: str, opening: str, passage: str, choices: Sequ
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Person:
-    """Somebody with a habit; the same messages for the same chance."""
+    """Somebody with a habit; the same messages for the same chance.
+
+    Whoever is shown the same first choice for `LOOKS` turns in a row takes it every other time, as people do who have
+    run out of ideas.
+    """
 
     habit: str
     chance: random.Random
+    first: str = ""
+    looks: int = 0
 
     def next(self, shown: Shown) -> str | int:
         """The next message, or the number of the choice to be pressed."""
+        first = shown.choices[0].key if shown.choices else ""
+        self.first, self.looks = first, self.looks + 1 if first and first == self.first else 0
+        if self.looks >= LOOKS and self.chance.random() < 0.5:
+            return 0
         if shown.choices and self.chance.random() < PRESSES[self.habit]:
-            return self.chance.randrange(len(shown.choices))
+            numbers = range(len(shown.choices))
+            return self.chance.choices(numbers, [len(numbers) - number for number in numbers])[0]
         return self._filled(self.chance.choice(BANKS[self.habit]), shown)
 
     def _filled(self, line: str, shown: Shown) -> str:

@@ -32,6 +32,8 @@ from tests.support.evening_people import FREE_CHOICES, PRESSES, Person, shown_to
 from tests.support.table import LIBRARY, Table, table
 
 TURNS = 40
+LONGER = {"the-stolen-hour": 120, "a-stone-a-night": 300}
+"""How many turns an evening of a longer story has."""
 BY_ACTS = ("act", "act_before")
 COUNTDOWNS = ("minutes_left",)
 """What counts down in a scene's state whatever is done."""
@@ -137,7 +139,7 @@ def _concluded() -> Iterator[list[Concluding]]:
         yield kept
 
 
-async def play(folder: Path, scenario: str, habit: str, turns: int = TURNS) -> Evening:
+async def play(folder: Path, scenario: str, habit: str, turns: int | None = None) -> Evening:
     """Plays one evening, the same each time, until it ends or the turns are over; then verifies and replays it."""
     evening = Evening(scenario, habit)
     person = Person(habit, random.Random(f"{scenario} {habit}"))
@@ -146,7 +148,7 @@ async def play(folder: Path, scenario: str, habit: str, turns: int = TURNS) -> E
         async with table(folder, same=True) as at:
             at.ids = itertools.count(100_000 * (1 + sorted(PRESSES).index(habit)))
             await at.start(scenario)
-            for _ in range(turns):
+            for _ in range(turns or LONGER.get(scenario, TURNS)):
                 await _turn(at, person, evening, kept)
                 if at.shown.scene.closing is not None:
                     evening.ending, evening.by = brought_about(kept[-1], kept[0].before)

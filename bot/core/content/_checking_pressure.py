@@ -25,6 +25,7 @@ class PressureCheck:
     def check(self, cast: Collection[str]) -> None:
         """Notes what is wrong; `cast` are the characters of the scenario."""
         self._missions()
+        self._leads()
         for name, event in table(self.raw.get("time_sensitive_events")).items():
             self._event(f"time_sensitive_events.{name}", table(event), cast)
         for name, agenda in table(self.raw.get("npc_agendas")).items():
@@ -66,6 +67,29 @@ class PressureCheck:
             )
         if told and given is None:
             self.see.add(within(path, lines), "these lines are never told", f"Add {condition}.")
+
+    # --- leads -------------------------------------------------------------------------------------
+
+    def _leads(self) -> None:
+        seen = set[str]()
+        places = [*table(self.raw.get("locations"))]
+        known = [
+            str(table(one).get("id")) for kind in ("entities", "topics") for one in rows(self.raw.get(kind))
+        ]
+        known += [str(one) for one in rows(self.raw.get("character_ids"))]
+        for at, lead in enumerate(map(table, rows(self.raw.get("leads")))):
+            path, name = f"leads.{at}", str(lead.get("id"))
+            if name in seen:
+                self.see.add(f"{path}.id", f"{name} stands twice", "Give each an id of its own.")
+            seen.add(name)
+            self.see.expression(f"{path}.when", lead.get("when"), COMMON)
+            self.see.lines(f"{path}.says", lead.get("says"), _ACTOR)
+            if lead.get("toward") is not None:
+                self.see.refer(f"{path}.toward", "place of this scenario called", lead["toward"], places)
+            for place, one in enumerate(rows(lead.get("about"))):
+                self.see.refer(
+                    f"{path}.about.{place}", "character, thing or topic of this scenario", one, known
+                )
 
     # --- deadlines ---------------------------------------------------------------------------------
 

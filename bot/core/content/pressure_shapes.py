@@ -53,6 +53,20 @@ class MissionContent(PressurePart):
         return super()._without_retired(given, info)
 
 
+class LeadContent(PressurePart):
+    """What could be done next, as whoever plays could know it; of all whose `when` holds the first leads on.
+
+    `says` is told where the story has not moved for a while, one of its lines each time. The way `toward` a place,
+    and choices `about` an entity or a topic by id, are offered first.
+    """
+
+    id: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
+    when: str | None = None
+    says: Lines = Field(min_length=1)
+    toward: str | None = None
+    about: tuple[str, ...] = ()
+
+
 class WarningLines(PressurePart):
     """How a deadline is warned of as less of its time is left: each of the three is told once."""
 

@@ -9,7 +9,13 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import BaseModel, Field
 
-from bot.core.content.pressure_shapes import AgendaContent, MissionContent, ResourceContent, TimedEventContent
+from bot.core.content.pressure_shapes import (
+    AgendaContent,
+    LeadContent,
+    MissionContent,
+    ResourceContent,
+    TimedEventContent,
+)
 from bot.core.published import Published
 from bot.core.state.grants import Grant
 
@@ -546,6 +552,7 @@ class ScenarioContent(Part):
     beats: tuple[Beat, ...] = ()
     links: Lines = ()
     missions: tuple[MissionContent, ...] = ()
+    leads: tuple[LeadContent, ...] = ()
     time_sensitive_events: dict[str, TimedEventContent] = {}
     npc_agendas: dict[str, AgendaContent] = {}
     world_resources: dict[str, ResourceContent] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -23,6 +23,7 @@ from bot.core.rules.adjudication import Resolved, action_scope, name_map, shared
 from bot.core.rules.checks import Degree, chances
 from bot.core.rules.feelings import leaning
 from bot.core.rules.happening_lines import names_of
+from bot.core.rules.pressure import leads
 from bot.core.rules.public_facts import filled
 from bot.core.rules.targeting import Aimed, aim
 from bot.core.rules.visibility import exits, is_scenery, position, reachable, sides
@@ -46,6 +47,7 @@ CUSTOM_ACTION = ChoiceView(
 )
 MOST_CHOICES = 5
 MOST_GIFTS = 8
+MOST_WAYS = 3
 MOST_MEANT = 3
 ASKED_BACK = "which_"
 """What the keys of choices begin with that ask back what was meant; they are never left out."""
@@ -83,6 +85,7 @@ def candidates(game: Adventure, state: State, actor_id: str, round_number: int, 
     possible = list(_possible(game, state, actor, round_number))
     wanted = {one.id: offer for one, offer in answering.dealings(game, state, round_number, actor)}
     made: dict[int, Choice] = {}
+    toward = leads.drawn(game, state, actor_id, round_number)
     # Target by target, so that each target is converted for the expressions once.
     for number in sorted(range(len(possible)), key=lambda at: possible[at][0].target_id or ""):
         action, spec, topic = possible[number]
@@ -91,7 +94,7 @@ def candidates(game: Adventure, state: State, actor_id: str, round_number: int, 
         if offer is not None:
             choice = _choice(game, state, actor, action, spec, offer, topic, round_number)
             if choice is not None:
-                made[number] = choice
+                made[number] = replace(choice, weight=choice.weight + toward.weight(action))
     found: dict[str, Choice] = {}
     for _, choice in sorted(made.items()):
         found.setdefault(choice.key, choice)
@@ -113,10 +116,11 @@ def _by_resolver(actor_id: str, one: ResolverChoice) -> Choice:
 
 
 def offered(choices: Iterable[Choice], most: int = 8) -> list[Choice]:
-    """The choices put before the narrator: the best, no more than two of one action type."""
+    """The choices put before the narrator: the best, no more than two of one action type, or three ways on."""
     kept: list[Choice] = []
     for choice in choices:
-        if sum(one.action.type == choice.action.type for one in kept) < 2 and len(kept) < most:
+        alike = sum(one.action.type == choice.action.type for one in kept)
+        if alike < (2 if choice.action.location_id is None else MOST_WAYS) and len(kept) < most:
             kept.append(choice)
     return kept
 

@@ -16,7 +16,7 @@ from bot.core.rules.adjudication import Resolved, shared_scope
 from bot.core.rules.effects import build_effects
 from bot.core.rules.lasting import focus_of, lasting
 from bot.core.rules.lasting.leaning import leanings
-from bot.core.rules.pressure import PressureDue, judged, passed
+from bot.core.rules.pressure import PressureDue, judged, leads, passed
 from bot.core.rules.public_facts import filled
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
@@ -52,6 +52,7 @@ def conclude(
     closing.pressure()
     closing.after_story()
     closing.people(resolved)
+    closing.leading()
     closing.lasting(resolved)
     return closing.result()
 
@@ -183,6 +184,18 @@ class _Closing:
         self.put(leanings(self.game, self.before, self.state, resolved), "leanings")
         changed = (one["id"] for one in changed_entities(self.before, self.state))
         self.put(completed(self.game, self.state, changed), "completion")
+
+    def leading(self) -> None:
+        """Notes whether the story moved, and leads on where it has not for a while and nothing else is told."""
+        self.put(tuple(leads.counted(self.game, self.before, self.state, self.round)), "leads")
+        lead = leads.lead_of(self.game, self.state, self.round)
+        if (
+            lead is not None
+            and self.ending is None
+            and not self.told
+            and leads.is_due(self.state, self.round)
+        ):
+            self.told.append(BeatTold(id=f"lead_{lead.id}", lines=filled(lead.says, _everyone(self.state))))
 
     def lasting(self, resolved: Sequence[Resolved]) -> None:
         """What the turn as a whole leaves to be remembered, beside what acts and authors remember themselves."""

@@ -125,7 +125,9 @@ class WorldSetting(TypedDict):
 class Campaign(TypedDict):
     """What the story keeps count of; `flags`, `topics` and `beats` by their ids in the scenario.
 
-    What presses has the shapes of `pressure_parts`; `pressure` is what the engine notes of it.
+    What presses has the shapes of `pressure_parts`; `pressure` is what the engine notes of it. `visited` are the
+    places where players have been; `lead` is which lead stands (`id`), and in which round the story last
+    moved (`since`).
     """
 
     active_missions: list[JsonObject]
@@ -139,6 +141,8 @@ class Campaign(TypedDict):
     happenings: NotRequired[JsonObject]
     time_pressure_warnings: NotRequired[JsonObject]
     pressure: NotRequired[JsonObject]
+    visited: NotRequired[list[str]]
+    lead: NotRequired[JsonObject]
     attribute_system: NotRequired[str]
 
 

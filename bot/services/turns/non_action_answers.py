@@ -10,9 +10,11 @@ from typing import Literal
 
 from bot.core.content.adventure import Adventure
 from bot.core.contracts import InterpretInput
-from bot.core.language.phrasing import definite
+from bot.core.language.phrasing import Name, definite
 from bot.core.notices import Notice, Said
 from bot.core.rules.choices import Choice, offered
+from bot.core.rules.pressure.leads import lead_of
+from bot.core.rules.public_facts import filled
 from bot.core.state.document import State
 from bot.core.table.typed_commands import command_answer
 from bot.core.understanding.acts import NoTurn
@@ -71,7 +73,10 @@ def _help(message: Unread) -> Said:
     """How to play, what this character is after, and what works here and now."""
     game = message.game
     goal = Notice("rules/goal", goal=game.scenario.goals.get("player", ""), stakes=game.scenario.stakes)
-    return Notice("unread/help", actor=message.actor), goal, _instead(message)
+    lead = lead_of(game, message.state, message.round)
+    says = filled(lead.says, {"actor": Name(message.actor)})[:1] if lead is not None else ()
+    led = (Notice("unread/lead", lead=one) for one in says)
+    return Notice("unread/help", actor=message.actor), goal, *led, _instead(message)
 
 
 def _refused(message: Unread, kind: NoTurn | None) -> Said:

@@ -30,6 +30,7 @@ had =
        *[no] No: you do not have { $thing }.
     }
 help = Write in your own words what { $actor } does or says, or press a choice; the world answers. `DM:` in front asks about the rules, `//` in front is talk among you, and `/help` has it all on a page.
+lead = **What comes to mind.** { $lead }
 negated = What { $actor } does not do costs nothing: nothing happened, and no time passed. Write what { $actor } does.
 no_rule =
     { $case ->
