@@ -14,6 +14,7 @@ from bot.core.state.document import SameObject
 from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, NoTurn, Reading
 from bot.core.understanding.no_turns import no_turn_of
 from bot.core.understanding.non_actions import settles_all
+from bot.core.understanding.reading._indefinite import with_nouns_for_one
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.reading.openings import without_holding_on
 from bot.core.understanding.reading.quotations import frame_of, read_quotation
@@ -31,7 +32,7 @@ def read(hearing: Hearing, text: str) -> Reading:
 
 
 def _read(hearing: Hearing, text: str) -> Reading:
-    whole = without_holding_on(normalised(text))
+    whole = with_nouns_for_one(without_holding_on(normalised(text)))
     if whole.strip().casefold() in DIRECTIONS:
         return Reading((way_of(hearing, whole.strip().casefold()),))
     kind = no_turn_of(whole)

@@ -64,7 +64,7 @@ _STATUS = re.compile(
     r"know)\b.*|status|inventory|inv|i|stats|score|time|goal|whose (?:turn|move|go) is it|"
     r"what (?:are|were) (?:we|i) (?:supposed to|trying to|here to)\b.*|what (?:just )?happened "
     r"so far|recap|summary|where can (?:i|we) go.*|what(?:'s| are) (?:the )?exits?.*|exits?|"
-    r"which way(?:s)? (?:can|out).*|how many (?:games?|points?|wins?|lives)\b.*|am i (?:winning|"
+    r"which way(?:s)? (?:can|out).*|how many (?:games?|points?|wins?|lives)\b(?!.*\byou\b).*|am i (?:winning|"
     r"hurt|alone|dying|dead)|what(?:'s| is) (?:on me|in my (?:pockets?|hands?|bag|inventory))|my "
     r"(?:stats|inventory|goal)|how am i doing)\W*$"
 )

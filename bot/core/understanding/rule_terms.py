@@ -19,6 +19,7 @@ from bot.core.understanding.deeds.plainly import Doer, is_plainly_told
 from bot.core.understanding.no_turns import no_turn_of
 from bot.core.understanding.non_actions import settles_all
 from bot.core.understanding.phrases import form_of
+from bot.core.understanding.references import is_character
 from bot.core.understanding.tokens import normalised
 
 _QUOTED = re.compile(r"[\"“«][^\"”»]*[\"”»]|\*{0}(?<!\w)'[^']{4,}'(?!\w)")
@@ -139,7 +140,7 @@ def _act(given: InterpretInput, clause: TermClause, asking: bool, doer: Doer) ->
     aimed = (option or lead).term.aims
     if aimed == "thing":
         targets = _deed_targets(given, words, left, lead.at[0], (option or lead).term.of)
-        if targets is None:
+        if targets is None or (not targets and asking and lead.term.asked and _is_for_company(given)):
             return None
     else:
         targets = () if aimed == "none" else term_targets(given, left)
@@ -155,6 +156,12 @@ def _act(given: InterpretInput, clause: TermClause, asking: bool, doer: Doer) ->
         option=key,
         targets=tuple(targets) if len(targets) > 1 else (),
     )
+
+
+def _is_for_company(given: InterpretInput) -> bool:
+    """Whether a question of nothing in reach is for whoever is here, where nobody lies dead ("how did he die?")."""
+    people = [one for one in given.scene.present if is_character(one) and one.id != given.actor_id]
+    return bool(people) and all(one.status != "dead" for one in people)
 
 
 def _is_told(clause: TermClause, lead: Match, doer: Doer) -> bool:

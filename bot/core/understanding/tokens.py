@@ -27,6 +27,8 @@ _CUTS = re.compile(
     r"\(\((?P<aside>[^)]{0,900})\)\)|\((?P<remark>[^()]{8,500})\)"
 )
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*'?|[.!?;,:\n&—–()+>/]|\.\.\.|…")
+# A dot that ends no sentence: "A. Tully", "Mr. Pell", "St. Ives".
+_INITIAL = re.compile(r"\b((?!I\b)[A-Z]|Mrs?|Ms|Dr|St|Prof|Rev|Capt|Sgt)\.(?=\s+[A-Z][a-z])")
 _GENITIVE = re.compile(r"(?i)(.+)'s")
 _NOT_OWNING = frozenset(
     [
@@ -88,6 +90,7 @@ def normalised(text: str) -> str:
     """The message in NFKC with straight quotes, without control characters and formatting marks."""
     shown = unicodedata.normalize("NFKC", text[:LONGEST])[:LONGEST].translate(_QUOTES)
     shown = re.sub(r"(?i)\bno\.\s*(?=\d)", "number ", shown)
+    shown = _INITIAL.sub(r"\1", shown)
     shown = re.sub(r"(?<=[\w!?.,]) -{1,2} (?=\w)", " — ", shown)
     shown = re.sub(r"~~([^~]{0,600})~~|\|\|", r"\1", shown)
     return "".join(

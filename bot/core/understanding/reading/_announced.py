@@ -21,6 +21,11 @@ _LATER = re.compile(
     r"always|never)\b"
 )
 _FOR_ALL = re.compile(r"\b(?:anything|whatever|everyone|anyone|everybody|anybody)\b")
+# What is done in somebody's stead is offered: "I'll go on instead".
+_FOR_YOU = re.compile(
+    r"\binstead(?! of\b)|\binstead of you\b|\bin your (?:place|stead)\b|"
+    r"\bso (?:that )?you (?:don't|needn't|won't) have to\b"
+)
 # What is found out is no condition: "listen if anyone answers", "to see when it stops".
 _FOUND_OUT = re.compile(
     r"\b(?:see|listen|hear|check|find out|know|tell|ask|look|test|try|feel|wonder|watch|count)(?: \w+)? "
@@ -40,7 +45,7 @@ def read_will(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...]
     if not hearing.scope.company:
         return False
     if not found or deedlike[0].lower in ("be", "never", "always", "not"):
-        hearing.say(whole)
+        hearing.say(whole, kind="offer" if _FOR_YOU.search(line) else None)
         return True
     match = best_match(hearing, found)
     kind = _words_of_will(hearing, match, begun, line)
@@ -66,6 +71,8 @@ def _words_of_will(hearing: Hearing, match: VerbMatch, begun: tuple[Word, ...], 
         return "ask" if match.act == "ask" or " know" in line or " hear" in line else "request"
     body = shown(begun)
     later = _LATER.search(_FOUND_OUT.sub("", line)) or _FOR_ALL.search(_FOUND_OUT.sub("", body))
+    if kind in (None, "comfort") and _FOR_YOU.search(line):
+        return "offer"
     if kind in ("threaten", "offer", "promise") and (to_you or later or kind == "threaten"):
         return kind
     if (later and match.act not in ("go", "approach", "climb")) or (

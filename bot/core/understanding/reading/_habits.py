@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.core.understanding.acts import SPEECH
+from bot.core.understanding.acts import MOVEMENT, PERCEPTION, SPEECH
 from bot.core.understanding.phrases import VerbMatch, form_of, matches
 from bot.core.understanding.reading.hearing import Hearing
 from bot.core.understanding.slots import filled
@@ -47,9 +47,14 @@ def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> 
         return False
     if hearing.scope.company and body[-1].lower == "once" and len(body) > 3:
         return True
-    if not hearing.scope.company or hearing.acts:
+    talked = bool(hearing.acts) and all(
+        act.do in SPEECH and act.said and not act.verb for act in hearing.acts
+    )
+    if not hearing.scope.company or (hearing.acts and not talked):
         return False
     told = filled(match, hearing.scope, body)
+    if talked and match.act in (*MOVEMENT, *PERCEPTION):
+        return told.place is None or told.place.sort != "exit"  # "Lost? I followed the smell of paint"
     return told.place is None and (told.to is None or told.to.sort in ("none", "away", "exit"))
 
 

@@ -226,7 +226,9 @@ def read_clause(
     match = best_match(hearing, found)
     walks = bool(WALKED & {word.lower for word in body[: len(body) - len(begun) + 1]})
     match = noun_deed(hearing, match) or given_deed(hearing, match) or match
-    if match.verb == "swear" and not match.rest and match.act == "promise":
+    if match.verb == "swear" and match.act == "promise" and all(is_adverb(word.lower) for word in match.rest):
+        if hearing.scope.company and hearing.acts and hearing.acts[-1].do in SPEECH:
+            return False  # "I won't tell. I swear" is said, and nobody curses
         match = replace(match, act="flourish")
     beast = to_animal(match, hearing.scope) if match.act in SPEECH else None
     if beast is not None:

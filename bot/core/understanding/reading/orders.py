@@ -169,6 +169,13 @@ def asked_of_hearer(
     for_you = third in HELP_OFFERED and word_at(begun, 3) in YOU
     if lead == "let" and second in ("me", "us") and (third in FETCHED or for_you):
         return "offer"
+    if (
+        lead == "let"
+        and second in ("me", "us")
+        and third in HELP_OFFERED
+        and _is_nothing_here(hearing, begun[2:])
+    ):
+        return "offer"  # "let me take the watch"
     to_me = second in ("me", "us") or (second in ("to", "with", "at", "for") and third in ("me", "us"))
     if lead not in ASKED_OF_ONE or not to_me:
         return "request" if not joint and _asks_deed(hearing, begun, whole) else None
@@ -203,6 +210,14 @@ def _asks_deed(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...
     if (match.act in HANDLING or match.act == "flourish") and not own_way and _is_yours(begun):
         return True
     return _hands_over(hearing, match)
+
+
+def _is_nothing_here(hearing: Hearing, begun: tuple[Word, ...]) -> bool:
+    """Whether a verb is of something that names nothing here: a watch that is kept, a turn, a load off somebody."""
+    found = matches(begun)
+    parts = parts_of(found[0].gap or found[0].rest) if found else ()
+    named = hearing.scope.named(parts[0].text) if parts else None
+    return named is not None and named.sort == "none"
 
 
 def _is_yours(begun: tuple[Word, ...]) -> bool:

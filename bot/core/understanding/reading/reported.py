@@ -17,6 +17,11 @@ from bot.core.understanding.words.sentences import CLAIMED, FIRST_PERSON, SECOND
 # How far behind a verb of speech its colon stands.
 _NEAR = 8
 # What is only spoken of where it is not plainly done.
+# "Promise me you'll go", "swear you won't tell": somebody's word is asked for.
+_BIDDEN_WORD = re.compile(
+    r"(?:please |just |then |now )*(?:promise|swear)(?: to)?(?: me)?(?: that)? "
+    r"(?:you\b|you[' ]|it\b|not to\b|to \w+)"
+)
 _HOSTILE = frozenset({"threaten", "insult"})
 
 
@@ -40,6 +45,9 @@ def read_speech_verb(
             match.act if match.act not in ("say", "answer") else utterances.kind_of(shown(told)) or match.act
         )
         hearing.add(replace(act, do=kind, said=said, about=said))
+        return True
+    if match.act == "promise" and hearing.scope.company and _BIDDEN_WORD.match(shown(body)):
+        hearing.say(whole, kind="request")
         return True
     swallow = goes_on(hearing, match, content, whole[len(body) :])
     if act.do == "give":

@@ -46,6 +46,16 @@ COUNTED = tuple(NUMERALS.values())
 _WANTED_OF_HEARER = re.compile(
     r"(?:you could |you might |why don't you )?(?:ask|invite|beg|order|forbid|dare|tell) me to \w+"
 )
+# "Got any tea": whether somebody has it, and nothing that was taken.
+_GOT_ANY = re.compile(r"(?:got|any chance of|any) (?:any|some|a spare|such a)\b")
+# What somebody is told to do who has just said something: "then stay", "well then, don't".
+_THEN_DO = re.compile(
+    r"(?:(?:so|well|ok|okay|fine|oh|please|but) ,? ?)*then ,? ?(?:please |just )?"
+    r"(?:stay|wait|go(?: on)?|carry on|leave|sit(?: down)?|stand up|sing|run|hide|rest|sleep|eat|drink|don't(?: \w+)?|"
+    r"do(?: (?:it|that|so))?|say (?:it|so)|show me|prove it|listen|help(?: me)?|stop(?: it)?|try|hurry|trust me|"
+    r"let (?:me|it|go|him|her|them)(?: \w+){0,3}|"
+    r"(?:stay|wait|go|sit|stand) (?:here|there|with (?:me|us|him|her|them)|home))(?: then| please)?"
+)
 # What is threatened with where it is done "unless …".
 _PROPOSED = re.compile(
     r"(?:so |ok |okay |well |then )?shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+ \w+"
@@ -150,10 +160,14 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if hearing.scope.company and _WANTED_OF_HEARER.match(shown(stripped(begun, is_lead_word))):
         hearing.say(body, called, kind="request")
         return
+    if not hearing.acts and hearing.scope.company and end != "?" and _THEN_DO.fullmatch(shown(body)):
+        hearing.say(body, called, kind="request")
+        return
     if end != "?" and called is None and (read_acceptance(hearing, body) or read_brief(hearing, begun)):
         return
     asked = end == "?" or (utterances.asks(shown(begun)) and not begins_with_deed(begun))
     asked = asked and not announces_words(hearing, begun)
+    asked = asked or (hearing.scope.company and _GOT_ANY.match(shown(begun)) is not None)
     if asked:
         _read_asked(hearing, begun, body, called)
     elif called is not None and called.sort == "here":

@@ -44,6 +44,8 @@ def as_idle(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAc
         return gesture
     if act.do == "give" and act.used is not None and LIMBS & set(act.used.words.casefold().split()):
         return gesture
+    if act.do == "examine" and match.verb == "count" and act.to is not None and act.to.sort == "none":
+        return gesture  # breaths, sheep, the seconds
     if act.do == "give" and act.used is None and (first is None or match.verb == "pass"):
         return gesture
     if act.do == "take" and first is not None and first.preposition == "" and _is_taken_in(first.words):

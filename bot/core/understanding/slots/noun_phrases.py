@@ -31,6 +31,11 @@ _PLACED = frozenset(
 )
 # What a thing is made by a deed ("jam the door shut"): no part of its name.
 _BROUGHT_ABOUT = frozenset("open shut closed apart loose free upright ajar aside straight".split())
+# How far a deed goes: the last word before its particle ("right off", "clean through").
+_ALL_THE_WAY = frozenset("right clean straight clear all halfway partway".split())
+_SIDED = frozenset(
+    "the far top bottom upper lower your my his her their on to first second third last".split()
+)
 _NAMING = frozenset("marked labelled labeled called named".split())
 _BEFORE_NOUNS = frozenset("the a an my your his her their its our this that these those some very so".split())
 _COUNTING = frozenset(
@@ -145,10 +150,20 @@ def with_owners(parts: Sequence[NounPhrase]) -> tuple[NounPhrase, ...]:
 
 def without_place(words: tuple[Word, ...]) -> tuple[Word, ...]:
     """The words without a participle at their end that tells where the thing is ("the rag hanging", "from" …)."""
+    words = _without_extent(words)
     if len(words) > 2 and words[-1].label is None and words[-1].lower == "back":
         words = words[:-1]
     last = words[-1] if len(words) > 2 else None
     return words[:-1] if last is not None and last.label is None and last.lower in _PLACED else words
+
+
+def _without_extent(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words without a last one that only says how far a deed goes ("lift the cloth right off")."""
+    if len(words) < 3:
+        return words
+    before, last = words[-2:]
+    far = last.label is None and last.lower in _ALL_THE_WAY and before.lower not in _SIDED
+    return words[:-1] if far else words
 
 
 def _described(words: Sequence[Word], place: int) -> int:
@@ -187,6 +202,7 @@ def _trimmed(words: Sequence[Word]) -> tuple[Word, ...]:
     if last is not None and last.label is None and last.lower in _BROUGHT_ABOUT:
         kept = kept[:-1]
     kept = _uncounted(kept)
+    kept = _without_extent(kept)
     bare = [word for word in kept if word.lower not in ("the", "a", "an", "some", "my")]
     return kept if bare else ()
 

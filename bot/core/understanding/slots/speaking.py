@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from bot.core.understanding.acts import MessageAct, Named
-from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import leading_person
 from bot.core.understanding.slots.noun_phrases import (
@@ -39,7 +39,7 @@ def spoken(match: VerbMatch, scope: MessageScope) -> MessageAct:
     if match.gap:
         called = [word for word in match.gap if word.label is not None or not is_adverb(word.lower)]
         hearer = scope.named(written(called or match.gap), PERSON)
-    else:
+    elif not (match.act == "offer" and words and words[0].lower == "to" and matches(words[1:])):
         hearer, words = _addressed(words, scope)
     about = _about(words)
     if match.act == "offer" and words:

@@ -1,0 +1,66 @@
+"""What is said to whoever is here, though its verb could be one's own deed: tested by the act and by whose it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.core.understanding.listener import listen
+from tests.support.understanding_report import given_in
+
+ROOM, TRAIN, SALEROOM = "room-12/start", "berth-nine/start", "lot-forty-one/start"
+
+
+def acts(situation: str, text: str) -> list[str]:
+    return [act.do for act in listen(given_in(situation).model_copy(update={"text": text})).acts]
+
+
+@pytest.mark.parametrize(
+    ("text", "act"),
+    [
+        ("Then stay.", "request"),
+        ("Well then, don't go.", "request"),
+        ("ok then wait here", "request"),
+        ("promise u wont tell", "request"),
+        ("Promise me you'll write.", "request"),
+        ("swear to me you didn't", "request"),
+        ("Let me take the wheel.", "offer"),
+        ("I offer to carry the bag down", "offer"),
+        ("ill drive instead", "offer"),
+        ("I'll do the talking, so you don't have to", "offer"),
+        ("got any tea", "ask"),
+    ],
+)
+def test_what_is_for_the_hearer_is_no_deed_of_ones_own(text: str, act: str) -> None:
+    assert acts(ROOM, text) == [act]
+
+
+@pytest.mark.parametrize(
+    ("text", "act"),
+    [("I stay where I am.", "wait"), ("then I take the bag", "take"), ("I swear loudly", "flourish")],
+)
+def test_a_deed_that_only_looks_like_it_stays_ones_own(text: str, act: str) -> None:
+    assert acts(ROOM, text)[0] == act
+
+
+def test_giving_ones_word_twice_is_no_curse() -> None:
+    assert acts(ROOM, "I won't tell a soul. I swear.") == ["promise"]
+
+
+def test_a_hug_that_somebody_needs_is_what_is_given() -> None:
+    assert "give" not in acts(SALEROOM, "He looks like he needs a hug, so I give him one.")
+
+
+@pytest.mark.parametrize("text", ["Who is C. Brandt?", "Is Mr. Brandt at home?"])
+def test_an_initial_ends_no_sentence(text: str) -> None:
+    (act,) = listen(given_in(SALEROOM).model_copy(update={"text": text})).acts
+    assert "Brandt" in act.said
+
+
+def test_how_far_a_thing_is_lifted_is_no_part_of_its_name() -> None:
+    (act,) = listen(given_in(SALEROOM).model_copy(update={"text": "lift the cloth right off"})).acts
+    assert act.to is not None
+    assert act.to.sort != "none"
+
+
+def test_what_brought_one_here_is_told_and_not_done() -> None:
+    assert "follow" not in acts(SALEROOM, "Lost? Me? I followed the smell of turpentine.")
