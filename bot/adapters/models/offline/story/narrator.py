@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.adapters.models.offline.story.answers import unanswered
-from bot.adapters.models.offline.story.chance import is_worn, number
+from bot.adapters.models.offline.story.chance import number
+from bot.adapters.models.offline.story.details import closing_detail, who_is_told
 from bot.adapters.models.offline.story.pieces import (
     PassageDraft,
     act_text,
@@ -19,12 +20,10 @@ from bot.adapters.models.offline.story.pieces import (
     voice_text,
 )
 from bot.adapters.models.offline.story.refusals import with_one_refusal
-from bot.core.contracts import ChoiceView, NarrateAnswer, NarrateInput, NpcTold
+from bot.core.contracts import ChoiceView, NarrateAnswer, NarrateInput
 from bot.core.language.phrasing import called, tidy
 from bot.core.understanding.references import is_character
 
-ENOUGH_WORDS = 45
-MANY_WORDS = 120
 OTHER = "other_action"
 
 
@@ -64,38 +63,16 @@ def _quiet(page: PassageDraft) -> list[str]:
 
 def _scene(page: PassageDraft) -> list[str]:
     """A full turn: what was done comes first and what answers it next, then the world moves, then one detail."""
-    given, seed = page.given, page.given.seed
+    given = page.given
     opening = _opening(page)
     acts = _acts(page)
-    npcs = [npc_text(page, npc, place) for place, npc in enumerate(_who_is_told(page))]
+    npcs = [npc_text(page, npc, place) for place, npc in enumerate(who_is_told(page))]
     npcs += [mood_text(page, mood) for mood in given.moods]
     beats = [_beat(page, place) for place in range(len(given.beats))]
     clocks = _clocks(page)
     late = [*beats, clocks, *_later_news(page)]
-    words = _words(page)
-    detailed = words < ENOUGH_WORDS or (words < MANY_WORDS and number(seed, "closing?", 3) > 0)
-    detail = _breath(page, "closing") if detailed else ""
+    detail = "" if any((opening, *npcs, *late)) else closing_detail(page)
     return _arranged(page, opening, acts, npcs, late, detail)
-
-
-def _who_is_told(page: PassageDraft) -> list[NpcTold]:
-    """Those whose doings are told: who brings facts or was meant by an act, and of bystanders at most one."""
-    given = page.given
-    meant = {told.target_id for told in given.told}
-    news = [npc for npc in given.npcs if _is_news(page, npc)]
-    bystanders = [npc for npc in news if not _brings(npc) and npc.character_id not in meant]
-    room = len(bystanders) == len(news) or number(given.seed, "bystander?", 3) == 0
-    seen = bystanders[number(given.seed, "bystander", len(bystanders))] if bystanders and room else None
-    return [npc for npc in news if npc is seen or npc not in bystanders]
-
-
-def _brings(npc: NpcTold) -> bool:
-    return npc.told is not None and (bool(npc.told.facts) or npc.told.degree == "refused")
-
-
-def _is_news(page: PassageDraft, npc: NpcTold) -> bool:
-    """Whether what somebody does is told: not a gesture of lately, unless there is nothing else or it brings facts."""
-    return _brings(npc) or not page.written or not is_worn(npc.text, page.given.recent_lines)
 
 
 def _later_news(page: PassageDraft) -> list[str]:
@@ -104,10 +81,6 @@ def _later_news(page: PassageDraft) -> list[str]:
     left = [news for news in page.given.news if news.stage == "aftermath" and news.strength == "medium"]
     asides = [news for news in page.given.news if news.strength == "soft"]
     return [news_text(page, one) for one in (*hard, *left[-1:], *asides)]
-
-
-def _words(page: PassageDraft) -> int:
-    return sum(len(run.split()) for run in page.written)
 
 
 def _acts(page: PassageDraft) -> list[tuple[str, str]]:
@@ -170,15 +143,6 @@ def _clocks(page: PassageDraft) -> str:
     run = facts_text(page, page.given.clocks)
     page.used += [line for line in page.given.clocks if line not in page.used]
     return run
-
-
-def _breath(page: PassageDraft, purpose: str) -> str:
-    """A sentence of the place, or one that links: only what was not said lately."""
-    given = page.given
-    first, second = (
-        (given.palette, given.links) if number(given.seed, purpose, 5) < 3 else (given.links, given.palette)
-    )
-    return page.write(page.unused(purpose, first) or page.unused(purpose, second))
 
 
 def _arranged(

@@ -135,8 +135,10 @@ def _seen(page: PassageDraft, told: ToldAction, place: int, arrived: str) -> str
     if told.type in _SURVEYS and told.target_id is None:
         return survey_text(page)
     if told.type in _ARRIVALS and _is_last_arrival(page, place):
-        known = bool(arrived) and page.given.scene.description in page.given.recent_lines
-        return company_text(page) if known else survey_text(page)
+        known = page.given.scene.description in page.given.recent_lines
+        if known or not (arrived or told.target_id):
+            return company_text(page) if arrived else ""
+        return survey_text(page)
     return traits_text(page, told) if told.type in _INSPECTIONS | _SURVEYS else ""
 
 

@@ -305,7 +305,42 @@ def test_ten_passages_in_a_row_differ_in_shape() -> None:
         answer = narrate(turn(told(), seed=seed, npcs=(LENA_MOVES,), recent=recent, last=last))
         recent, last = (*recent, *answer.lines_used), answer.narration
         shapes.add(tuple(len(paragraph.split()) for paragraph in last.split("\n\n")))
-    assert len(shapes) >= 7
+    assert len(shapes) >= 6
+
+
+ANSWERED = told(lines=('"Not today," says Lena.',))
+LENA_FIDGETS = NpcTold(character_id="npc_lena_001", name="Lena", text="Lena smooths a pillow.", told=None)
+
+
+def test_who_has_answered_seldom_makes_a_gesture_beside_it() -> None:
+    beside = [narrate(turn(ANSWERED, seed=seed, npcs=(LENA_FIDGETS,))).narration for seed in SEEDS]
+    alone = [narrate(turn(seed=seed, npcs=(LENA_FIDGETS,))).narration for seed in SEEDS]
+    assert 0 < sum("pillow" in text for text in beside) < len(SEEDS) / 3
+    assert all("pillow" in text for text in alone)
+
+
+def test_a_passage_has_one_detail_at_most_and_not_every_passage_one() -> None:
+    passages = [narrate(turn(ANSWERED, seed=seed, npcs=(LENA_FIDGETS,))).narration for seed in SEEDS]
+    details = [sum(line in text for line in (*PALETTE, *LINKS, LENA_FIDGETS.text)) for text in passages]
+    assert set(details) == {0, 1}
+    assert sum(details) < len(SEEDS) * 2 / 3
+
+
+def test_a_detail_that_belongs_to_what_was_told_is_preferred() -> None:
+    act = told(lines=('"It is only a moth," says Lena.',))
+    for seed in SEEDS[:10]:
+        assert PALETTE[2] in narrate(turn(act, seed=seed)).narration
+
+
+def test_after_a_detail_the_next_passage_has_none_that_belongs_to_nothing() -> None:
+    for seed in SEEDS:
+        passage = narrate(turn(ANSWERED, seed=seed, last=f"Before. {PALETTE[0]}")).narration
+        assert not any(line in passage for line in (*PALETTE, *LINKS))
+
+
+def test_who_goes_nowhere_on_tiptoe_is_not_shown_the_place() -> None:
+    tiptoe = told("sneak", "done", ("Hardly a sound.",), target_id=None)
+    assert "A motel room" not in narrate(turn(tiptoe)).narration
 
 
 def test_a_look_around_shows_the_place() -> None:
