@@ -72,7 +72,7 @@ def closing_detail(page: PassageDraft) -> str:
     lately = any(tidy(line) in given.last_passage for line in (*given.palette, *given.links))
     if lately or number(given.seed, "closing?", 2 if words < FEW_WORDS else 3):
         return ""
-    links_first = number(given.seed, "closing", 3) == 0
+    links_first = number(given.seed, "closing", 2) == 0
     first, second = (given.links, given.palette) if links_first else (given.palette, given.links)
     return page.write(page.unused("closing", first) or page.unused("closing", second))
 
