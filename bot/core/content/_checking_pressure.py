@@ -85,7 +85,12 @@ class PressureCheck:
             self.see.expression(f"{path}.when", lead.get("when"), COMMON)
             self.see.lines(f"{path}.says", lead.get("says"), _ACTOR)
             if lead.get("toward") is not None:
-                self.see.refer(f"{path}.toward", "place of this scenario called", lead["toward"], places)
+                self.see.refer(
+                    f"{path}.toward",
+                    "place, character or thing of this scenario",
+                    lead["toward"],
+                    [*places, *known],
+                )
             for place, one in enumerate(rows(lead.get("about"))):
                 self.see.refer(
                     f"{path}.about.{place}", "character, thing or topic of this scenario", one, known

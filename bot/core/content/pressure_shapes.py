@@ -56,8 +56,8 @@ class MissionContent(PressurePart):
 class LeadContent(PressurePart):
     """What could be done next, as whoever plays could know it; of all whose `when` holds the first leads on.
 
-    `says` is told where the story has not moved for a while, one of its lines each time. The way `toward` a place,
-    and choices `about` an entity or a topic by id, are offered first.
+    `says` is told where the story has not moved for a while, one of its lines each time. The way `toward` a place
+    or where an entity is, and choices `about` an entity or a topic by id, are offered first.
     """
 
     id: str = Field(pattern=r"^[a-z][a-z0-9_]*$")

@@ -54,7 +54,8 @@ def drawn(game: Adventure, state: State, actor_id: str, round_number: int) -> Dr
     lead = lead_of(game, state, round_number)
     if lead is None:
         return Drawn(None, frozenset(), visited)
-    steps = route(state, position(state, actor_id), lead.toward) if lead.toward is not None else ()
+    place = position(state, lead.toward) if lead.toward in state["entities"] else lead.toward
+    steps = route(state, position(state, actor_id), place) if place is not None else ()
     return Drawn(steps[0] if steps else None, frozenset(lead.about), visited)
 
 
