@@ -11,8 +11,9 @@ from pydantic import BaseModel, ValidationError
 from bot.core.errors import ModelError, ModelMalformed, ModelRefused, ModelResting, ModelTruncated
 from bot.core.providers.model_keys import Limits
 from bot.services.models.failed_attempts import note_failed
+from bot.services.models.lost_time import LostTime
 from bot.services.models.prompted_model import problems_of
-from bot.services.models.retry_ladder import Ask, climb
+from bot.services.models.retry_ladder import LEAST_SECONDS, Ask, climb
 from bot.services.models.step_rests import Judged, StepRests
 from bot.services.ports import (
     Clock,
@@ -75,6 +76,7 @@ class ModelSteps:
         self._turn_id, self._session_id = turn_id, session_id
         self._fallback, self._may_fall_back = fallback, may_fall_back
         self._clock, self._recording, self._purse = clock, recording, purse
+        self._lost = LostTime()
         self._attempts: dict[str, int] = {}
         self.done: dict[str, JournalEntry] = {}
         for entry in earlier:
@@ -96,9 +98,9 @@ class ModelSteps:
         """The validated answer, and its entry, which is still to be journalled (None where the journal had it).
 
         One repair with the errors, one full retry, then the offline model. All that has the step's own time, by the
-        model's limits; what one step uses up is none of another's. `kept` makes of an answer what may be
-        stored and used, `heard` makes who listens to each attempt. Once `binding` says that a part of one was shown,
-        nothing is asked again: ModelError.
+        model's limits; what one step uses up is none of another's, but what it lost with a model that hangs is
+        not spent on that model again. `kept` makes of an answer what may be stored and used, `heard` makes who listens
+        to each attempt. Once `binding` says that a part of one was shown, nothing is asked again: ModelError.
         """
         earlier = self.done.get(request.key)
         if earlier is not None:
@@ -128,9 +130,13 @@ class ModelSteps:
             reply, took = await self._time_answer(model, asked, heard() if heard else None)
             return self._used(request, reply, _valid(shape, reply, check), kept, took)
 
+        seconds = self._limits.get(model.key, PATIENCE).seconds(request.step)
         try:
+            left = self._lost.left(model.key, seconds)
+            if left < min(seconds, LEAST_SECONDS):
+                raise ModelResting(f"{model.key}: not asked, for this turn has waited for it long enough")
             with self._rests.asking(model.key, request.step, self._clock) as judged:
-                return await self._climb(model, request, once, binding, judged)
+                return await self._climb(model, request, once, binding, judged, left)
         except ModelResting as error:
             self._failed(request, model, error, 0)
             return None
@@ -142,14 +148,16 @@ class ModelSteps:
         once: Ask[tuple[Answer, JournalEntry | None]],
         binding: Callable[[], bool],
         judged: Judged,
+        seconds: float,
     ) -> tuple[Answer, JournalEntry | None] | None:
         """Asks within the step's own time, and says whether the model was of use."""
 
         def failed(error: ModelError, ms: int) -> None:
+            now = self._clock.monotonic_ms()
+            self._lost.add(model.key, error, now - ms, now)
             judged.stood = False if isinstance(error, UNUSABLE) and not binding() else None
             self._failed(request, model, error, ms)
 
-        seconds = self._limits.get(model.key, PATIENCE).seconds(request.step)
         ends_at = self._clock.monotonic_ms() + seconds * 1000
         found = await climb(
             once,
