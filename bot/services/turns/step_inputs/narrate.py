@@ -15,6 +15,7 @@ from bot.core.rules.public_facts import told_of
 from bot.core.rules.visibility import is_hidden, people, position, scene_view, witnesses
 from bot.core.state.happenings import happenings
 from bot.core.state.world_state import Strength
+from bot.services.ports import Head
 from bot.services.turns.boundaries import narrate_within
 from bot.services.turns.step_inputs.all_told import unrepeated
 from bot.services.turns.step_inputs.campaign import MOST_TOLD, for_narrator
@@ -41,7 +42,7 @@ def narrate_input(concluded: Concluded) -> NarrateInput:
         palette=place.palette if place else (),
         links=game.scenario.links or game.ruleset.telling.links,
         players=tuple(entity["name"] for entity in state["entities"].values() if entity["type"] == "pc"),
-        last_passage=ending(head.narration.text, MOST_TOLD) if head.narration else "",
+        last_passage=_last_passage(start.head),
         recent_lines=head.recent_lines,
         choices=tuple(choice.view for choice in concluded.choices),
         event_enforcement=_binding(concluded, news),
@@ -54,6 +55,12 @@ def narrate_input(concluded: Concluded) -> NarrateInput:
         ),
     )
     return narrate_within(given, start.boundaries.lines)
+
+
+def _last_passage(head: Head) -> str:
+    """The end of what was told last; a turn that only weighed choices told nothing."""
+    told = [text for text in (*head.passages, head.narration.text if head.narration else "") if text]
+    return ending(told[-1], MOST_TOLD) if told else ""
 
 
 def news_of(concluded: Concluded) -> tuple[NewsTold, ...]:
