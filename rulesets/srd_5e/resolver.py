@@ -27,6 +27,7 @@ from bot.core.errors import Rejected
 from bot.core.state.document import State, is_awake
 from bot.core.state.operations import AnyOp
 from rulesets.srd_5e import effects, particulars
+from rulesets.srd_5e.asked import answers
 from rulesets.srd_5e.characters import sheet
 from rulesets.srd_5e.characters.guided import GuidedCharacters
 from rulesets.srd_5e.characters.sheet_picture import picture_of
@@ -164,6 +165,10 @@ class FifthEdition:
 
     def particulars(self, state: State, entity_id: str) -> tuple[str, ...]:
         return particulars.particulars(state, entity_id, self.compendium)
+
+    def answers(self, state: State, actor_id: str, text: str) -> tuple[str, ...]:
+        """What the sheet and the rules say to a message that asks them alone."""
+        return answers(state, actor_id, text, self.compendium)
 
     def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
         """What a player may call things now."""

@@ -168,6 +168,13 @@ class Resolver(Protocol):
         """What the rules say of a thing or of what somebody has, in short: figures, wares, a pack."""
         ...
 
+    def answers(self, state: State, actor_id: str, text: str) -> tuple[str, ...]:
+        """What the rules answer to a message that asks them alone: of one's own sheet, or what a rule says.
+
+        Empty where any sentence of it asks the rules nothing that they know: then it is for the story.
+        """
+        ...
+
     def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
         """The terms of the rules that a character may use now, for whoever reads its player's words."""
         ...

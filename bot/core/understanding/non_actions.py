@@ -23,7 +23,10 @@ from bot.core.understanding.words.claims import (
 Claim = Literal["dice", "won", "found", "others"]
 
 _CALL = r"(?:(?:so|ok|okay|wait|hm+|um+|hey|and|but|well|sorry)[\s,]+)*"
-_MINE = r"(?:my|our) (?:pockets?|inventory|hands?|bags?|backpack|rucksack)"
+_MINE = (
+    r"(?:my|our) (?:pockets?|inventory|hands?|bags?|backpack|rucksack|pack|satchel|gear|equipment|kit|belongings|"
+    r"possessions)"
+)
 _HAVE = r"(?:have|got|carry|hold|own|have got)(?: (?:on|with) (?:me|us))?(?: now| left)?"
 _ABOUT_ME = "|".join(
     (

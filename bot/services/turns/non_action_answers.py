@@ -24,7 +24,8 @@ from bot.core.understanding.references import is_character
 from bot.core.understanding.table_questions import TableQuestion
 from bot.core.understanding.talk.topics import topic_in
 from bot.services.turns.outcomes import LastTurn, outcome
-from bot.services.turns.rules_answers.consulting import standing
+from bot.services.turns.rules_answers.consulting import fitting, standing
+from bot.services.turns.rules_answers.how_things_stand import asked_of_rules
 
 MOST_CHOICES = 3
 _SPOKEN = re.compile(r"[\"“”«]")
@@ -51,6 +52,9 @@ class Unread:
 def unread(message: Unread) -> tuple[Said, Literal["dm", "refusal"]]:
     """What to say to a message without an action in it, and as what; it has cost nothing."""
     text = message.asked.text
+    told = asked_of_rules(message.game, message.state, message.actor_id, text)
+    if told:
+        return fitting(told), "dm"
     kind = listen(message.asked).no_turn
     if kind in ("help", "outcome"):
         return answered(message, kind), "dm"

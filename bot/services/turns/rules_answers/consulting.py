@@ -22,6 +22,7 @@ from bot.services.turns.rules_answers.cards import (
 )
 from bot.services.turns.rules_answers.how_things_stand import (
     Asker,
+    asked_of_rules,
     asks_what_to_do,
     possible,
     stands,
@@ -97,6 +98,9 @@ def consult(
     if _DICE.search(asked):
         rolls = game.ruleset.mechanics_guidance.get("uses_dice")
         return Notice("rules/dice", case="rolled" if rolls else "none")
+    of_rules = asked_of_rules(game, state, actor_id, question) if actor_id is not None else ()
+    if of_rules:
+        return fitting(of_rules)
     of_table = [said for pattern, said in _TABLE if pattern.search(asked)]
     if of_table:
         return fitting(of_table)

@@ -33,7 +33,8 @@ _ABLE = re.compile(
 _OWN_TURN = re.compile(r"\bmy (bonus )?(action|turn|reaction|movement|move)\b|\bthis turn\b")
 _CARRY = re.compile(
     r"\binv(entory)?\b|\bwhat (do|am|can|have) (i|we) (carry|hold|have|got|own|wearing)|"
-    r"\bmy (bags?|pockets?|hands?|backpack|pack)\b|\bcarrying\b"
+    r"\b(?:my|our) (bags?|pockets?|hands?|backpack|rucksack|pack|satchel|gear|equipment|kit|belongings|"
+    r"possessions)\b|\bcarrying\b"
 )
 _GOAL = re.compile(r"\b(goal|aim|objective|stakes?|point of|purpose|supposed to|win|hints?|stuck)\b")
 _TIME = re.compile(r"\bwhat (time|day|date|hour)\b|\bhow late\b|\bwhat's the (time|date)\b")
@@ -62,6 +63,11 @@ class Asker:
     actor_id: str
     round: int
     last: LastTurn | None
+
+
+def asked_of_rules(game: Adventure, state: State, actor_id: str, text: str) -> tuple[str, ...]:
+    """What the rules in code answer to a message that asks them alone; empty for any other."""
+    return () if game.resolver is None else game.resolver.answers(state, actor_id, text)
 
 
 def asks_what_to_do(asked: str) -> bool:

@@ -17,6 +17,7 @@ from bot.services.ports import StepRequest
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.context import TurnModels
 from bot.services.turns.model_steps import ModelSteps
+from bot.services.turns.rules_answers.how_things_stand import asked_of_rules
 from bot.services.turns.stages.addressing import addressed, met_nothing
 from bot.services.turns.stages.assuming import assuming
 from bot.services.turns.step_inputs.interpret import interpret_input, without_words
@@ -31,8 +32,8 @@ async def understand(start: TurnStart, models: TurnModels, steps: ModelSteps) ->
     choice = start.stored.received.choice
     if choice is not None and "action" in choice:
         return understood(start, (_pressed(choice["action"], start.actor_id),))
-    if is_command(start.said):  # no model is asked what a command would mean in the story
-        return understood(start, ())
+    if is_command(start.said) or asked_of_rules(start.game, start.before, start.actor_id, start.said):
+        return understood(start, ())  # no model is asked what it would mean in the story
     asked = interpret_input(start)
     request = StepRequest("ruleset_resolution", "interpret", asked)
     known = await _read_by_rules(models, request)
