@@ -6,15 +6,15 @@ from typing import Literal, get_args
 
 AskedKind = Literal[
     "repeat", "welfare", "agreement", "opinion", "amount", "time", "reason", "place", "person", "way", "self",
-    "having", "thing",
-    "leave", "gift", "telling", "company", "trifle", "favour", "offer",
+    "having", "thing", "consequence",
+    "leave", "gift", "telling", "company", "trifle", "favour", "word", "offer",
     "bargain", "proposal", "standing_by",
     "charge", "price", "own_news", "guess", "news", "memory", "answered", "answered_yes", "answered_no",
     "all_told",
 ]  # fmt: skip
 ASKED_KINDS: tuple[str, ...] = get_args(AskedKind)
 REPLY_MANNERS = ("plain", "about", "beside", "yes", "no")
-REQUESTS = frozenset({"leave", "gift", "telling", "company", "trifle", "favour"})
+REQUESTS = frozenset({"leave", "gift", "telling", "company", "trifle", "favour", "word"})
 # What is laid before somebody, to be taken or left, and what is only told them: of oneself, of them, of others, of a
 # time they share, or in answer to what they asked.
 DEALINGS = frozenset({"offer", "bargain", "proposal", "standing_by", "price"})
@@ -31,4 +31,4 @@ SUBJECT = "subject"
 # The detail of a charge that is near what its hearer keeps to themselves.
 HOLDS = "holds"
 # Questions that want somebody, some hour, place, reason or number, and nothing else instead.
-ASKED_OF_FACTS = frozenset({"time", "person", "place", "reason", "amount"})
+ASKED_OF_FACTS = frozenset({"time", "person", "place", "reason", "amount", "consequence"})

@@ -37,6 +37,9 @@ _KINDS = {
         r"everywhere)\b"
     ),
     "reason": re.compile(r"\b(?:because|so that|in case|for fear|or else|since i|that is why|in order|otherwise)\b"),
+    "consequence": re.compile(
+        r"\b(?:will|would|shall|'ll|'d|going to|if|then|otherwise|or else|unless|until|ends?|end up|never)\b"
+    ),
     "amount": re.compile(
         r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|"
         r"twenty|thirty|forty|"

@@ -10,6 +10,7 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import MessageAct, PartOfMessage, PartSort
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.references import words_of
+from bot.core.understanding.talk.dealings import presses
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.chat import INTERJECTIONS
 from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, SUBORDINATE
@@ -90,6 +91,8 @@ def _sort(words: Sequence[Word], end: str, *, deed: bool) -> PartSort | None:
     plain = shown(body)
     if end == "?" and not (utterances.asks(plain) or _IS_STATED & set(plain.split()) or matches(body)):
         return None  # "an organ mender?" only takes up what was said
+    if not own and presses(plain):
+        return None  # "do you object?" asks for the answer to what was just said
     if not own and (end == "?" or (not deed and utterances.asks(shown(body)))):
         return "question"
     found = matches(body)

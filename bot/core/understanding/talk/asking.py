@@ -57,6 +57,14 @@ _KINDS: tuple[tuple[AskedKind, re.Pattern[str]], ...] = (
         r"\b(?:is|was|are|were|do|does|did|has|have|wo|would|could)n'?t (?:it|they|we|there|this|that)(?:,? \w+)?\W*$|"
         r"\binnit\W*$|\bdon'?t you (?:think|agree)\W*$|, right\W*$"
     )),
+    ("consequence", re.compile(
+        r"^(?:and |but |so |or )*(?:what (?:happens|would happen|will happen|becomes|would become|will become|"
+        r"'?s going to (?:happen|become)|is going to (?:happen|become)|then|else if)|what'?ll (?:happen|become)|"
+        r"what if (?!(?:i|we|you)\b)|then what|or what|"
+        r"what (?:will|would|do|does) \w+(?: \w+)? do (?:if|when|then|to (?:you|him|her|them|us|me)))\b|"
+        r"^if .{2,80}[, ](?:what then|then what|what (?:happens|would happen|will happen|becomes|follows))\b|"
+        r"\bwhat would (?:\w+ ){1,4}(?:do|say) if\b"
+    )),
     ("opinion", re.compile(
         r"\bdo (?:you|u|ya) (?:\w+ )?(?:like|love|hate|enjoy|prefer|mind|believe in|fancy|miss)\b|"
         r"\b(?:what|how) (?:do|would) (?:you|u) (?:think|feel|make) (?:of|about)\b|\bfavou?rite\b|"

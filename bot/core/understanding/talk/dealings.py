@@ -18,6 +18,7 @@ from bot.core.understanding.words.dealings import (
     OPENING,
     ORDERED,
     OWN,
+    PRESSED,
     PRICE,
     PROPOSAL,
     SHARED,
@@ -40,6 +41,11 @@ def threatens(said: str) -> bool:
 def is_shared(said: str) -> bool:
     """Whether words propose something to do for the two of them."""
     return any(SHARED.match(spelt(one).replace(" ,", ",").strip()) for one in sentences_of(said))
+
+
+def presses(said: str) -> bool:
+    """Whether words only ask for the answer to what has just been laid before somebody ("do you object?")."""
+    return PRESSED.match(spelt(said).strip()) is not None
 
 
 def dealing_in(said: str) -> AskedKind | None:

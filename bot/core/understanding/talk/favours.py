@@ -89,7 +89,7 @@ def favour_of(line: str) -> AskedKind:
     if _TRIFLE_GIVEN.search(line):
         return "trifle"
     if _PROMISE.search(line):
-        return "favour"
+        return "word"
     if _COMPANY.search(line):
         return "company"
     if _TELLING.search(line):

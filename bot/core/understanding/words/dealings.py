@@ -32,7 +32,22 @@ BARGAIN = re.compile(
     r"\b(?:suppose|supposing|what if|say) (?:i|we)\b.{2,60}\b(?:would|could|will) (?:you|they|he|she)\b|"
     r"\byou (?:can|may) (?:keep|have|take|stay)\b.{2,60}\b(?:i|we)(?:'ll| will)\b|\bin it for (?:me|us)\b|\bwhat (?:do|would|will) (?:i|we) get\b|\b(?:the|a|any) reward\b|\bhow much (?:will|would|do) you "
     r"(?:pay|give)\b|\bone for one\b|\bfair'?s? (?:trade|exchange|swap)\b|\bi(?:'ll| will) tell you (?:one|mine|something|a secret)\b.*"
-    r"\b(?:back|too|in turn|yours|after)\b|\btell you (?:one|mine) (?:back|too)\b"
+    r"\b(?:back|too|in turn|yours|after)\b|\btell you (?:one|mine) (?:back|too)\b|"
+    r"\bif (?:i|we|somebody|someone|one)\b.{2,90}?(?<!what )(?<!how )(?<!where )(?<!who )\b(?:would|will|could|can|might) you (?!mind|be|feel|think|believe|"
+    r"know|like|want|laugh|cry|hate|remember|forgive me|tell me if|see|hear|ever)\w+|"
+    r"(?<!what )(?<!how )(?<!where )(?<!who )\b(?:would|will|could) you (?!tell me if|mind|be|feel|think|believe|know|like|"
+    r"want|laugh|cry|hate|care|rather|ask)"
+    r"\w+\b.{0,60}\bif (?:i|we)\b(?! (?:may|could|might|can)\b)|"
+    r"\bif (?:i|we)\b.{2,80}?\b(?:do|can|will|would|may) (?:i|we) (?:get|have|keep|be allowed)\b|"
+    r"\b(?:buy|take) (?:it|them|that|this|those|the \w+) off you\b|\b(?:give|pay) (?:you|me) (?:a |the )?(?:half|third|cut|"
+    r"share)\b|\bfor (?:a cut|a share|my share|half of)\b|\bgo halves\b"
+)
+# "Do you object?", "what do you say?": asks for the answer to what was just laid before somebody.
+PRESSED = re.compile(
+    r"^(?:(?:so|well|and|then),? )*(?:(?:do|would) you (?:object|agree|accept|mind|refuse|consent)|what do you say|"
+    r"what (?:say you|about it)|(?:is it )?(?:a deal|agreed|deal|settled)|are you (?:in|with me|willing|game)|"
+    r"(?:would|will|could|can) you(?: do (?:that|it|so))?|does that (?:suit|work|sound \w+)(?: you)?|how about it|"
+    r"yes or no|which is it(?: to be)?)\W*$"
 )
 # "Give me the book and I say nothing", "withdraw it and nobody has to know".
 ORDERED = re.compile(
@@ -47,7 +62,8 @@ PROPOSAL = re.compile(
     r"isn't it time|wouldn't it be (?:better|best|easier|kinder))\b|"
     r"\bthat's what i(?:'d| would) do\b|\bif i were you\b|\bin your (?:place|shoes)\b|\bwe (?:both|each|share|split)\b|"
     r"^(?:\S+ ){0,6}(?:split|share|halve) (?:it|them|the)\b|\bhalf each\b|\bit(?:'s| is|'d be) only fair\b|"
-    r"^we(?:'ll| will) (?:\w+ )+(?:together|both)\b|^together\b"
+    r"^we(?:'ll| will)? (?:\w+ )+(?:together|both)\b|^together\b|"
+    rf"^{SO}i (?:propose|suggest|vote|move) (?:that )?(?:we|you|they|he|she)\b|^{SO}i (?:propose|suggest) \w+ing\b"
 )
 COMPANY = re.compile(
     r"\b(?:come|go|walk|travel|ride|leave|run|sail|eat|dine|dance|sit|live|stay|supper|dinner|breakfast|lunch|drink|coffee|"

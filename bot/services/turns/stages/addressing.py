@@ -22,6 +22,7 @@ from bot.core.understanding.talk.asking import (
     taken_up,
 )
 from bot.core.understanding.talk.charges import wants_yes_or_no
+from bot.core.understanding.talk.dealings import presses
 from bot.core.understanding.talk.paraphrase import paraphrased
 from bot.core.understanding.talk.several import asks_of_its_own, points_back
 from bot.core.understanding.talk.subjects import is_beside, is_fitting, is_merely_named, subject_remarked
@@ -62,6 +63,8 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
             continue
         if found and found[-1].target_id == part.action.target_id and wants_yes_or_no(part.words):
             continue  # it only presses for what was asked beside it
+        if found and found[-1].detail("asked") in DEALINGS and presses(part.words):
+            continue
         charge = charged(start, part)
         if charge is not None:
             found.append(charge)

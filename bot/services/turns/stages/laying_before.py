@@ -52,6 +52,8 @@ def laid_before(start: TurnStart, part: HeardAction) -> Action:
     subject = subject_of_words(start, action, words) if kind in DEALINGS - {"price"} else None
     own = {SUBJECT: subject.name} if subject is not None and {kind, "offer"} & subject.says.keys() else {}
     plain = _plainly(start, part, action.type)
+    if kind == "bargain":
+        plain = next((name for name, one in start.game.ruleset.actions.items() if "offer" in one.acts), plain)
     return action.model_copy(update={"type": plain, "metadata": {**details, "asked": kind, **own}})
 
 
@@ -89,12 +91,22 @@ def _kind(start: TurnStart, part: HeardAction, words: str) -> AskedKind | None:
     if act is not None and act.do not in _LAID:
         return None
     kind = dealing_in(words)
+    if kind is None and act is not None and act.verb in ("propose", "suggest"):
+        kind = "proposal"
+    if kind == "bargain" and topic is not None and not topic.goal and _asked_about(start, action):
+        return kind  # a noun of a bargain asks nothing about what it names
     passing = topic is not None and _is_in_passing(topic, words)
     if topic is not None and not topic.small and not (kind in _BEYOND and passing):
         return None
     if kind is None and passing and act is not None and act.do == "offer" and "?" not in words:
         return "offer"
     return kind if kind in ("bargain", "price") or not _ASKED_FOR.match(words.casefold()) else None
+
+
+def _asked_about(start: TurnStart, action: Action) -> bool:
+    """Whether a topic was taken for a question about it, and not for what wins somebody over."""
+    spec = start.game.action(action.type)
+    return spec is not None and not {"ask", "accuse", "say"}.isdisjoint(spec.acts)
 
 
 def _plainly(start: TurnStart, part: HeardAction, otherwise: str) -> str:

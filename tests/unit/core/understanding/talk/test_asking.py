@@ -44,7 +44,7 @@ from bot.core.understanding.talk.asking import answered_as, asked_for, known_nou
         ("request", "stay calm", "trifle"),
         ("request", "be honest with me", "trifle"),
         ("request", "don't be cross with me", "trifle"),
-        ("request", "swear that you will stay", "favour"),
+        ("request", "swear that you will stay", "word"),
         ("offer", "shall I carry that?", "offer"),
         ("ask", "how are you holding up?", "welfare"),
         ("ask", "so how's things, Nell?", "welfare"),
