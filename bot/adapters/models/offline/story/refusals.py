@@ -63,6 +63,8 @@ def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
 
 
 MOST_ANSWERS = 3
+_BARE = frozenset({"It", "They", "That", "Those"})
+"""How a sentence begins that does not say of what it speaks."""
 
 
 def _answers(action: ToldAction) -> bool:
@@ -123,18 +125,15 @@ def begun(given: NarrateInput, action: ToldAction) -> Sequence[str]:
 
 
 def led_in(given: NarrateInput, action: ToldAction, shown: str) -> str:
-    """What names the thing of a refusal whose line says only "it", where that stands beside what was done."""
+    """What names the thing of a refusal whose line says only "it": after what was done, or as one asks back."""
     things = {one.id for one in (*given.scene.present, *given.scene.scenery) if not is_character(one)}
     thing = definite(action.target or "")
     named = any(one.target_id == action.target_id for one in given.told if one is not action)
-    if (
-        named
-        or not _came_off(given, action)
-        or action.target_id not in things
-        or thing.casefold() in shown.casefold()
-    ):
+    if named or action.target_id not in things or thing.casefold() in shown.casefold():
         return ""
-    return f"Then there {are(action.target or '')} {thing}."
+    if _came_off(given, action):
+        return f"Then there {are(action.target or '')} {thing}."
+    return f"{thing}?" if shown.split(" ", 1)[0] in _BARE else ""
 
 
 def _beside(given: NarrateInput) -> bool:

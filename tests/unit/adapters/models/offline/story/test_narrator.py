@@ -258,11 +258,13 @@ def test_beside_what_was_done_a_reason_goes_on_from_it(message: str, shown: str)
     assert not any(", More" in passage or ": More" in passage or ", Which" in passage for passage in passages)
 
 
-def test_beside_what_was_done_a_thing_that_answers_itself_is_named() -> None:
+def test_a_thing_that_answers_itself_is_named() -> None:
     own = told("take", "refused", ("It goes with the house.",), target_id="item_chest_001").model_copy(
         update={"message": "It goes with the house.", "reason": "fixed", "target": "sea chest"}
     )
-    assert narrate(turn(own)).narration == "It goes with the house."
+    assert narrate(turn(own)).narration == "The sea chest? It goes with the house."
+    said = {"message": "Nailed down.", "lines": ("Nailed down.",)}
+    assert narrate(turn(own.model_copy(update=said))).narration == "Nailed down."
     beside = narrate(turn(own, told())).narration
     assert "Then there is the sea chest. It goes with the house." in beside
     assert beside.count("oes with the house") == 1
