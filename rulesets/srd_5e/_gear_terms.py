@@ -8,6 +8,7 @@ from bot.core.contracts import RuleTerm
 from bot.core.state.document import Entity, State
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import figures
+from rulesets.srd_5e.dealings import COUNT
 from rulesets.srd_5e.dealings import wares as wares_of
 from rulesets.srd_5e.equipment import entry_of
 
@@ -97,6 +98,16 @@ _DRAW = ("draw", "ready", "unsheathe", "wield", "take out", "switch to", "pick u
 _STOW = ("put away", "sheathe", "stow")
 
 
+_NUMBERS = (
+    ("two", "2", "a couple", "a pair"), ("three", "3"), ("four", "4"), ("five", "5"), ("six", "6"), ("seven", "7"),
+    ("eight", "8"), ("nine", "9"), ("ten", "10"), ("eleven", "11"), ("twelve", "12", "a dozen"),
+)  # fmt: skip
+_WHICH = (
+    "", "a ", "an ", "my ", "the ", "some ", "one ", "another ", "more ",
+    *(f"{word} {more}" for words in _NUMBERS for word in words for more in ("", "of my ", "more ", "of ")),
+    *(f"another {word} " for words in _NUMBERS for word in words),
+)  # fmt: skip
+_BUYING, _SELLING, _GIVING = ("buy", "purchase"), ("sell",), ("give", "hand", "pass")
 _BROWSE = (
     "what do you sell", "what are you selling", "what * for sale", "what's for sale", "anything for sale",
     "what can i buy", "what can we buy", "what could i buy", "what do you stock", "what * to sell", "what does * sell",
@@ -116,16 +127,18 @@ def dealings(state: State, actor: Entity, compendium: Compendium) -> Iterator[Ru
     }
     if wares:
         yield RuleTerm(key="", type="browse", names=_BROWSE, aims="several", asked=True)
+        yield from (*_counts("buy", _BUYING), *_counts("sell", _SELLING))
     for key in sorted(wares):
         for name in _names_of(key, compendium):
-            yield RuleTerm(key=key, type="buy", names=_with(("buy", "purchase"), name), aims="several")
+            yield RuleTerm(key=key, type="buy", names=_with(_BUYING, name), aims="several")
     gear = figures(actor).get("equipment") or {}
+    yield from _counts("hand_over", _GIVING)
     own = {*(gear.get("weapons") or ()), *(item["key"] for item in gear.get("backpack") or ())}
     for key in sorted(own):
         for name in _names_of(key, compendium):
             if wares:
-                yield RuleTerm(key=key, type="sell", names=_with(("sell",), name), aims="several")
-            yield RuleTerm(key=key, type="hand_over", names=_with(("give", "hand", "pass"), name), aims="one")
+                yield RuleTerm(key=key, type="sell", names=_with(_SELLING, name), aims="several")
+            yield RuleTerm(key=key, type="hand_over", names=_with(_GIVING, name), aims="one")
 
 
 def _names_of(key: str, compendium: Compendium) -> tuple[str, ...]:
@@ -134,6 +147,15 @@ def _names_of(key: str, compendium: Compendium) -> tuple[str, ...]:
 
 
 def _with(verbs: tuple[str, ...], name: str) -> tuple[str, ...]:
-    return tuple(
-        f"{verb} {which}{name}" for verb in verbs for which in ("", "a ", "an ", "my ", "the ", "some ")
-    )
+    return tuple(f"{verb} {which}{name}" for verb in verbs for which in _WHICH)
+
+
+def _counts(kind: str, verbs: tuple[str, ...]) -> Iterator[RuleTerm]:
+    """How many are bought, sold or given, said right behind the verb; it is added to the option of the act."""
+    for number, words in enumerate(_NUMBERS, start=2):
+        names = tuple(
+            f"{verb} {word}" for verb in verbs for each in words for word in (each, f"another {each}")
+        )
+        yield RuleTerm(
+            key=f"{COUNT}{number}", type=kind, names=names, aims="none", acts=False, said="anywhere"
+        )

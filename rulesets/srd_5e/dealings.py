@@ -13,6 +13,9 @@ from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 
+COUNT = "count_"
+"""How the option of a dealing says how many: `torch count_2`."""
+
 
 def browse(play: Play, request: ResolverRequest) -> Refused | None:
     """What the one who is asked, or whoever else trades here, has for sale, with its price."""
@@ -40,43 +43,43 @@ def _offered(play: Play, seller: str) -> Iterator[tuple[int, str]]:
 
 
 def buy(play: Play, request: ResolverRequest) -> Refused | None:
-    """One of a thing at its list price, from whoever sells it here: the one who is named first."""
-    key, who = str(request.details.get("option") or ""), request.actor_id
+    """So many of a thing at its list price, from whoever sells it here: the one who is named first."""
+    (key, count), who = _meant(play, request), request.actor_id
     sellers = [one for one in _traders(play, request) if key in wares(play.entity(one))]
     if not sellers:
         return Refused("not_sold", "Nobody here sells that.")
     counted = sellers[0] if is_counted(play.entity(sellers[0])) else None
-    refused = _at_leisure(play) or trade.buy(play, who, key, seller=counted)
+    refused = _at_leisure(play) or trade.buy(play, who, key, count, seller=counted)
     if refused is None:
         entry = equipment.entry_of(play.compendium, key) or {}
-        cost = trade.price_text(int(entry.get("cost_cp", 0)))
-        play.tell(f"{begun(play, who)} buys {called(play, key)} for {cost}.")
+        cost = trade.price_text(int(entry.get("cost_cp", 0)) * count)
+        play.tell(f"{begun(play, who)} buys {called(play, key, count)} for {cost}.")
     return refused
 
 
 def sell(play: Play, request: ResolverRequest) -> Refused | None:
-    """One of one's things for half its price, to whoever trades here."""
-    key, who = str(request.details.get("option") or ""), request.actor_id
+    """So many of one's things for half their price, to whoever trades here."""
+    (key, count), who = _meant(play, request), request.actor_id
     traders = _traders(play, request)
     if not traders:
         return Refused("not_sold", "Nobody here trades in such things.")
     before = trade.purse(play.attributes(who))
     counted = traders[0] if is_counted(play.entity(traders[0])) else None
-    refused = _at_leisure(play) or trade.sell(play, who, key, buyer=counted)
+    refused = _at_leisure(play) or trade.sell(play, who, key, count, buyer=counted)
     if refused is None:
         got = trade.price_text(trade.purse(play.attributes(who)) - before)
-        play.tell(f"{begun(play, who)} sells {called(play, key)} for {got}.")
+        play.tell(f"{begun(play, who)} sells {called(play, key, count)} for {got}.")
     return refused
 
 
 def hand_over(play: Play, request: ResolverRequest) -> Refused | None:
-    """One of one's things to somebody who is here."""
-    key, who, taker = str(request.details.get("option") or ""), request.actor_id, request.target_id
+    """So many of one's things to somebody who is here."""
+    (key, count), who, taker = _meant(play, request), request.actor_id, request.target_id
     if taker is None or "hp_max" not in play.attributes(taker):
         return Refused("nothing_given", "Say what you give, and to whom.")
-    refused = _at_leisure(play) or trade.give_item(play, who, taker, key)
+    refused = _at_leisure(play) or trade.give_item(play, who, taker, key, count)
     if refused is None:
-        play.tell(f"{begun(play, who)} gives {called(play, key)} to {named(play, taker)}.")
+        play.tell(f"{begun(play, who)} gives {called(play, key, count)} to {named(play, taker)}.")
     return refused
 
 
@@ -112,8 +115,23 @@ def _at_leisure(play: Play) -> Refused | None:
     return Refused("no_time", "There is no time for that in a fight.") if scene.is_fighting(play) else None
 
 
-def called(play: Play, key: str) -> str:
-    """A thing of the compendium within a sentence: "a rope", "rations"."""
+def _meant(play: Play, request: ResolverRequest) -> tuple[str, int]:
+    """What is dealt with, and how many of it at its price: two torches are two, and so many arrows one quiverful."""
+    key, _, said = str(request.details.get("option") or "").partition(f" {COUNT}")
+    bundle = int((equipment.entry_of(play.compendium, key) or {}).get("count", 1))
+    return key, -(-int(said) // bundle) if said.isdecimal() else 1
+
+
+def called(play: Play, key: str, count: int = 1) -> str:
+    """A thing of the compendium within a sentence: "a rope", "rations", "3 torches"."""
     entry = equipment.entry_of(play.compendium, key)
     name = str(entry["name"]).lower() if entry is not None else key.replace("_", " ")
+    if count > 1:
+        return f"{count} {name if name.endswith('s') else _plural(name)}"
     return name if name.endswith("s") else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
+def _plural(name: str) -> str:
+    if name.endswith(("ch", "sh", "x")):
+        return f"{name}es"
+    return f"{name[:-1]}ies" if name.endswith("y") and name[-2] not in "aeiou" else f"{name}s"

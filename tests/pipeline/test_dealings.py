@@ -45,6 +45,27 @@ async def test_a_shop_gives_what_it_sells_and_pays_for_what_it_buys(tmp_path: Pa
 
 
 @pytest.mark.asyncio
+async def test_several_of_a_thing_are_bought_sold_and_given_at_once(tmp_path: Path) -> None:
+    shelf = {"backpack": [{"key": "torch", "count": 14}, {"key": "rope", "count": 5}]}
+    trader = monster(1, "Nettle", sells=["torch", "rope"], equipment=shelf, resources={"gold": 20})
+    async with at_the_mill(tmp_path, "fighter", [trader], same=True) as at:
+        for line, told, left in (
+            ("buy two torches", "buys 2 torches for 2 cp.", 12),
+            ("I'd like to buy another three torches please", "buys 3 torches for 3 cp.", 9),
+            ("purchase a dozen torches from Nettle", "Nettle has none left to sell.", 9),
+            ("buy a rope and two hats", "buys a rope for 1 gp.", 9),
+            ("sell four of my torches", "sells 4 torches for", 13),
+            ("I hand two torches to Nettle", "gives 2 torches to Nettle.", 15),
+            ("buy a torch", "buys a torch for 1 cp.", 14),
+            ("buy two ropes. then I buy a torch", "buys a torch for 1 cp.", 13),
+        ):
+            post = await at.say(line)
+            assert told in str(getattr(post, "text", "") or at.shown.scene.narration), line
+            shelf = {one["key"]: one["count"] for one in (await nettle(at))["equipment"]["backpack"]}
+            assert shelf["torch"] == left, line
+
+
+@pytest.mark.asyncio
 async def test_a_level_of_a_caster_is_told_with_its_figures(tmp_path: Path) -> None:
     async with at_the_mill(tmp_path, "cleric", [monster(1, "Nettle")], same=True) as at:
         who, god = (await hero(at))["id"], at.game_master().interventions

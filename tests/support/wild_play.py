@@ -55,8 +55,8 @@ FIGHTING = (
 )  # fmt: skip
 RESTING = (
     "attack {foe}", "attack {foe}", "cast {spell} on {friend}", "cast {spell} at {foe}", "cast {spell}",
-    "drink the potion of healing", "give the {thing} to {friend}", "buy a {ware}", "buy a {ware}", "sell the {thing}",
-    "sell the {ware}", "give {friend} 3 gold", "I bribe {foe} with 2 gold", "I pick {foe}'s pocket",
+    "drink the potion of healing", "give the {thing} to {friend}", "buy a {ware}", "buy 2 {ware}", "sell the {thing}",
+    "sell 2 {ware}", "give {friend} 3 gold", "I bribe {foe} with 2 gold", "I pick {foe}'s pocket",
      "take a short rest", "take a long rest", "take a long rest", "level up",
     "level up", "use {feature}", "go to the lane", "go to the mill yard", "go to the chapel green", "equip the {thing}",
     "search the yard", "climb the wall", "wait", "look around", "take everything", "help {friend}",
@@ -211,7 +211,7 @@ class Laws:
         able = status not in _UP or action.type in _DOWN_MAY
         self.hold(able, f"{action.actor_id} does {action.type} while {status}")
         if action.type in _DEALINGS:
-            key = str(action.detail("option") or "")
+            key = str(action.detail("option") or "").partition(" ")[0]
             was, now = wealth(before, key), wealth(after, key)
             coins, things = now[0] - was[0], now[1] - was[1]
             self.hold(was == now, f"{action.type} of {key} changed coins by {coins}, things by {things}")

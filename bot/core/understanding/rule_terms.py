@@ -7,6 +7,7 @@ fight. What is denied, asked, wished or set under a condition is no act, and wha
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -44,6 +45,8 @@ _TRIGGER = re.compile(
     r"\s*[,:–—-]*\s*\b(?:for\s+)?(?:if|when|whenever|once|should|the moment|in case|as soon as)\b",
     re.I,
 )
+HOW_MANY = "count_"
+"""How the key of a term begins that says how many are meant: it is of use where only one act of its type is read."""
 # Terms that are done to somebody or something, so that it counts who does it.
 _DONE_TO = frozenset({"one", "thing"})
 
@@ -63,6 +66,8 @@ def read_terms(given: InterpretInput) -> TermsRead:
     said, added = said_in(given), added_in(given)
     plain = tuple(one for one in given.terms if not one.said)
     whole = _read(given.model_copy(update={"terms": plain}) if len(plain) < len(given.terms) else given)
+    types = Counter(one.type for one in whole.actions)
+    added = {kind: key for kind, key in added.items() if types[kind] == 1 or not key.startswith(HOW_MANY)}
     whole = TermsRead(tuple(_with(one, added) for one in whole.actions), whole.rest)
     if said is None:
         return whole
