@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from rapidfuzz.distance import OSA
 
@@ -26,6 +27,7 @@ from bot.core.understanding.references import (
 )
 from bot.core.understanding.rephrasing import is_part, rephrased, whole_of
 from bot.core.understanding.scenery import has_part, is_own_thing, loose_words, scenery_in
+from bot.core.understanding.tokens import Word
 from bot.core.understanding.ways import COMMON_WAYS, way_named
 from bot.core.understanding.words.naming import (
     EVERYBODY,
@@ -49,6 +51,9 @@ _EXIT = frozenset({"exit"})
 _INDEFINITE = frozenset("a an another some any no every".split())
 _BARE = frozenset("the its this that a an".split())
 ANY = frozenset({"character", "item", "exit"})
+
+
+_POINTED_AT = frozenset("the that this your my his her their".split())
 
 
 @dataclass
@@ -122,6 +127,18 @@ class MessageScope:
             self.mention(named.id)
         if not self.is_person(named.id) and named.sort != "exit" and named.words.casefold() not in PRONOUNS:
             self.latest = named
+
+    def named_in_speech(self, words: Sequence[Word]) -> None:
+        """Keeps in mind the things that were named in what was said, for pronouns of the deeds that follow."""
+        heads: dict[str, str] = {}
+        for thing in self.entities.values():
+            if not is_character(thing):
+                heads.setdefault(words_of(thing.name)[-1], thing.id)
+        for before, word in pairwise(words):
+            pointed = before.lower in _POINTED_AT and word.label is None
+            ident = heads.get(word.lower) if pointed else word.label
+            if ident in self.entities and not self.is_person(ident):
+                self.spoken_of(Named(word.text, "here", ident))
 
     def hearer(self) -> str | None:
         """Whom a word without address is for: the newest one spoken of, or the only one; the story's people first.

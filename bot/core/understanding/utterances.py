@@ -273,8 +273,10 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "threaten",
         re.compile(
-            r"\b(?:do you (?:want|know) (?:me to (?:call|hurt|tell)|what (?:happens|i do))|"
-            r"want me to (?:(?:call|tell|get) (?:the|your|everyone)|break your))\b"
+            r"\bdo you (?:want|know) (?:me to (?:hurt|tell (?:them|everyone|everybody|the|on you))|what i do\b|"
+            r"what happens to (?:people|liars|thieves|cheats|those|anyone|men|women))|"
+            r"\bwant me to (?:(?:call|tell|get) (?:the|everyone|your (?:boss|wife|husband|company))|"
+            r"break your)\b"
         ),
     ),
     (

@@ -91,7 +91,7 @@ def _sort(words: Sequence[Word], end: str, *, deed: bool) -> PartSort | None:
     plain = shown(body)
     if end == "?" and not (utterances.asks(plain) or _IS_STATED & set(plain.split()) or matches(body)):
         return None  # "an organ mender?" only takes up what was said
-    if not own and presses(plain):
+    if presses(shown([word for word in _uncalled(words) if not word.mark])):
         return None  # "do you object?" asks for the answer to what was just said
     if not own and (end == "?" or (not deed and utterances.asks(shown(body)))):
         return "question"

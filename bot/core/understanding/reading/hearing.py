@@ -92,6 +92,7 @@ class Hearing:
         if self.claims:
             return
         said = written(list(words))
+        self.scope.named_in_speech(words)
         if to is None:
             named = next((word for word in words if self.scope.is_person(word.label)), None)
             recent = self.scope.hearer()

@@ -34,6 +34,7 @@ def read_quotation(hearing: Hearing, said: str, frame: str) -> None:
     for one in _to_each(hearing, said):
         _read(hearing, one, frame)
     scene = hearing.given.scene
+    hearing.scope.named_in_speech(words_in(said, scene))
     hearing.parts.quoted(hearing.acts, before, (words_in(one, scene) for one in sentences_of(said)))
 
 

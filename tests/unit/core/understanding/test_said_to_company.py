@@ -64,3 +64,36 @@ def test_how_far_a_thing_is_lifted_is_no_part_of_its_name() -> None:
 
 def test_what_brought_one_here_is_told_and_not_done() -> None:
     assert "follow" not in acts(SALEROOM, "Lost? Me? I followed the smell of turpentine.")
+
+
+@pytest.mark.parametrize(
+    ("text", "thing"),
+    [
+        ('"Is that the gavel?" I ask and reach for it.', "item_boxwood_gavel_001"),
+        ('"Give me the policy file," I say. I look at it.', "item_policy_file_001"),
+        ("I like your rostrum. I climb it.", "item_rostrum_001"),
+    ],
+)
+def test_a_pronoun_means_what_was_named_in_speech(text: str, thing: str) -> None:
+    last = listen(given_in(SALEROOM).model_copy(update={"text": text})).acts[-1]
+    assert last.to is not None
+    assert last.to.id == thing
+
+
+@pytest.mark.parametrize(
+    ("text", "act"),
+    [
+        ("Do you want me to call your sister?", "offer"),
+        ("do you know what happens next?", "ask"),
+        ("want me to tell everyone?", "threaten"),
+    ],
+)
+def test_a_friendly_question_threatens_nobody(text: str, act: str) -> None:
+    assert acts(ROOM, text) == [act]
+
+
+def test_words_that_only_press_for_an_answer_are_no_part_of_their_own() -> None:
+    reading = listen(
+        given_in(SALEROOM).model_copy(update={"text": "I propose we look at it together. Do you object?"})
+    )
+    assert [part.sort for part in reading.parts] == ["deed"]
