@@ -280,9 +280,13 @@ def survey_text(page: PassageDraft) -> str:
     ways = tuple(way.name for way in scene.exits)
     if all(_describes(scene.description, way) for way in ways):
         ways = ()
+    many = len(things) > 1 or any(map(is_several, things))
     there = "There are {}." if things and is_several(things[0]) else "There is {}."
-    seen = chosen(seed, "seen", (there, "In plain sight: {}.", "To hand: {}.", "Worth noting: {}."))
-    plural = ("Ways lead to {}.", "From here one can go to {}.", "The ways out: {}.")
+    are_ = "are" if many else "is"
+    seen = chosen(
+        seed, "seen", (there, "One sees {}.", f"{{}} {are_} in plain sight.", f"{{}} {are_} to hand.")
+    )
+    plural = ("Ways lead to {}.", "From here one can go to {}.", "There are ways to {}.")
     led = chosen(
         seed, "led", plural if len(ways) > 1 else ("One way leads on, to {}.", "The way out goes to {}.")
     )
