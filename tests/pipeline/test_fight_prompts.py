@@ -76,4 +76,4 @@ def test_every_spell_that_is_named_stands_in_the_prompt_of_a_fight() -> None:
         sent = "".join((*prompt.stable, prompt.user))
         terms = sent[sent.index("<terms>") : sent.index("</terms>")]
         assert key in terms
-        assert len(sent.encode()) <= 4_400
+        assert len(sent.encode()) <= PROMPTS.templates["ruleset_resolution"].most

@@ -30,6 +30,7 @@ class Section:
     """A named list of JSON values. Where space is short the first values stay, or the last ones (`newest`).
 
     `terse` has a name for each line: what is legal and may not be left out is then named, though no more is said of it.
+    A line whose name is empty may be left out.
     `before` are older values, which stand before the lines where there is room for the whole of them.
     """
 
@@ -48,7 +49,7 @@ class Section:
         return named if named <= LONGEST_TERSE else 0
 
 
-LONGEST_TERSE = 700
+LONGEST_TERSE = 1200
 """Bytes of names that a section keeps at the cost of others. More names are cut like any text, the last ones first."""
 
 
@@ -93,7 +94,7 @@ def _frame(name: str) -> str:
 
 
 def _named(names: Sequence[str]) -> str:
-    return ", ".join(names)
+    return ", ".join(filter(None, names))
 
 
 def _all_named(section: Section, room: int) -> list[str]:
@@ -101,9 +102,10 @@ def _all_named(section: Section, room: int) -> list[str]:
     written: list[str] = []
     for at, value in enumerate(section.lines):
         line, others = encoded(value), section.terse[at + 1 :]
-        rest = size(encoded(_named(others))) + 1 if others else 0
+        rest = size(encoded(_named(others))) + 1 if any(others) else 0
         if sum(size(one) + 1 for one in (*written, line)) + rest > room:
-            return [*written, encoded(_named(section.terse[at:]))]
+            named = _named(section.terse[at:])
+            return [*written, encoded(named)] if named else written
         written.append(line)
     return written
 

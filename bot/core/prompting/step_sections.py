@@ -47,6 +47,7 @@ SECTIONS: Mapping[StepName, frozenset[str]] = {
 
 OTHER = "other_action"
 MOST_LINES = 3
+IN_PASSING = "asked in passing: "
 UNNAMED_MISSION = "A mission"
 TOLD_LAST = ", told last"
 """What stands behind the name of the scene that was told last."""
@@ -96,19 +97,20 @@ def sections_of(payload: StepInput) -> dict[str, Section]:
 
 
 def _names(names: Sequence[str], lines: Sequence[Any]) -> tuple[str, ...]:
-    """The names of lines; of the last line all names that are left."""
-    if len(names) <= len(lines):
-        return tuple(names) if len(names) == len(lines) else ()
-    last = len(lines) - 1
-    return (*names[:last], ", ".join(names[last:]))
+    """The names of lines; what stands behind the last that has one may be left out."""
+    return (*names, *("" for _ in lines[len(names) :])) if names and len(names) <= len(lines) else ()
 
 
 def _terse(payload: StepInput) -> dict[str, tuple[str, ...]]:
     """What may not be left out of a section, by the shortest words for it, in the order of its lines."""
     match payload:
         case InterpretInput():
-            large = [topic.id for topic in _mentioned_first(payload) if not topic.small]
-            return {"topics": (*large, *(topic.id for topic in payload.topics if topic.small))}
+            scene = payload.scene
+            return {
+                "topics": _topic_names(_mentioned_first(payload)),
+                "entity_manifest": tuple(one.id for one in (*scene.present, *scene.carried)),
+                "current_game_state": (scene.location, *(way.location_id for way in scene.exits)),
+            }
         case ReflectInput():
             return {"options": tuple(f"{one.type}, {one.target_id or 'null'}" for one in _ranked(payload))}
         case NarrateInput():
@@ -303,6 +305,8 @@ def _game(campaign: CampaignView | None, scene: SceneView) -> Rows:
 
 
 MOST_EXPLAINED = 24
+USUAL_AIM = "character!"
+"""What most of a ruleset's own actions are aimed at, which is not said at each."""
 
 
 def _actions(vocabulary: Sequence[ActionType], default: str) -> list[str]:
@@ -322,9 +326,14 @@ def _actions(vocabulary: Sequence[ActionType], default: str) -> list[str]:
 
 
 def _action(one: ActionType, default: str) -> str:
-    tool = ", with an instrument" if one.instrument else ""
-    marked = ", default" if one.type == default else ""
-    return f"{one.type} ({_aim(one)}{tool}{marked}): {_brief(one.summary)}"
+    aim = _aim(one)
+    notes = [
+        *([aim] if aim != USUAL_AIM else []),
+        *(["with an instrument"] if one.instrument else []),
+        *(["default"] if one.type == default else []),
+    ]
+    noted = f" ({', '.join(notes)})" if notes else ""
+    return f"{one.type}{noted}: {_brief(one.summary)}"
 
 
 def _aim(one: ActionType) -> str:
@@ -356,11 +365,30 @@ def _mentioned_first(given: InterpretInput) -> list[TopicView]:
 def _topics(topics: Sequence[TopicView]) -> list[str]:
     """Each topic with the words that raise it; the small ones of everybody in one line."""
     several = len({topic.holder for topic in topics if not topic.small}) > 1
-    small = ", ".join(topic.id for topic in topics if topic.small)
+    small = ", ".join(_folded([topic for topic in topics if topic.small]))
     return [
         *(_topic(topic, several) for topic in topics if not topic.small),
-        f"asked in passing: {small}" if small else "",
+        f"{IN_PASSING}{small}" if small else "",
     ]
+
+
+def _topic_names(topics: Sequence[TopicView]) -> tuple[str, ...]:
+    """What names each line of `_topics`, the small ones in the short form that they always have."""
+    small = ", ".join(_folded([topic for topic in topics if topic.small]))
+    large = [topic.id for topic in topics if not topic.small]
+    return (*large, f"{IN_PASSING}{small}") if small else tuple(large)
+
+
+def _folded(topics: Sequence[TopicView]) -> list[str]:
+    """Topics by what their ids begin with, what several people share once: `npc_a_|npc_b_{name, age}`."""
+    holders: dict[str, list[str]] = {}
+    for topic in topics:
+        own = topic.id.removeprefix(f"{topic.holder}_")
+        holders.setdefault(own, []).append(topic.id.removesuffix(own))
+    shared: dict[str, list[str]] = {}
+    for own, beginnings in holders.items():
+        shared.setdefault("|".join(beginnings), []).append(own)
+    return [f"{before}{{{', '.join(own)}}}" if before else ", ".join(own) for before, own in shared.items()]
 
 
 def _topic(one: TopicView, several: bool) -> str:

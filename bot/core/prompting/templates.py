@@ -277,6 +277,7 @@ def _own(piece: Piece, chosen: Mapping[str, str]) -> str:
 
 def _fitted(slots: list[Slot], sections: Mapping[str, Section], room: int) -> dict[str, str]:
     """The sections as they fit together: whole, or each its least and a fair share of what is left."""
+    sections = _nameable(slots, sections, room)
     full = {slot.name: rendered(sections[slot.name], slot.most) for slot in slots}
     wanted = {name: size(text) for name, text in full.items()}
     least = _leasts(slots, sections, wanted, room)
@@ -296,6 +297,20 @@ def _fitted(slots: list[Slot], sections: Mapping[str, Section], room: int) -> di
             fitted[name] = rendered(sections[name], min(wanted[name], size(text) + over))
             over -= size(fitted[name]) - size(text)
     return fitted
+
+
+LEFT_BY_NAMES = 200
+"""Bytes of a block that names of what is legal leave to what has no names."""
+
+
+def _nameable(slots: list[Slot], sections: Mapping[str, Section], room: int) -> Mapping[str, Section]:
+    """The sections, the longest lists of names without them where there is no room for all such lists."""
+    named = sorted((slot.name for slot in slots), key=lambda name: sections[name].least)
+    while named and sum(sections[name].least for name in named) > max(0, room - LEFT_BY_NAMES):
+        longest = named.pop()
+        if sections[longest].least:
+            sections = {**sections, longest: replace(sections[longest], terse=())}
+    return sections
 
 
 def _leasts(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.core.contracts import NarrateInput, StepInput
+from bot.core.contracts import InterpretInput, NarrateInput, StepInput
 from bot.core.errors import ContentError
 from bot.core.prompting.sections import size
 from bot.core.prompting.step_sections import SECTIONS, step_of
@@ -346,5 +347,37 @@ def test_the_narrator_is_offered_what_the_engine_bound() -> None:
 def test_every_action_of_a_game_is_named_to_who_interprets(scenario: str) -> None:
     prompt = PROMPTS.render(inputs(scenario)["interpret"])
     listed = next(section.values for section in read_sections(whole(prompt)) if section.name == "actions")
-    named = {name for line in listed for name in str(line).partition(" (")[0].split(", ")}
+    named = {name for line in listed for name in re.split(r" \(|: ", str(line))[0].split(", ")}
     assert named == {one.type for one in LIBRARY.game(scenario).vocabulary}
+
+
+FOLDED = re.compile(r"([^ {},]+)\{([^}]*)\}")
+
+
+def written_out(line: str) -> set[str]:
+    """The ids that a line of a section names, each in full."""
+
+    def unfolded(found: re.Match[str]) -> str:
+        return ", ".join(before + own for before in found[1].split("|") for own in found[2].split(", "))
+
+    name, explained, _ = line.replace("asked in passing: ", "").partition(": ")
+    return {name} if explained else set(FOLDED.sub(unfolded, name).split(", "))
+
+
+LONG = "I put the cup down, look at whoever is nearest and ask what happened here before I came, " * 3
+
+
+@pytest.mark.parametrize("said", ["I look around.", LONG])
+def test_a_prompt_names_all_that_may_be_meant_in_every_story(said: str) -> None:
+    for scenario in LIBRARY.games:
+        payload = inputs(scenario)["interpret"].model_copy(update={"text": said})
+        assert isinstance(payload, InterpretInput)
+        named = {
+            one
+            for section in read_sections(PROMPTS.render(payload).user)
+            for line in section.values
+            for one in written_out(str(line))
+        }
+        assert {topic.id for topic in payload.topics} <= named, scenario
+        assert {one.id for one in (*payload.scene.present, *payload.scene.carried)} <= named, scenario
+        assert {way.location_id for way in payload.scene.exits} <= named, scenario
