@@ -67,7 +67,7 @@ def short_rest(play: Play, spent: Mapping[str, int]) -> Refused | None:
         refused = refuses(play, who)
         if refused is not None:
             return refused
-    _pass(play, HOUR)
+    pass_seconds(play, HOUR)
     play.tell(f"{together(play, spent)} {_verb('rest', spent)} for an hour.")
     for who, dice in spent.items():
         end_short_rest(play, who, dice)
@@ -157,7 +157,7 @@ def long_rest(
         refused = refuses(play, who, long=True)
         if refused is not None:
             return refused
-    _pass(play, (hours + interruptions) * HOUR)
+    pass_seconds(play, (hours + interruptions) * HOUR)
     play.tell(f"{together(play, resting)} {_verb('take', resting)} a long rest.")
     for who in resting:
         end_long_rest(play, who)
@@ -172,7 +172,7 @@ def sleep_on(play: Play, resting: Sequence[str]) -> None:
     time = play.state["world_time"]
     if worldtime.time_of_day(time["hour"]) in _DAYLIGHT:
         return
-    _pass(play, ((FIRST_HOUR - time["hour"]) % 24) * HOUR - time["minute"] * 60 - time["second"])
+    pass_seconds(play, ((FIRST_HOUR - time["hour"]) % 24) * HOUR - time["minute"] * 60 - time["second"])
     play.tell(f"It is morning when {together(play, resting)} {_verb('get', resting)} up.")
 
 
@@ -230,7 +230,8 @@ def _restore_lowered(play: Play, who: str) -> None:
 # --- parts --------------------------------------------------------------------------------------------------
 
 
-def _pass(play: Play, seconds: int) -> None:
+def pass_seconds(play: Play, seconds: int) -> None:
+    """Lets time go by for everybody, and what lasts with it."""
     if seconds:
         play.do(ops.AdvanceTimeOp(seconds=seconds))
         effects.time_passed(play, seconds)

@@ -16,6 +16,7 @@ from rulesets.srd_5e.creature import SKILLS, class_level, figures
 from rulesets.srd_5e.deeds.names import deed_terms
 from rulesets.srd_5e.rests import MORNING
 from rulesets.srd_5e.spoils import spoil_terms
+from rulesets.srd_5e.waiting import HOURS
 
 
 def _acts(*listed: tuple[str, Literal["none", "one", "several", "place"], str]) -> tuple[RuleTerm, ...]:
@@ -149,6 +150,7 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
             *gear.attuning(actor, compendium),
             *_RESTS,
             _SLEEP,
+            *HOURS,
             *spoil_terms(state, actor, compendium),
             *_help(),
             *deeds,

@@ -17,6 +17,7 @@ from rulesets.srd_5e import (
     peaceful,
     rests,
     spoils,
+    waiting,
 )
 from rulesets.srd_5e._own_turn import IN_FIGHT, on_a_turn, targets_of
 from rulesets.srd_5e.characters import consumables, leveling
@@ -270,6 +271,7 @@ _OTHERS: Mapping[str, Callable[[Play, ResolverRequest], Refused | None]] = {
     "yield_fight": _yield,
     "short_rest": _short_rest,
     "long_rest": _long_rest,
+    "pass_time": waiting.pass_time,
     "level_up": _level_up,
     "search_body": spoils.search,
     "take_spoils": spoils.take,

@@ -177,6 +177,15 @@ async def test_whoever_falls_to_the_captain_is_fished_out_of_the_river(tmp_path:
         assert await verified(at)
 
 
+async def test_whoever_waits_until_quit_night_sees_it_pass(tmp_path: Path) -> None:
+    async with middling(tmp_path, "Oren Vale") as at:
+        for line in ("wait until midnight", "wait till midnight", "we stay here until midnight"):
+            assert ending(at) is None
+            await at.say(line)
+        assert ending(at) == "Quit Night"
+        assert await verified(at)
+
+
 # --- ways -------------------------------------------------------------------------------------------------
 
 
