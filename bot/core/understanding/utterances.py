@@ -227,7 +227,7 @@ def kind_of(sentence: str) -> str | None:
 
 _WH = re.compile(
     r"(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|um|hmm|yes|no|depends|sorry)[,.]? )*(?:what|"
-    r"who|where|when|which|how|why)(?:'s|'re|'d)?\\b(?! (?:about (?:we|a|you)|don't (?:you|we)|if "
+    r"who|where|when|which|how|why)(?:'s|'re|'d)?\\b(?! (?:about (?:i|we|a|you)|don't (?:you|we)|if "
     r"(?:i|we|you)|not))".replace("\\\\", "\\")
 )
 

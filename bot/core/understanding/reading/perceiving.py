@@ -174,6 +174,9 @@ def seen_by_looking(hearing: Hearing, lowers: list[str]) -> MessageAct | None:
     ):
         return MessageAct("listen", about=line)
     if re.search(r"\bwhat (?:do|can) (?:i|we) smell\b|\bhow does it smell\b|\bwhat's that smell\b", line):
+        named = hearing.scope.named("smell")
+        if named is not None and named.sort == "none" and hearing.scope.company:
+            return None  # no text tells of any: whoever is here may know
         return MessageAct("examine", Named("smell", "seen"), verb="smell")
     looked = re.match(
         r"(?:so |and |ok |but |wait |then )*(?:what(?:'s| is| are|'re)|whats)(?: written)? (?:in|"

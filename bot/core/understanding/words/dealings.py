@@ -24,7 +24,9 @@ PRICE = re.compile(
 BARGAIN = re.compile(
     rf"\bif you\b.{{2,80}}?\b{WILL}\b|\b{WILL}\b.{{2,80}}\bif you(?:'ll| will| would| just| only| can)? (?!like\b|want\b|"
     rf"wish\b|need\b|don't mind\b|prefer\b|are\b|ask me\b|know what)\w+|"
-    r"\bin (?:return|exchange)(?: for)?\b|\b(?:make|strike|cut|do|have|offer)(?: you)? a (?:deal|bargain|trade)\b|"
+    r"\bin (?:return|exchange)(?: for)?\b|\b(?:make|strike|cut|do|have|offer)(?: you)? a (?:deal|bargain|trade|pact|truce|bet|wager|pledge)\b|"
+    r"\bbest of (?:three|five)\b|\b(?:loser|winner|whoever (?:wins|loses)) (?:[a-z]+s|has to|gets to|must|takes)\b|"
+    r"\bdouble or nothing\b|\b(?:want to|wanna|care to) bet\b|\b(?:trade|swap) you\b.{2,60}\bfor\b|"
     r"\b(?:here's|here is|that's|that is|how about|what about) (?:the|a|my|our|this) (?:deal|bargain|offer)\b|"
     r"\bi(?:'ll| will|'d) (?:trade|swap|exchange)\b|"
     r"\byou (?:first|scratch|help me|tell me|give me|let me|show me|lend me|get me)\b.{2,60}\b(?:and|then) "
@@ -56,9 +58,10 @@ ORDERED = re.compile(
     r"|'m out)|nobody|no one|that's the end|it(?:'s| is) (?:over|forgotten|done)|all is forgiven)\b"
 )
 PROPOSAL = re.compile(
-    rf"^{SO}(?:[\w']+, |[\w']+ (?=i (?:think|say|suggest|reckon)))?{THINK}(?:let's|let us|lets|shall we|why don't we|how about (?:we|if we|you and|this|that)|what if (?:we|you)|"
+    rf"^{SO}(?:[\w']+, |[\w']+ (?=i (?:think|say|suggest|reckon)))?{THINK}(?:let's|let us|lets|shall we|why don't we|how about (?:i|we|you|he|she|they|if|this|that)|what if (?:we|you)|"
     r"we (?:could|should|can|might|ought to|may|had better|'d better)|the two of us|you and (?:me|i) (?:could|should|can)|"
     r"you (?:should|could|might|ought to|had better|'d better|could always|might as well)|why don't you|"
+    r"you (?:take|have|do|go|get|keep|hold|bring|hide|stay|sit|wash|dry|deal|start|drive) .{2,60}?,? (?:and )?i(?:'ll| will)\b|"
     r"isn't it time|wouldn't it be (?:better|best|easier|kinder))\b|"
     r"\bthat's what i(?:'d| would) do\b|\bif i were you\b|\bin your (?:place|shoes)\b|\bwe (?:both|each|share|split)\b|"
     r"^(?:\S+ ){0,6}(?:split|share|halve) (?:it|them|the)\b|\bhalf each\b|\bit(?:'s| is|'d be) only fair\b|"

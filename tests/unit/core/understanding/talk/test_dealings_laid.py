@@ -17,6 +17,9 @@ from bot.core.understanding.talk.dealings import dealing_in, presses
         "if i bring back the tongue do i get to ring it?",
         "If somebody lent you the oil, would you take it?",
         "I'll take it off you for a fiver and a bucket",
+        "Let's make a pact, neither of us looks at the clock",
+        "Best of three, loser dries the towels?",
+        "Trade you a song for that bacon.",
         "could you look away for a minute if we paid for the lamp",
     ],
 )
@@ -50,6 +53,19 @@ def test_a_condition_that_gives_nothing_is_no_bargain(said: str) -> None:
 )
 def test_what_would_come_of_something_is_asked_as_that(said: str) -> None:
     assert asked_for("ask", said).kind == "consequence"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "how about I carry that bag downstairs",
+        "You take the bed and I'll take the chair",
+        "I propose we open it together",
+        "I suggest waiting for the morning",
+    ],
+)
+def test_what_each_might_do_is_a_proposal(said: str) -> None:
+    assert dealing_in(said) == "proposal"
 
 
 @pytest.mark.parametrize("said", ["Do you object?", "so, what do you say?", "Would you do that?", "deal?"])
