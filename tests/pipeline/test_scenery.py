@@ -156,3 +156,23 @@ async def test_a_part_that_several_things_have_is_asked_back_with_each_of_them(t
         assert {"the green door", "the chapter door"} <= {
             choice.text.partition(" ")[2] for choice in at.shown.scene.choices
         }
+
+
+async def test_a_search_that_succeeds_comes_upon_something_new_and_one_that_fails_upon_nothing(
+    tmp_path: Path,
+) -> None:
+    looks = {
+        thing.look
+        for location in LIBRARY.game("berth-nine").scenario.locations.values()
+        for thing in location.scenery
+    }
+    found: list[str] = []
+    async with table(tmp_path, same=True) as at:
+        await at.start("berth-nine", "u1")
+        for _ in range(6):
+            post = await at.say("I search")
+            assert isinstance(post, ScenePost)
+            shown = [look for look in looks if look in post.narration]
+            assert len(shown) == ("(The voice overrides)" in "".join(post.dice_lines))
+            found += shown
+    assert len(found) == len(set(found)) >= 2

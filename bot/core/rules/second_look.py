@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,9 +11,9 @@ from itertools import islice
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import ActionSpec
-from bot.core.language.phrasing import is_several
+from bot.core.language.phrasing import definite, is_several
 from bot.core.rules._own_words import TOUCHING
-from bot.core.rules.visibility import position, present, reachable
+from bot.core.rules.visibility import is_scenery, position, present, reachable
 from bot.core.state.document import Entity, State
 
 LONGEST = 280
@@ -24,6 +25,8 @@ _PART_OF_IT = (
     "The {thing} {stays} as {it} {is_}: part of the place, and nothing more.",
     "Nothing about the {thing} gives way. {It} {belongs} here.",
 )
+
+_COME_UPON = ("What holds the eye is {}.", "The search stops at {}.", "It comes down to {}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,22 @@ def texts_of(game: Adventure, state: State, actor_id: str) -> tuple[str, ...]:
         *(f"{one.name}: {one.base_profile.appearance}" for one in looks),
         *(role.tagline for role in game.scenario.roles if role.name == name),
     )
+
+
+def come_upon(state: State, actor_id: str, told: str, key: str) -> str:
+    """What a search of a place that succeeds comes upon: a piece of scenery of which the players have not been told."""
+    here = position(state, actor_id)
+    looks = {
+        one["name"]: str(one["attributes"].get("description") or "")
+        for one in reachable(state, actor_id)
+        if is_scenery(one) and one["location"] == here
+    }
+    left = sorted(name for name, look in looks.items() if look and look not in told)
+    if not left:
+        return ""
+    drawn = int.from_bytes(hashlib.blake2b(f"{key}\0come upon".encode(), digest_size=8).digest(), "big")
+    name = left[drawn % len(left)]
+    return f"{_COME_UPON[drawn % len(_COME_UPON)].format(definite(name))} {looks[name]}"
 
 
 def _things(state: State, actor_id: str) -> list[Entity]:

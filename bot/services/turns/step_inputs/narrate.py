@@ -12,11 +12,12 @@ from bot.core.rules.facts_in_lines import facts_of_act, facts_of_beats
 from bot.core.rules.feelings import gestures_of
 from bot.core.rules.happening_lines import aftermath_lines, news_lines
 from bot.core.rules.public_facts import told_of
+from bot.core.rules.second_look import come_upon
 from bot.core.rules.visibility import is_hidden, people, position, scene_view, witnesses
 from bot.core.state.happenings import happenings
 from bot.core.state.world_state import Strength
 from bot.services.ports import Head
-from bot.services.turns.boundaries import narrate_within
+from bot.services.turns.boundaries import allowed, narrate_within
 from bot.services.turns.step_inputs.all_told import unrepeated
 from bot.services.turns.step_inputs.campaign import MOST_TOLD, for_narrator
 from bot.services.turns.step_inputs.left_lying import left_lying
@@ -130,11 +131,23 @@ def _told(concluded: Concluded) -> tuple[ToldAction, ...]:
         )
         for resolved, deed in zip(acted.resolved, own, strict=True)
     ]
+    told = [_with_finds(concluded, one) for one in told]
     followed = (*concluded.conclusion.facts, *left_lying(start, acted.resolved))
     if told and followed:
         facts = (*told[-1].facts, *followed)
         told[-1] = told[-1].model_copy(update={"facts": facts})
     return tuple(told)
+
+
+def _with_finds(concluded: Concluded, one: ToldAction) -> ToldAction:
+    """A search of a whole place that succeeded, with something to show for it."""
+    start = concluded.start
+    spec = start.game.action(one.type)
+    if spec is None or "search" not in spec.acts or one.target_id or one.degree != "success" or one.facts:
+        return one
+    told = "\n".join((*start.head.passages, start.head.last_told))
+    found = come_upon(concluded.state, one.actor_id, told, start.key)
+    return one.model_copy(update={"facts": allowed(filter(None, [found]), start.boundaries.lines)})
 
 
 def _in_lines(concluded: Concluded, told: Sequence[ToldAction], npcs: Sequence[NpcTold]) -> tuple[str, ...]:
