@@ -38,7 +38,7 @@ SECTIONS: Mapping[StepName, frozenset[str]] = {
     ),
     "narrator": frozenset(
         "game lore may_propose world_rules known_locations cast core_memories system_context boundaries checkpoint "
-        "reference_timeline world_events current_game_state entity_manifest timeline_log recalled palette "
+        "reference_timeline world_events current_game_state entity_manifest timeline_log openings recalled palette "
         "brought_lore current_input outcome npc_actions story_beats clocks choices".split()
     ),
     "question": frozenset("game system_context boundaries earlier evidence current_input".split()),
@@ -47,6 +47,8 @@ SECTIONS: Mapping[StepName, frozenset[str]] = {
 
 OTHER = "other_action"
 MOST_LINES = 3
+MOST_OPENINGS = 4
+WORDS_OF_OPENING = 6
 IN_PASSING = "asked in passing: "
 UNNAMED_MISSION = "A mission"
 TOLD_LAST = ", told last"
@@ -245,6 +247,7 @@ def _narrate(given: NarrateInput) -> dict[str, Rows]:
         "cast": [cast.model_dump() for cast in campaign.cast],
         "core_memories": campaign.core_memories,
         "recalled": campaign.recalled,
+        "openings": _openings((*campaign.passages, campaign.last_passage)),
         "system_context": [
             _row(
                 game_mode=campaign.input.game_mode if campaign.input else None,
@@ -276,6 +279,12 @@ def _question(asked: QuestionInput) -> dict[str, Rows]:
         "evidence": [_row(n=one.number, where=one.where, text=one.text) for one in asked.evidence],
         "current_input": [asked.question],
     }
+
+
+def _openings(passages: Sequence[str]) -> list[str]:
+    """How the last passages began, the newest first."""
+    begun = [" ".join(one.split()[:WORDS_OF_OPENING]) for one in passages[-MOST_OPENINGS:]]
+    return [*dict.fromkeys(reversed(begun))]
 
 
 def _input(campaign: CampaignView) -> Any:

@@ -342,6 +342,38 @@ def test_the_narrator_is_offered_what_the_engine_bound() -> None:
         assert line == f"{choice.key} ({choice.risk_level}): {choice.text}"
 
 
+@pytest.mark.parametrize("key", STEPS[1:])
+def test_what_was_recalled_is_in_the_fullest_prompt(key: str) -> None:
+    payload = with_texts(inputs()[key], lambda old: old + "word " * 300, times=3)
+    assert payload.campaign is not None
+    campaign = payload.campaign.model_copy(
+        update={"recalled": ("(Scene 4, Room 12) Mara: the ferry goes at noon",)}
+    )
+    prompt = PROMPTS.render(payload.model_copy(update={"campaign": campaign}))
+    (recalled,) = [section for section in read_sections(prompt.user) if section.name == "recalled"]
+    assert recalled.values == campaign.recalled
+
+
+def test_a_narrator_sees_how_the_last_passages_began() -> None:
+    payload = inputs()["narrate"]
+    assert payload.campaign is not None
+    told = (
+        "Rain ticks on the sill, one drop, then two.",
+        "Lena puts the key down. She waits.",
+        "Rain again.",
+    )
+    campaign = payload.campaign.model_copy(update={"passages": told, "last_passage": "The lamp hums."})
+    assert "<openings>" in PROMPTS.render(payload).user
+    prompt = ROOMY.render(payload.model_copy(update={"campaign": campaign}))
+    (openings,) = [section.values for section in read_sections(prompt.user) if section.name == "openings"]
+    assert openings == (
+        "The lamp hums.",
+        "Rain again.",
+        "Lena puts the key down. She",
+        "Rain ticks on the sill, one",
+    )
+
+
 @pytest.mark.sweep(3)
 @pytest.mark.parametrize("scenario", sorted(LIBRARY.games))
 def test_every_action_of_a_game_is_named_to_who_interprets(scenario: str) -> None:
