@@ -20,6 +20,8 @@ from rulesets.srd_5e.refusals import Refused
 
 OUNCES = 16
 """Ounces in a pound."""
+OVERLOADED = 5
+"""Feet a turn for whoever drags more than they can carry."""
 COINS_TO_A_POUND = 50
 HANDS = 2
 MOST_ATTUNED = 3
@@ -81,7 +83,12 @@ def walking_speed(entity: Entity, compendium: Compendium) -> int:
         feet += _by_level(compendium, "monk", "unarmored_movement", creature.class_level(entity, "monk"))
     if creature.score(entity, "strength") < worn.get("strength", 0):
         feet -= 10
-    return max(0, feet)
+    return max(0, min(feet, OVERLOADED) if is_overloaded(entity, compendium) else feet)
+
+
+def is_overloaded(entity: Entity, compendium: Compendium) -> bool:
+    """Whether somebody has more about them than they can carry, and can only drag it."""
+    return weight(entity, compendium) > capacity(entity)
 
 
 def _by_level(compendium: Compendium, class_key: str, key: str, level: int) -> int:
@@ -100,6 +107,17 @@ def derived(attributes: Figures, compendium: Compendium) -> dict[str, Any]:
             "passive_perception": creature.passive(entity, "perception"),
         },
     }
+
+
+def burden(play: Play, who: str) -> None:
+    """Slows a character down who has taken up too much, and frees one who has put down enough of it."""
+    stats = play.attributes(who).get("combat_stats") or {}
+    heavy = is_overloaded(play.entity(who), play.compendium)
+    if play.entity(who)["type"] != "pc" or "speed" not in stats or heavy == (stats["speed"] <= OVERLOADED):
+        return
+    refit(play, who)
+    if heavy:
+        play.tell(f"{play.entity(who)['name']} has more than can be carried: speed {OVERLOADED} feet.")
 
 
 def refit(play: Play, who: str) -> None:

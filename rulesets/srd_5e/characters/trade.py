@@ -143,6 +143,7 @@ def gain(play: Play, who: str, key: str, count: int = 1) -> None:
     else:
         backpack = held["equipment"].get("backpack", [])
         put(play, who, "equipment.backpack", equipment.with_item(backpack, key, count))
+    equipment.burden(play, who)
 
 
 def lose(play: Play, who: str, key: str, count: int = 1) -> Refused | None:
@@ -169,6 +170,7 @@ def lose(play: Play, who: str, key: str, count: int = 1) -> Refused | None:
         return Refused("not_carried", f"You do not have {'that' if count == 1 else 'that many'}.")
     if key in gear.get("attuned", []) and not _has(play, who, key):
         equipment.end_attunement(play, who, key)
+    equipment.burden(play, who)
     return None
 
 

@@ -264,3 +264,17 @@ def test_what_is_not_there_or_heals_nobody_is_not_drunk(key: str, why: str) -> N
     play = play_of(hurt())
     assert reason(consumables.drink(play, MIRA, key)) == why
     assert play.operations == []
+
+
+def test_whoever_takes_up_too_much_is_slow_until_it_is_put_down() -> None:
+    """SRD 5.2, Rules Glossary, Carrying Capacity: Strength 10 carries 150 pounds (plate: 65, 50 coins: 1)."""
+    bearer = hero(gold=4500)
+    bearer["attributes"]["combat_stats"] = {"initiative": 0, "speed": 30, "passive_perception": 10}
+    play = play_of(bearer, hero(TOBIN))
+    assert trade.buy(play, MIRA, "plate_armor") is None
+    assert play.attributes(MIRA)["combat_stats"]["speed"] == 30
+    assert trade.buy(play, MIRA, "plate_armor") is None
+    assert play.attributes(MIRA)["combat_stats"]["speed"] == 5
+    assert play.facts == ["Mira has more than can be carried: speed 5 feet."]
+    assert trade.give_item(play, MIRA, TOBIN, "plate_armor") is None
+    assert play.attributes(MIRA)["combat_stats"]["speed"] == 30
