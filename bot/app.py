@@ -27,6 +27,7 @@ from bot.adapters.images.keyfile import read_image_keys
 from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline.story import OfflineModel
+from bot.adapters.sealing import FernetSeal, new_master
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
 from bot.app_sprints import Parts, sprints_of
 from bot.content_files import ROOT, compendium_tables, content_files, persona_pictures, resolvers
@@ -35,6 +36,7 @@ from bot.core.generation.generate import StoryTables, load_tables
 from bot.core.generation.newcomers import Newcomers
 from bot.core.notices import Notice
 from bot.core.providers.costs import PriceList
+from bot.core.providers.server_keys import brought
 from bot.core.response.document import Viewer
 from bot.heartbeat import HEARTBEAT_SECONDS, beat, replace_file
 from bot.presentation.delivery.boards import DiscordBoards
@@ -58,6 +60,7 @@ from bot.services.models.model_choice import ModelChoices
 from bot.services.models.model_use import ModelUse
 from bot.services.models.prompted_model import ReadyModels
 from bot.services.models.prompts import Prompts
+from bot.services.models.server_keys import ServerKeys
 from bot.services.operations.privacy import Privacy
 from bot.services.play.fights.fight_watch import FightWatch
 from bot.services.play.pictures import Pictures
@@ -315,7 +318,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     tables = _tables(files)
     specs = read_model_keys(SHIPPED_MODELS, settings.own_models, wanted=settings.models_file is not None)
     clock, entropy = SystemClock(), SystemEntropy()
-    prices = PriceList(specs)
+    prices, seal = PriceList(specs), FernetSeal(settings.key_masters)
     storage = await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
     sessions = SessionCache(storage, library.resolvers)
     storage.on_taken_anew(sessions.drop)
@@ -333,6 +336,12 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     settle_memory()
     prompts = Prompts(files)
     budget = Budget(storage.usage, storage.settings, clock, prices, settings.caps)
+    offline = OfflineModel()
+    server_keys = ServerKeys(
+        storage.server_keys, seal, adapters.vendors, prompts, offline,
+        Budget(storage.usage, storage.settings, clock, prices.brought, {}),
+    )  # fmt: skip
+    await server_keys.load()
     context = TurnContext(
         storage=storage,
         journal=storage.journal,
@@ -340,15 +349,19 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         publisher=adapters.publisher,
         clock=clock,
         entropy=entropy,
-        models=ReadyModels(OfflineModel(), adapters.vendors, prompts),
+        models=ReadyModels(offline, adapters.vendors, prompts),
         sessions=sessions,
         budget=budget,
         lore=Lorebooks(storage),
         own_words=prompts.own_words,
-        limits={key: spec.limits for key, spec in specs.items()},
+        limits={name: spec.limits for key, spec in specs.items() for name in (key, brought(key))},
+        server_keys=server_keys,
     )
     models = ModelUse(
-        ModelChoices(context.sessions, adapters.vendors, storage.settings), budget, storage.journal
+        ModelChoices(context.sessions, adapters.vendors, storage.settings, server_keys),
+        budget,
+        storage.journal,
+        server_keys,
     )
     rulesets = library.rulesets
     teller = tables and StoryTeller(
@@ -385,6 +398,11 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     app = App(settings, library, adapters, services, session_files, fight_watch)
     storage.on_taken_anew(app.taken_anew)
     return app
+
+
+def make_master_key() -> str:
+    """A new master key for what servers entrust to the bot."""
+    return new_master()
 
 
 def _tables(files: Mapping[str, str]) -> StoryTables | None:

@@ -48,6 +48,7 @@ class Settings(BaseSettings):
     database_url: SecretStr | None = None
     anthropic_base_url: Address | None = None
     openai_base_url: Address | None = None
+    talewright_keys_master: SecretStr | None = None
     models_file: Path | None = None
     keys_folder: Path | None = None
     image_model: str = "sketch"
@@ -102,6 +103,11 @@ class Settings(BaseSettings):
         return f"sqlite+aiosqlite:///{self.home / 'talewright.db'}"
 
     @property
+    def key_masters(self) -> str:
+        """The master keys of what servers entrust to the bot, the one in use first; empty for none."""
+        return self.talewright_keys_master.get_secret_value() if self.talewright_keys_master else ""
+
+    @property
     def keys(self) -> Path:
         """The folder of the operator's own keys: the home folder, and for a local guild inside it that one, too."""
         return self.keys_folder or self.home
@@ -133,9 +139,9 @@ class Settings(BaseSettings):
 
     def secrets(self) -> tuple[str, ...]:
         """The values that no log may hold."""
-        values = (self.discord_token, self.database_url)
+        values = (self.discord_token, self.database_url, self.talewright_keys_master)
         own = (value.get_secret_value() for value in values if value and value.get_secret_value())
-        return (*own, *read_api_keys().values())
+        return (*own, *self.key_masters.replace(",", " ").split(), *read_api_keys().values())
 
 
 def read_api_keys(env_file: str | Path = ENV_FILE) -> dict[str, str]:

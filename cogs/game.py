@@ -211,7 +211,9 @@ class GameCog(
             )
         lately = self.bot.services.history.lately
         stood_in = await lately.count_stand_ins(place(interaction)) if self._by(interaction)["is_gm"] else ()
-        await answer(interaction, embeds.models_offered(chosen, choices.offers(), stood_in))
+        await answer(
+            interaction, embeds.models_offered(chosen, choices.offers(str(interaction.guild_id)), stood_in)
+        )
 
     @app_commands.command(
         name="round",
@@ -280,8 +282,8 @@ class GameCog(
 
     @models.autocomplete("small")
     @models.autocomplete("large")
-    async def _keys(self, _interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        offers = self.bot.services.models.choices.offers()
+    async def _keys(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        offers = self.bot.services.models.choices.offers(str(interaction.guild_id))
         return offered(
             [(f"{offer.key}: {offer.label}", offer.key) for offer in offers if not offer.missing], current
         )

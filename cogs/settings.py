@@ -14,16 +14,21 @@ from bot.core.errors import PlayerError
 from bot.core.language.languages import OFFERED, read_language
 from bot.core.notices import Notice, Said
 from bot.core.providers.quotas import Scope, Span, Unit
+from bot.core.providers.server_keys import account_of
 from bot.presentation import text
 from bot.presentation.catalogue import say
 from bot.presentation.embeds import models_offered
-from bot.presentation.play.budgets import settings_embed
+from bot.presentation.play.budgets import key_form, keys_text, settings_embed
+from bot.presentation.views import answers
 from bot.services.models.budget import Budget
+from bot.services.models.server_keys import ServerKeys
 from bot.services.ports.guild_settings import HeaderStyle
 from cogs.client import TaleBot
-from cogs.replies import answer, defer, offered
+from cogs.replies import answer, defer, guarded, offered
 
 Whose = Literal["server", "story", "player"]
+KEY_FORM = "k1:"
+"""Begins the id of the form in which a key is typed; the vendor follows."""
 SCOPES: Mapping[Whose, Scope] = {"server": "guild", "story": "session", "player": "user"}
 
 
@@ -184,15 +189,87 @@ class SettingsCog(
         guild_id = str(interaction.guild_id)
         if small or large:
             await choices.set_defaults(guild_id, small, large)
-        await answer(interaction, models_offered(await choices.defaults(guild_id), choices.offers()))
+        await answer(interaction, models_offered(await choices.defaults(guild_id), choices.offers(guild_id)))
 
     @models.autocomplete("small")
     @models.autocomplete("large")
-    async def _keys(self, _interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        offers = self.bot.services.models.choices.offers()
+    async def _keys(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        offers = self.bot.services.models.choices.offers(str(interaction.guild_id))
         return offered(
             [(f"{offer.key}: {offer.label}", offer.key) for offer in offers if not offer.missing], current
         )
+
+    key = app_commands.Group(name="key", description="API keys of this server's own, for language models.")
+
+    @key.command(
+        name="add", description="Bring a key for a vendor of language models; you type it in a form."
+    )
+    @app_commands.describe(vendor="Whose key it is")
+    async def key_add(self, interaction: discord.Interaction, vendor: app_commands.Range[str, 1, 60]) -> None:
+        try:
+            self._keys_for(interaction).check_can_add(vendor)
+        except PlayerError:
+            await defer(interaction)
+            raise
+        await interaction.response.send_modal(key_form(f"{KEY_FORM}{vendor}", vendor))
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """A key that was typed in; the form may have been opened before a restart."""
+        custom_id = str((interaction.data or {}).get("custom_id", ""))
+        if interaction.type is not discord.InteractionType.modal_submit or not custom_id.startswith(KEY_FORM):
+            return
+        async with guarded(interaction):
+            await defer(interaction)
+            vendor = custom_id.removeprefix(KEY_FORM)
+            secret = answers(interaction).get("secret", "")
+            await self._keys_for(interaction).add(str(interaction.guild_id), vendor, secret)
+            await answer(interaction, say("server_key/added", vendor=vendor))
+
+    @key.command(name="list", description="Show for which vendors this server has brought a key.")
+    async def key_list(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        keys, guild_id = self._keys_for(interaction), str(interaction.guild_id)
+        report = await keys.budget.report(account_of(guild_id), None, str(interaction.user.id))
+        await answer(interaction, keys_text(keys.kept(guild_id), keys.vendors, report))
+
+    @key.command(name="remove", description="Delete a key that this server has brought.")
+    @app_commands.describe(vendor="Whose key it is")
+    async def key_remove(
+        self, interaction: discord.Interaction, vendor: app_commands.Range[str, 1, 60]
+    ) -> None:
+        await defer(interaction)
+        await self._keys_for(interaction).remove(str(interaction.guild_id), vendor)
+        await answer(interaction, say("server_key/removed", vendor=vendor))
+
+    @key.command(name="budget", description="Set the most that may be used with this server's own keys.")
+    @app_commands.describe(
+        per="A day or a month of UTC",
+        unit="Tokens or dollars",
+        cap="A number such as 200,000 or 1.50; “none”",
+    )
+    async def key_budget(
+        self,
+        interaction: discord.Interaction,
+        per: Span,
+        unit: Literal["tokens", "dollars"],
+        cap: app_commands.Range[str, 1, 40],
+    ) -> None:
+        await defer(interaction)
+        kind: Unit = "tokens" if unit == "tokens" else "micros"
+        budget, account = self._keys_for(interaction).budget, account_of(str(interaction.guild_id))
+        await answer(interaction, await budget.set_cap(account, "guild", per, kind, cap))
+
+    @key_add.autocomplete("vendor")
+    @key_remove.autocomplete("vendor")
+    async def _vendors(
+        self, _interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        return offered([(one, one) for one in self.bot.services.models.keys.vendors], current)
+
+    def _keys_for(self, interaction: discord.Interaction) -> ServerKeys:
+        self._for(interaction)
+        return self.bot.services.models.keys
 
     async def _shown(
         self,

@@ -46,6 +46,10 @@ async def look_over(settings: Settings) -> Findings:
         found.checked.append((bool(app.library.games), f"{len(app.library.games)} scenarios can be played"))
         found.checked += [(False, f"Content: {problem}") for problem in app.library.problems]
         found.checked += [(False, f"Model: {problem}") for problem in app.services.models.choices.problems()]
+        if shut := app.services.models.keys.shut():
+            names = ", ".join(f"{place.guild_id} ({place.vendor})" for place in shut)
+            words = f"Keys of servers: no master key in TALEWRIGHT_KEYS_MASTER opens those of {names}"
+            found.checked.append((False, words))
         await _call_models(app, found)
         found.notes += map(worded, app.services.models.choices.waiting())
         found.notes += map(worded, await app.services.models.count_failures())

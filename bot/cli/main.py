@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bot.cli.keys import cli as keys_cli
 from bot.cli.privacy import cli as privacy_cli
 from bot.cli.terminal import DEFAULT_PORT, fail, in_loop, settings_for, until_stopped
 
@@ -29,6 +30,7 @@ rulesets_cli = typer.Typer(help="Write and check game systems.", no_args_is_help
 db_cli = typer.Typer(help="Look after the database.", no_args_is_help=True)
 cli.add_typer(rulesets_cli, name="rulesets")
 cli.add_typer(db_cli, name="db")
+cli.add_typer(keys_cli, name="keys")
 cli.add_typer(privacy_cli, name="privacy")
 
 Home = Annotated[Path | None, typer.Option(help="Folder for saved games; default ~/.local/share/talewright.")]

@@ -16,6 +16,7 @@
     │   │   └── ModelResting        it failed again and again, so it was not asked; it is tried later
     │   ├── ModelTooLong        more came than may come: a body, a stream or an answer without an end
     │   ├── ModelMisconfigured  key, model id, address or quota; an operator must act, asking again does not help
+    │   │   ├── Unsealable          a server's own API key cannot be opened: the master key is gone, or another
     │   │   └── ModelOverBudget     our own budget does not cover the call; nothing was sent
     │   ├── ModelRefused        the model declined to answer
     │   ├── ModelTruncated      the answer stopped short: token limit, or a stream that ended early
@@ -172,6 +173,16 @@ class ModelMisconfigured(ModelError):
 
     reason = "misconfigured"
     of_key = False
+
+
+class Unsealable(ModelMisconfigured):
+    """A server's own key is stored and cannot be read. `code`: `no_master`, `other_master` or `other_place`."""
+
+    of_key = True
+
+    def __init__(self, code: str) -> None:
+        super().__init__(f"a server's own API key cannot be opened: {code}")
+        self.code = code
 
 
 class ModelOverBudget(ModelMisconfigured):

@@ -32,6 +32,7 @@ OUTSIDE = {
     "pending_actions",
     "guild_settings",
     "guild_scenarios",
+    "server_keys",
     "spectator_threads",
     "usage",
     "budget_notices",

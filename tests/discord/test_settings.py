@@ -9,6 +9,7 @@ import discord
 import pytest
 import yarl
 
+from bot.adapters.sealing import FernetSeal, new_master
 from bot.app import App
 from bot.core.providers.costs import Amount
 from bot.core.providers.quotas import Payer
@@ -216,3 +217,30 @@ async def test_the_story_stands_first_until_the_server_wants_the_whole_header(ta
     assert header["embeds"][0]["description"].startswith("[Mode: STORY MODE]\n**Timestamp:** ")
     await table.settings("moderator", "header", style="compact")
     assert len(await told("I look around")) == 1
+
+
+async def test_a_server_brings_a_key_in_a_form_and_is_never_shown_it_again(table: Table) -> None:
+    secret = "sk-MARKER-0123456789"
+    told = await table.settings("moderator", "key add", vendor="openai")
+    assert "TALEWRIGHT_KEYS_MASTER" in told["content"]
+    table.app.services.models.keys._seal = FernetSeal(new_master())
+    told = await table.settings("moderator", "key add", vendor="openay")
+    assert "`openai`" in told["content"]
+    form = await table.page.command("moderator", WHERE, "settings key add", vendor="openai")
+    assert form is not None
+    assert form["title"] == "A key for openai"
+    told = await table.page.submit("moderator", form, secret=secret)
+    assert told is not None
+    assert told["flags"] & 64
+    assert "encrypted" in told["content"]
+    assert secret not in told["content"]
+    listed = (await table.settings("moderator", "key list"))["content"]
+    assert "`openai`: kept" in listed
+    assert "MARKER" not in listed
+    offered = await table.page.complete("moderator", WHERE, "settings models", "large", large="gpt")
+    assert "gpt-5.2" in [choice["value"] for choice in offered]
+    told = await table.settings("moderator", "key budget", per="day", unit="dollars", cap="2.50")
+    assert "$2.50" in told["content"]
+    assert "of $2.50" in (await table.settings("moderator", "key list"))["content"]
+    assert "deleted" in (await table.settings("moderator", "key remove", vendor="openai"))["content"]
+    assert "no key of its own" in (await table.settings("moderator", "key list"))["content"]

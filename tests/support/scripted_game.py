@@ -319,7 +319,7 @@ def scripted_services(game: ScriptedGame) -> Services:
     master: Any = SimpleNamespace(world=None, interventions=None, approvals=None)
     history: Any = SimpleNamespace(scenes=None, timeline=None, branches=None, lately=_Nothing())
     care: Any = SimpleNamespace(xcard=_Nothing(), votes=_Nothing(), spectators=_Nothing())
-    models: Any = ModelUse(_Models(), _Budget(), None)  # type: ignore[arg-type]
+    models: Any = ModelUse(_Models(), _Budget(), None, None)  # type: ignore[arg-type]
     authoring: Any = SimpleNamespace(cards=None, drafts=None)
     privacy: Any = None
     nothing: Any = None

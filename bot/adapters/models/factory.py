@@ -48,6 +48,7 @@ class InstalledModels:
     clock: Callable[[], float] = time.monotonic
     _models: dict[str, _Model] = field(default_factory=dict, init=False, repr=False)
     _guards: dict[tuple[str, Purpose], BreakerBefore] = field(default_factory=dict, init=False, repr=False)
+    _of_servers: list[InstalledModels] = field(default_factory=list, init=False, repr=False)
 
     def missing(self, key: str) -> str | None:
         """The environment variable that must be set before this key can be used, or None. KeyError: no such key."""
@@ -66,6 +67,21 @@ class InstalledModels:
             self._guards[key, purpose] = guard
         return guard
 
+    def completions_with(self, key: str, api_key: str) -> Completions:
+        """The model behind a key, called with an API key that is not the operator's, behind a breaker of its own.
+
+        Raises ModelMisconfigured.
+        """
+        own = InstalledModels(
+            self.specs,
+            {self.specs[key].api_key_env or "": api_key},
+            self.base_urls,
+            self.http_client,
+            self.clock,
+        )
+        self._of_servers.append(own)
+        return own.completions(key)
+
     def health(self, key: str) -> KeyHealth:
         """How a key has done in stories since the start."""
         guard = self._guards.get((key, "play"))
@@ -73,8 +89,9 @@ class InstalledModels:
 
     async def close(self) -> None:
         """Give up all connections."""
-        for model in self._models.values():
+        for model in (*self._models.values(), *self._of_servers):
             await model.close()
+        self._of_servers.clear()
         self._models.clear()
         self._guards.clear()
 

@@ -14,7 +14,7 @@ from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.documents import save_character
 from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.guild_scenarios import SqlScenarioBook
-from bot.adapters.storage.guild_settings import SqlGuildSettings
+from bot.adapters.storage.guild_settings import SqlGuildSettings, SqlServerKeyBook
 from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.pending_interventions import SqlPendingInterventions
@@ -83,6 +83,7 @@ class SqlStorage:
         self.usage = SqlUsageBook(self._writer, reading)
         self.settings = SqlGuildSettings(self._writer, reading, clock)
         self.scenarios = SqlScenarioBook(self._writer, reading, clock)
+        self.server_keys = SqlServerKeyBook(self._writer, reading, clock)
         self.watching = SqlSpectatorBook(self._writer, reading)
         self.pending_interventions = SqlPendingInterventions(self._writer, reading, clock)
         self.recall = SqlRecall(self._writer, reading)

@@ -28,6 +28,7 @@ from bot.adapters.storage.writer import Batch, Writer
 from bot.core.errors import IntegrityError
 from bot.core.providers.costs import NOTHING, Amount, PriceList
 from bot.core.providers.quotas import Payer, UsageKey
+from bot.core.providers.server_keys import account_of, is_brought
 from bot.services.ports import JournalEntry
 from bot.services.ports.budgets import CapNotice
 
@@ -103,8 +104,9 @@ def count(batch: Batch, payer: Payer, used: Amount, at_ms: int) -> None:
 
 
 def count_entry(batch: Batch, entry: JournalEntry, prices: PriceList) -> None:
-    """Add what a journalled step used, on the account of its turn's author."""
-    used = prices.used(
+    """Add what a journalled step used, on the account of its turn's author, or on that of the server's own keys."""
+    own = is_brought(entry.model_key)
+    used = (prices.brought if own else prices).used(
         entry.model_key,
         input_tokens=entry.input_tokens,
         output_tokens=entry.output_tokens,
@@ -115,7 +117,8 @@ def count_entry(batch: Batch, entry: JournalEntry, prices: PriceList) -> None:
     payer = batch.connection.execute(payer_of_turn, {"turn_id": entry.turn_id}).one_or_none()
     if payer is None:
         raise IntegrityError(f"Turn {entry.turn_id} used a model before it was stored.")
-    count(batch, Payer(payer.guild_id, payer.session_id, payer.user_id), used, entry.created_at)
+    account = account_of(payer.guild_id) if own else payer.guild_id
+    count(batch, Payer(account, payer.session_id, payer.user_id), used, entry.created_at)
 
 
 class SqlUsageBook:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.core.providers.model_keys import OFFLINE, ModelSpec, Prices
+from bot.core.providers.server_keys import is_brought, plain_key
 
 MICROS = 1_000_000
 """Micro-dollars of a dollar."""
@@ -118,18 +119,28 @@ def step_worst(prices: Prices, bounds: CallBounds) -> TurnWorst:
 
 
 class PriceList:
-    """What each model key costs. The key `offline`, and one that nobody knows, costs nothing in advance."""
+    """What each model key costs. The key `offline`, and one that nobody knows, costs nothing in advance.
 
-    def __init__(self, specs: Mapping[str, ModelSpec]) -> None:
+    One list is for one account: what servers call with API keys of their own costs nothing on the operator's, and the
+    other way round (`brought`).
+    """
+
+    def __init__(self, specs: Mapping[str, ModelSpec], *, of_brought: bool = False) -> None:
         self._specs = {key: spec for key, spec in specs.items() if key != OFFLINE}
+        self._of_brought = of_brought
+
+    @property
+    def brought(self) -> PriceList:
+        """What the same models cost on the account of a server's own API keys."""
+        return PriceList(self._specs, of_brought=True)
 
     def used(
         self, key: str | None, *, input_tokens: int, output_tokens: int, cached_tokens: int = 0
     ) -> Amount:
         """What a call used. Tokens of a key without a price are counted, and cost no money."""
-        if key == OFFLINE:
+        if key == OFFLINE or is_brought(key) != self._of_brought:
             return NOTHING
-        spec = self._specs.get(key or "")
+        spec = self._spec(key or "")
         return used(
             Prices() if spec is None else spec.prices,
             input_tokens=input_tokens,
@@ -139,7 +150,7 @@ class PriceList:
 
     def call(self, key: str, prompt_bytes: int, output_tokens: int) -> Amount:
         """The most that one call can use; no model writes more than it is able to."""
-        spec = self._specs.get(key)
+        spec = self._spec(key)
         if spec is None:
             return NOTHING
         return call_worst(spec.prices, prompt_bytes, spec.output_limit(output_tokens))
@@ -164,8 +175,11 @@ class PriceList:
         """The most that a generated story can use."""
         return self._step(key, STORY_BOUNDS)
 
+    def _spec(self, key: str) -> ModelSpec | None:
+        return self._specs.get(plain_key(key)) if is_brought(key) == self._of_brought else None
+
     def _step(self, key: str, bounds: CallBounds) -> TurnWorst:
-        spec = self._specs.get(key)
+        spec = self._spec(key)
         if spec is None:
             return TurnWorst()
         written = spec.output_limit(bounds.output_tokens)

@@ -12,6 +12,7 @@ from bot.core.providers.quotas import SPANS, UNITS, CapKey, Caps, Scope, amount
 from bot.presentation import limits
 from bot.presentation.catalogue import say, worded
 from bot.presentation.embeds import colour_of
+from bot.presentation.views import Field, ModalForm
 from bot.services.models.budget import Use
 
 OF: Mapping[Scope, Notice] = {
@@ -83,3 +84,25 @@ def _cap(key: CapKey, caps: Caps, own: Caps) -> str:
     cap = caps.get(key)
     shown = say("budget/no_cap", unit=key.unit) if cap is None else worded(amount(key.unit, cap))
     return say("budget/set_here", cap=shown) if key in own else shown
+
+
+def key_form(custom_id: str, vendor: str) -> ModalForm:
+    """Where somebody types a server's API key, which no message and no option of a command ever holds."""
+    field = Field("secret", say("server_key/field"), hint=say("server_key/hint"), most=500)
+    return ModalForm(say("server_key/form_title", vendor=vendor), custom_id, [field])
+
+
+def keys_text(
+    kept: Sequence[tuple[str, Notice | None]], vendors: Sequence[str], report: Sequence[Use]
+) -> str:
+    """The keys that a server brought, what is wrong with them, what they used, and which it could bring."""
+    lines = [
+        say("server_key/kept", vendor=vendor) if trouble is None else worded(trouble)
+        for vendor, trouble in kept
+    ] or [say("server_key/kept_none")]
+    if kept:
+        used = [use_text(use) for span in SPANS for use in report if (use.scope, use.span) == ("guild", span)]
+        lines.append(say("server_key/use", use="; ".join(used)))
+    lines.append(say("server_key/can_bring", vendors=", ".join(f"`{one}`" for one in vendors)))
+    lines.append(say("server_key/who_reads"))
+    return limits.cut("\n".join(lines), limits.CONTENT)

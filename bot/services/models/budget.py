@@ -12,7 +12,7 @@ import asyncio
 import json
 from collections import defaultdict
 from collections.abc import Generator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
@@ -29,8 +29,9 @@ from bot.core.notices import Notice
 from bot.core.providers import quotas
 from bot.core.providers.costs import NOTHING, Amount, PriceList, TurnWorst, dollars, guessed
 from bot.core.providers.quotas import CapKey, Caps, Payer, Period, Scope, Span, Unit
+from bot.core.providers.server_keys import is_brought
 from bot.services.ports import Clock
-from bot.services.ports.budgets import CapNotice, UsageBook
+from bot.services.ports.budgets import CapNotice, Purse, TokenMeter, UsageBook
 from bot.services.ports.completions import CompletionRequest
 from bot.services.ports.guild_settings import GuildSettings, GuildSettingsStore
 
@@ -90,6 +91,21 @@ class Reservation:
             self.spent += self.prices.used(
                 key, input_tokens=sent, output_tokens=written, cached_tokens=cached
             )
+
+
+@dataclass(frozen=True, slots=True)
+class TwoPurses:
+    """What a turn may use where a server brought API keys: each call goes on the purse of who pays for it."""
+
+    of_operator: Purse
+    of_server: Purse
+
+    def call(
+        self, key: str, prompt_bytes: int, output_tokens: int
+    ) -> AbstractContextManager[TokenMeter, bool | None]:
+        """Holds a call's worst case on the purse that pays for it. Raises ModelOverBudget before anything is sent."""
+        purse = self.of_server if is_brought(key) else self.of_operator
+        return purse.call(key, prompt_bytes, output_tokens)
 
 
 PICTURE_BYTES = 5_000

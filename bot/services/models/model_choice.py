@@ -8,6 +8,7 @@ from bot.core.errors import ModelMisconfigured, PlayerError
 from bot.core.notices import Notice
 from bot.core.providers.model_keys import OFFLINE
 from bot.services.models.prompted_model import ModelVendors
+from bot.services.models.server_keys import ServerKeys
 from bot.services.ports import SessionRow
 from bot.services.ports.guild_settings import GuildSettings, GuildSettingsStore
 from bot.services.sessions.session_cache import SessionCache
@@ -29,8 +30,14 @@ class OfferedModel:
 class ModelChoices:
     """The use cases of `/game models`."""
 
-    def __init__(self, sessions: SessionCache, vendors: ModelVendors, guilds: GuildSettingsStore) -> None:
-        self._sessions, self._vendors, self._guilds = sessions, vendors, guilds
+    def __init__(
+        self,
+        sessions: SessionCache,
+        vendors: ModelVendors,
+        guilds: GuildSettingsStore,
+        keys: ServerKeys | None = None,
+    ) -> None:
+        self._sessions, self._vendors, self._guilds, self._keys = sessions, vendors, guilds, keys
 
     async def defaults(self, guild_id: str) -> tuple[str, str]:
         """The models that new stories of a guild begin with."""
@@ -40,7 +47,7 @@ class ModelChoices:
     async def set_defaults(self, guild_id: str, small: str | None, large: str | None) -> tuple[str, str]:
         """Sets what new stories of a guild begin with; what is None stays. The right to is checked before."""
         for key in filter(None, (small, large)):
-            self.check(key)
+            self.check(key, guild_id)
 
         def choose(old: GuildSettings) -> GuildSettings:
             return replace(old, small_model=small or old.small_model, large_model=large or old.large_model)
@@ -48,12 +55,16 @@ class ModelChoices:
         chosen = await self._guilds.update(guild_id, choose)
         return chosen.small_model, chosen.large_model
 
-    def offers(self) -> tuple[OfferedModel, ...]:
-        """Every key, in the order of the file, those without an API key too."""
+    def offers(self, guild_id: str = "") -> tuple[OfferedModel, ...]:
+        """Every key, in the order of the file, those without an API key too. A server's own API keys count for it."""
         return tuple(
-            OfferedModel(key, spec.label or spec.model, self._vendors.missing(key), self._resting(key))
+            OfferedModel(key, spec.label or spec.model, self._missing(guild_id, key), self._resting(key))
             for key, spec in self._vendors.specs.items()
         )
+
+    def _missing(self, guild_id: str, key: str) -> str | None:
+        brought = self._keys is not None and self._keys.brings(guild_id, key)
+        return None if brought else self._vendors.missing(key)
 
     def _resting(self, key: str) -> Notice | None:
         health = self._vendors.health(key)
@@ -83,12 +94,12 @@ class ModelChoices:
                     found.append(str(error))
         return list(dict.fromkeys(found))
 
-    def check(self, key: str) -> None:
-        """Raises PlayerError (model/unknown, model/no_api_key) for a key that cannot be used."""
+    def check(self, key: str, guild_id: str) -> None:
+        """Raises PlayerError (model/unknown, model/no_api_key) for a key that a server cannot use."""
         if key not in self._vendors.specs:
             known = ", ".join(f"`{one}`" for one in self._vendors.specs)
             raise PlayerError("model/unknown", model=key[:40], known=known)
-        missing = self._vendors.missing(key)
+        missing = self._missing(guild_id, key)
         if missing is not None:
             raise PlayerError("model/no_api_key", model=key, missing=missing)
 
@@ -100,6 +111,6 @@ class ModelChoices:
             raise PlayerError("session/not_yours", what="models")
         chosen = (small or session.small_model_key, large or session.large_model_key)
         for key in filter(None, (small, large)):
-            self.check(key)
+            self.check(key, session.guild_id)
         await self._sessions.set_models(session, user_id, *chosen)
         return chosen

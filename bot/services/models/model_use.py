@@ -9,6 +9,7 @@ from bot.core.history.stand_ins import reason_of
 from bot.core.notices import Notice
 from bot.services.models.budget import Budget
 from bot.services.models.model_choice import ModelChoices
+from bot.services.models.server_keys import ServerKeys
 from bot.services.ports.storage import FailedSteps
 
 LOOKED_AT = 200
@@ -17,11 +18,12 @@ MOST_LINES = 8
 
 @dataclass(frozen=True, slots=True)
 class ModelUse:
-    """The parts behind the choice of models and their budgets."""
+    """The parts behind the choice of models, their budgets, and the API keys that servers bring."""
 
     choices: ModelChoices
     budget: Budget
     journal: FailedSteps
+    keys: ServerKeys
 
     async def count_failures(self) -> tuple[Notice, ...]:
         """For each model, step and reason, how often it failed among the newest failures; for whoever runs the bot."""

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.core.providers.model_keys import Limits
+from bot.core.providers.server_keys import is_brought
 from bot.services.library.lorebooks import Lorebooks
 from bot.services.models.budget import Budget
+from bot.services.models.server_keys import ServerKeys
 from bot.services.models.step_rests import StepRests
 from bot.services.ports import Clock, Entropy, SessionRow, Storage, TextModel, TurnJournal
 from bot.services.ports.guild_settings import GuildSettingsStore
@@ -27,6 +29,13 @@ class TurnModels:
     def alone(self) -> bool:
         """Whether the offline model answers everything, so that nothing has to be waited for."""
         return self.small is self.offline and self.large is self.offline
+
+    def without(self, *, brought: bool) -> TurnModels:
+        """The offline model in the place of those that a server's own keys pay for, or of those the operator's do."""
+        small, large = (
+            self.offline if is_brought(one.key) is brought else one for one in (self.small, self.large)
+        )
+        return TurnModels(small, large, self.offline)
 
 
 @dataclass(frozen=True)
@@ -48,12 +57,21 @@ class TurnContext:
     own_words: frozenset[str] = frozenset()
     limits: Mapping[str, Limits] = field(default_factory=dict[str, Limits])
     rests: StepRests = field(default_factory=StepRests)
+    server_keys: ServerKeys | None = None
 
     def models_of(self, session: SessionRow) -> TurnModels:
-        """The models that a session chose; the offline one for a key that is not there."""
-        offline = self.models["offline"]
-        small = self.models.get(session.small_model_key, offline)
-        return TurnModels(small, self.models.get(session.large_model_key, offline), offline)
+        """The models that a session chose, called with its server's own API keys where it brought some.
+
+        The offline one for a key that is not there.
+        """
+        small, large = (
+            self._model(session.guild_id, key) for key in (session.small_model_key, session.large_model_key)
+        )
+        return TurnModels(small, large, self.models["offline"])
+
+    def _model(self, guild_id: str, key: str) -> TextModel:
+        own = self.server_keys.model(guild_id, key) if self.server_keys is not None else None
+        return own or self.models.get(key, self.models["offline"])
 
     def offline_models(self) -> TurnModels:
         """The offline model for every tier."""

@@ -8,10 +8,11 @@ import structlog
 
 from bot.core.errors import PlayerError
 from bot.core.notices import Notice
+from bot.core.providers.server_keys import account_of
 from bot.core.rules import choices as planning
 from bot.core.understanding.listener import listen
 from bot.core.understanding.table_questions import beside, table_question
-from bot.services.models.budget import Capped
+from bot.services.models.budget import Budget, Capped, Reservation, TwoPurses
 from bot.services.ports.budgets import Purse
 from bot.services.ports.publisher import NotePost, Post
 from bot.services.turns.context import TurnContext, TurnModels
@@ -48,28 +49,55 @@ class StoryPlay:
 
     async def play(self, start: TurnStart, *, resumed: bool) -> Outcome:
         """Plays a turn to its commit. One that was `resumed` goes on from what its journal holds."""
-        models, budget = self._s.models_of(start.head.session), self._s.budget
-        if budget is None or models.alone:
-            return await self._play_with(start, models, None, resumed)
-        received, session = start.stored.received, start.head.session
-        worst = budget.prices.turn(models.small.key, models.large.key)
-        reserved = await budget.reserve(session.guild_id, session.id, received.user_id, worst)
-        if isinstance(reserved, Capped):
-            await self._say_capped(start, await budget.notice(received.id, reserved))
-            return await self._play_with(start, self._s.offline_models(), None, resumed)
+        models = self._s.models_of(start.head.session)
+        held: list[tuple[Budget, Reservation]] = []
+        purse: Purse | None = None
         try:
-            return await self._play_with(start, models, reserved, resumed)
+            if self._s.budget is not None and not models.alone:
+                models, purse = await self._reserve(start, models, held)
+            outcome = await self._play_with(start, models, purse, resumed)
         finally:
-            budget.settle(reserved)
+            for budget, reservation in held:
+                budget.settle(reservation)
+        keys = self._s.server_keys
+        if keys is not None and (trouble := keys.tell(start.head.session.guild_id)) is not None:
+            await self._say_note(start, f"key-{start.stored.received.id}", trouble)
+        return outcome
+
+    async def _reserve(
+        self, start: TurnStart, models: TurnModels, held: list[tuple[Budget, Reservation]]
+    ) -> tuple[TurnModels, Purse | None]:
+        """The models that there is budget for, on the operator's account and on that of the server's own keys."""
+        received, session = start.stored.received, start.head.session
+        keys, operators = self._s.server_keys, self._s.budget
+        assert operators is not None
+        accounts = [(operators, session.guild_id, False)]
+        if keys is not None:
+            accounts.append((keys.budget, account_of(session.guild_id), True))
+        for budget, account, brought in accounts:
+            worst = budget.prices.turn(models.small.key, models.large.key)
+            reserved = await budget.reserve(account, session.id, received.user_id, worst)
+            if isinstance(reserved, Capped):
+                await self._say_capped(start, await budget.notice(received.id, reserved))
+                models = models.without(brought=brought)
+            else:
+                held.append((budget, reserved))
+        if models.alone:
+            return models, None
+        return models, TwoPurses(held[0][1], held[-1][1])
 
     async def _say_capped(self, start: TurnStart, notice: Notice | None) -> None:
-        received = start.stored.received
         if notice is not None:
-            note = NotePost(f"cap-{received.id}", received.session_id, None, notice)
-            try:
-                await self._s.publisher.publish(received.channel_id, note)
-            except PlayerError as error:
-                log.warning("cap not told", turn=received.id, channel=received.channel_id, code=error.code)
+            await self._say_note(start, f"cap-{start.stored.received.id}", notice)
+
+    async def _say_note(self, start: TurnStart, key: str, notice: Notice) -> None:
+        received = start.stored.received
+        try:
+            await self._s.publisher.publish(
+                received.channel_id, NotePost(key, received.session_id, None, notice)
+            )
+        except PlayerError as error:
+            log.warning("note not told", turn=received.id, channel=received.channel_id, code=error.code)
 
     async def _play_with(
         self, start: TurnStart, models: TurnModels, purse: Purse | None, resumed: bool

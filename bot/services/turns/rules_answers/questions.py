@@ -12,6 +12,7 @@ from bot.core.guard import GuardFacts, check, clean
 from bot.core.guard.facts_of_turn import facts_of_question
 from bot.core.notices import Notice, Said
 from bot.core.prompting.answer_checks import question_problems
+from bot.core.providers.server_keys import account_of, is_brought
 from bot.core.recall.follow_ups import MOST_EARLIER, Followed, followed
 from bot.core.rules.visibility import is_hidden
 from bot.core.state.document import State
@@ -92,10 +93,13 @@ class Questions:
         model = models.large if models.small is models.offline else models.small
         evidence = evidence_of(asked)
         given = question_input(asked, evidence)
+        keys, account = self._s.server_keys, session.guild_id
+        if keys is not None and is_brought(model.key):
+            budget, account = keys.budget, account_of(account)
         if budget is None:
             return await self._ask_within(stored, asked, given, evidence, model, None)
         worst = budget.prices.question(model.key)
-        reserved = await budget.reserve(session.guild_id, session.id, received.user_id, worst)
+        reserved = await budget.reserve(account, session.id, received.user_id, worst)
         if isinstance(reserved, Capped):
             return None
         try:

@@ -114,3 +114,16 @@ def test_a_model_that_writes_little_is_not_expected_to_write_more() -> None:
 )
 def test_money_reads_as_people_write_it(micros: int, exact: bool, words: str) -> None:
     assert dollars(micros, exact=exact) == words
+
+
+def test_what_servers_call_with_their_own_keys_costs_on_their_account_alone() -> None:
+    operators = PriceList({"large": spec(SONNET)})
+    servers = operators.brought
+    called = {"input_tokens": 1000, "output_tokens": 100}
+    assert servers.used("large@server", **called) == operators.used("large", **called) != NOTHING
+    assert servers.call("large@server", 900, 90) == operators.call("large", 900, 90) != NOTHING
+    for list_, key in ((operators, "large@server"), (servers, "large"), (servers, None)):
+        assert list_.used(key, **called) == NOTHING
+        assert list_.call(key or "", 900, 90) == NOTHING
+    mixed = operators.turn("large", "large@server") + servers.turn("large", "large@server")
+    assert mixed == operators.turn("large", "large")
