@@ -41,9 +41,10 @@ async def test_a_story_that_moves_is_not_prompted(tmp_path: Path) -> None:
             assert not any(line in at.shown.scene.narration for line in lines)
 
 
-async def test_whoever_takes_the_first_choice_each_time_comes_to_an_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", LED)
+async def test_whoever_takes_the_first_choice_each_time_comes_to_an_end(name: str, tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
-        await at.start(HOUR)
+        await at.start(name)
         for _ in range(80):
             if at.shown.scene.closing is not None:
                 break

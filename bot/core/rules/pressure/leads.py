@@ -23,6 +23,7 @@ PATIENCE = 5
 """After how many turns in which the story did not move it leads on."""
 _LED_TO = 8
 _UNSEEN = 3
+_LOOKS, _LOOKED_AT = ("examine", "look"), 2
 
 
 def lead_of(game: Adventure, state: State, round_number: int) -> LeadContent | None:
@@ -45,7 +46,8 @@ class Drawn:
             unseen = bool(self.visited) and action.location_id not in self.visited
             return _LED_TO * (action.location_id == self.way) + _UNSEEN * unseen
         named = {action.target_id, str(action.detail("topic"))}
-        return _LED_TO * (not self.about.isdisjoint(named))
+        led = _LED_TO if action.type not in _LOOKS else _LOOKED_AT
+        return led * (not self.about.isdisjoint(named))
 
 
 def drawn(game: Adventure, state: State, actor_id: str, round_number: int) -> Drawn:
