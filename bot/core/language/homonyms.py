@@ -49,4 +49,5 @@ LEADING = (
     "in any case", "in that case", "just in case", "by the way", "to be fair", "to be honest", "at any rate",
     "after all", "as a matter of fact", "on the other hand", "in other words", "in the first place", "all the same",
     "for the record", "tell you what", "i'll tell you what", "here's the thing", "here's a thought", "how about this",
+    "let me guess",
 )  # fmt: skip

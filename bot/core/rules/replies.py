@@ -96,7 +96,7 @@ def _own_lines(game: Adventure, action: Action, degree: str) -> Lines:
     freely = says.get(ANY, ()) if kind in QUESTIONS or kind == "telling" else ()
     if kind in ASKED_OF_FACTS and freely and kind not in says:
         known = of_kind(str(kind), freely, _people(game, asked.id))
-        return known or _not_known(game, asked, action)
+        return known or (freely if kind == "consequence" else _not_known(game, asked, action))
     return says.get(kind) or nearest or freely
 
 

@@ -62,6 +62,7 @@ _PROPOSED = re.compile(
 )
 # What somebody has just said, taken in and gone nowhere for: "the office, right".
 _TAKEN_IN = re.compile(r"(?:the |in |at |to |so )*\w+(?: \w+)? , (?:right|got it|i see|huh|ok|okay|hm+)")
+_OWN_SUBJECTS = FIRST_PERSON | {"she", "he", "they"}
 HARMS = frozenset({"break", "attack", "throw", "restrain"})
 
 
@@ -131,7 +132,7 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if deed:
         read_clauses(hearing, body, end, deed=True)
         return
-    body = _without_lead(body)
+    body = _after_manner(_without_lead(body))
     if read_said_whole(hearing, body, end):
         return
     if hearing.more and hearing.scope.company and _TAKEN_IN.fullmatch(written(body).casefold()):
@@ -297,6 +298,17 @@ def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
         return begun[comma + 1 :]
     second = next((at for at, word in enumerate(begun) if at > 2 and word.lower in FIRST_PERSON), None)
     return begun[second:] if second is not None else body
+
+
+def _after_manner(begun: tuple[Word, ...]) -> tuple[Word, ...]:
+    """What is done after words for how it is not done ("without waiting I set off"); all of it for none."""
+    if len(begun) < 2 or begun[0].lower != "without" or not begun[1].lower.endswith("ing"):
+        return begun
+    comma = next((at for at, word in enumerate(begun) if word.lower == ","), None)
+    subject = next((at for at, word in enumerate(begun) if at > 1 and word.lower in _OWN_SUBJECTS), None)
+    if subject is not None:
+        return begun[subject:]
+    return (begun[comma + 1 :] if comma is not None else ()) or begun
 
 
 def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:

@@ -166,12 +166,18 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
             if is_memory(whole):
                 return Asked("memory")
             line = _OPENED.sub("", " ".join(next(iter(_asking(line)), line).split()), count=1)
+            line = _AFTERTHOUGHT.sub("", line)
             wanted: list[AskedKind] = [name for name, pattern in _KINDS if pattern.search(line)]
             if not wanted and _OF_SOMEBODY.match(line):
                 return Asked("thing")  # "is he your son?" is about him, and not about a son
             return Asked(wanted[0] if wanted else "thing", about)
 
 
+# "Will you be all right, when they shut this place?": says when, and does not ask it.
+_AFTERTHOUGHT = re.compile(
+    r"(?<=\w) ?, (?:when|where|once|before|after|while|until|since) (?:i|you|he|she|it|they|we|the|this|that|my|your)\b"
+    r"(?! (?:from|with)\b).*$"
+)
 _OF_SOMEBODY = re.compile(
     r"(?:is|are|was|were|does|did|do|has|had|can|will|would) (?:he|she|it|they|this|that)\b"
 )

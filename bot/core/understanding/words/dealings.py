@@ -89,7 +89,8 @@ STANDING_BY = re.compile(
     r"\byou(?:'ve| have) (?:got )?(?:me|a friend|us)\b|\bwhatever (?:happens|you decide|you do|it is)\b"
 )
 SHARED = re.compile(
-    rf"^{SO}(?:let's|let us|lets|shall we|we(?:'ll| will| could| can| should)|i want us to)\b.*\b(?:together|you and (?:me|i)|both of us|"
+    rf"^{SO}(?:let's|let us|lets|shall we|we(?:'ll| will| could| can| should|(?= (?!were\b|are\b|had\b|have\b|did\b|never\b|always\b|used\b|went\b|came\b|sat\b|"
+    rf"ate\b|grew\b|met\b|saw\b|stood\b|\w+ed\b)\w+))|i want us to)\b.*\b(?:together|you and (?:me|i)|both of us|"
     r"the (?:two|pair) of us|just us|share|split)\b"
 )
 NEGATIVE = re.compile(

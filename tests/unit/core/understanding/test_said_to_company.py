@@ -92,6 +92,14 @@ def test_a_friendly_question_threatens_nobody(text: str, act: str) -> None:
     assert acts(ROOM, text) == [act]
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["Without waiting for an answer I open the catalogue.", "Without looking up, I open the catalogue."],
+)
+def test_how_a_deed_is_not_done_does_not_undo_it(text: str) -> None:
+    assert acts(SALEROOM, text) != []
+
+
 def test_words_that_only_press_for_an_answer_are_no_part_of_their_own() -> None:
     reading = listen(
         given_in(SALEROOM).model_copy(update={"text": "I propose we look at it together. Do you object?"})

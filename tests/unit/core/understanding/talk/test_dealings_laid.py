@@ -68,6 +68,11 @@ def test_what_each_might_do_is_a_proposal(said: str) -> None:
     assert dealing_in(said) == "proposal"
 
 
+def test_when_something_will_be_is_not_asked_by_an_afterthought() -> None:
+    assert asked_for("ask", "Will you be all right , when they shut this place").kind != "time"
+    assert asked_for("ask", "Tell me, when do they shut this place?").kind == "time"
+
+
 @pytest.mark.parametrize("said", ["Do you object?", "so, what do you say?", "Would you do that?", "deal?"])
 def test_some_questions_only_press_for_an_answer(said: str) -> None:
     assert presses(said)
