@@ -49,6 +49,8 @@ def rule_text(entity: Entity, compendium: Compendium, asked: Asked, called: froz
     told_apart = shows_rule or "cast" in words or (how and found.own and "the" not in words)
     if found.name.casefold() in _EVERYDAY and not told_apart:
         return None
+    if "the" in words and " " not in found.name and not (found.own or shows_rule):
+        return None
     if not (how or shows_rule or _asks_by_name(asked, found)):
         return None
     if words[0] in ("can", "do", "am") and "i" in words:

@@ -42,9 +42,11 @@ class Asked:
 
     @property
     def is_own(self) -> bool:
-        """Whether it is about who asks; a word or two with a question mark are, too."""
+        """Whether it is about who asks; a word or two with a question mark are, too, unless they ask for a roll."""
         return not {"i", "my", "me", "we", "our"}.isdisjoint(self.words) or (
-            self.marked and (len(self.words) <= 2 or self.words[0] in ("got", "any"))
+            self.marked
+            and (len(self.words) <= 2 or self.words[0] in ("got", "any"))
+            and not {"check", "roll"} & set(self.words[-1:])
         )
 
     @property

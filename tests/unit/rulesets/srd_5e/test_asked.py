@@ -107,6 +107,7 @@ def test_a_wizard_is_told(text: str, told: str) -> None:
         "do you have any rope?", "I have no idea what to do with my strength", "what's my friend called?",
         "do I look strong to you?", "how much gold do you want?", "what's your AC?", "is my armor dirty?",
         "what is magic?", "why is my armor so heavy?", "how do I get to the lane?", "what's the light over there?",
+        "What are the nicks for?", "perception check?",
         "I check my weapon", "I cast light", "I have my sword", "what's my AC? I attack Nettle",
     ],
 )  # fmt: skip
