@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import colorsys
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +20,7 @@ from bot.services.library.library import ScenarioCard
 from bot.services.models.model_choice import OfferedModel
 from bot.services.play.dice_rolls import RollShown
 from bot.services.play.lookups import LogPage, SessionStatus, Sheet
-from bot.services.play.retrospect import Recap
+from bot.services.play.retrospect import SAYINGS, Recap
 from bot.services.ports.publisher import Ballot, ClosingPost, Header, NotePost, OpeningPost, Post, ScenePost
 
 PLANNING = 1400
@@ -289,10 +289,7 @@ def status_embed(status: SessionStatus, used: str = "") -> discord.Embed:
 
 def recap_embed(recap: Recap) -> discord.Embed:
     """The story so far: what happened, who has told what, what is open, and what was told earlier and last."""
-    told = [
-        say("recap/told", case="somebody" if who else "nobody", who=who, topics=topics)
-        for who, topics in recap.told
-    ]
+    told = [line for who, topics in recap.told for line in _topics_told(who, topics)]
     still = [*recap.missions, recap.goal] if recap.missions else [recap.goal]
     if recap.open_topics:
         still.append(say("recap/untold", count=recap.open_topics))
@@ -320,6 +317,16 @@ def recap_embed(recap: Recap) -> discord.Embed:
         ],
         colour=colour_of("recap"),
     )
+
+
+def _topics_told(who: str, topics: Sequence[str]) -> Iterator[str]:
+    """What somebody spoke about, and what they were told: a topic that is a message to them is a clause."""
+    heard = tuple(topic for topic in topics if who and topic.startswith(SAYINGS))
+    spoken = tuple(topic for topic in topics if topic not in heard)
+    if spoken:
+        yield say("recap/told", case="somebody" if who else "nobody", who=who, topics=spoken)
+    if heard:
+        yield say("recap/told", case="heard", who=who, topics=heard)
 
 
 def models_line(models: tuple[str, str]) -> str:

@@ -300,3 +300,20 @@ async def test_after_choices_were_weighed_a_passage_goes_on_and_does_not_open_th
         await at.say("wait")
 
         assert "in the hall kitchen" not in at.shown.scene.narration
+
+
+async def test_after_an_end_stands_what_came_to_light_and_nothing_that_one_can_only_say(
+    tmp_path: Path,
+) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("frost-watch", "u1")
+        for said in ("hello Dorcas", "what do you want from me?", "I'm on your side", *["wait"] * 6):
+            if at.shown.scene.closing is None:
+                await at.say(said)
+        closing = at.shown.scene.closing
+        assert closing is not None
+        assert (
+            "Dorcas said that she signed the orchard away on Thursday, from first light." in closing.learned
+        )
+        assert closing.missed
+        assert not any(one.startswith("that ") for one in (*closing.learned, *closing.missed))

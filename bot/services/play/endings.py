@@ -163,9 +163,10 @@ class Endings:
         if post.closing is None:
             return post
         rules = await self._sessions.game(session.id)
-        state = await self._sessions.state(await self._sessions.head(session.id))
+        head = await self._sessions.head(session.id)
+        state = await self._sessions.state(head)
         lines = (await self._sessions.boundaries(session.id)).lines
-        found = aftermath(rules, state, post.closing.title, lines)
+        found = aftermath(rules, head, state, post.closing.title, lines)
         cards = await self._library.cards(session.guild_id)
         ids = [card.id for card in cards]
         at = ids.index(session.scenario_id) if session.scenario_id in ids else -1

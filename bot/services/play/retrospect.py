@@ -14,6 +14,8 @@ from bot.services.turns.boundaries import allowed, text_within
 
 MOST_HAPPENED = 6
 LONGEST_PASSAGE = 1500
+SAYINGS = ("that ", "to ")
+"""How the label of a topic begins that is a message to somebody: "that she can say it"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +64,21 @@ def recap_of(
     )
 
 
-def aftermath(rules: Adventure, state: State, ending: str, lines: Sequence[str]) -> Aftermath:
-    """What there was to learn, and how else it could have ended; after the end nothing of it is a secret."""
+def aftermath(rules: Adventure, head: Head, state: State, ending: str, lines: Sequence[str]) -> Aftermath:
+    """What there was to learn, and how else it could have ended; after the end nothing of it is a secret.
+
+    What a player can only say to somebody was neither learned nor missed.
+    """
+    of_end = {
+        effect.get("text") for beat in rules.scenario.beats if beat.ends == ending for effect in beat.effects
+    }
+    happened = [one.text for one in head.core_memories if one.text not in of_end][-MOST_HAPPENED:]
+    asked = [topic for topic in _topics(rules, state, raised=True) if not topic.startswith(SAYINGS)]
+    missed = [topic for topic in _topics(rules, state, raised=False) if not topic.startswith(SAYINGS)]
     titles = dict.fromkeys(beat.ends for beat in rules.scenario.beats if beat.ends and beat.ends != ending)
     return Aftermath(
-        learned=allowed(_topics(rules, state, raised=True), lines),
-        missed=allowed(_topics(rules, state, raised=False), lines),
+        learned=allowed((*happened, *asked), lines),
+        missed=allowed(missed, lines),
         others=allowed([title for title in titles if title], lines),
     )
 

@@ -12,6 +12,7 @@ from bot.presentation import embeds, limits, text
 from bot.presentation.catalogue import say
 from bot.presentation.embeds import MessagePart, render
 from bot.presentation.views import choice_view
+from bot.services.play.retrospect import Recap
 from bot.services.ports.publisher import ClosingPost, Header, NotePost, OpeningPost, ScenePost
 from tests.support.scripted_game import CHOICES, COMMITMENT, SESSION, note, scene
 
@@ -236,3 +237,15 @@ def test_rules_talk_names_its_mode_and_answers_its_message() -> None:
 def test_each_game_system_has_its_colour() -> None:
     assert embeds.colour_of("everyday-tension") == embeds.colour_of("everyday-tension")
     assert embeds.colour_of("everyday-tension") != embeds.colour_of("locked-doors")
+
+
+def test_a_recap_says_what_somebody_was_told_apart_from_what_they_spoke_about() -> None:
+    told = (("Dorcas Wray", ("the tin", "that she can say it", "why there is oil")), ("", ("the lane",)))
+    recap = Recap("Frost Watch", NIGHT, (), told, (), "", 0, "")
+    (known,) = [field.value for field in embeds.recap_embed(recap).fields]
+    assert known is not None
+    assert known.splitlines() == [
+        "- **Dorcas Wray** spoke about the tin and why there is oil.",
+        "- **Dorcas Wray** was told that she can say it.",
+        "- You found out about the lane.",
+    ]

@@ -9,6 +9,7 @@ scene = **Scene { $scene }, { $place }.** { $text }
 told =
     { $case ->
         [somebody] **{ $who }** spoke about { $topics }.
+        [heard] **{ $who }** was told { $topics }.
        *[nobody] You found out about { $topics }.
     }
 untold =
