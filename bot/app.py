@@ -114,6 +114,10 @@ class SessionFiles:
         """All that is stored of a session."""
         return await self.storage.read_log(session_id, texts=texts)
 
+    async def rebuild_index(self) -> int:
+        """Read the index by which stories are recalled anew; how many stories that were."""
+        return await self.storage.recall.rebuild_index()
+
     async def export(self, session_id: str, out: Path, *, texts: bool = True) -> int:
         """Write a session's log to a file; the number of lines."""
         return write_export(await self.read_log(session_id, texts=texts), out)

@@ -263,6 +263,23 @@ def db_check(home: Home = None) -> None:
     in_loop(look())
 
 
+@db_cli.command("reindex")
+def db_reindex(home: Home = None) -> None:
+    """Read the index of what was told anew, by which stories are recalled. The bot must be stopped."""
+
+    async def read_anew() -> None:
+        from bot.app import build
+
+        app = await build(settings_for(home))
+        try:
+            stories = await app.files.rebuild_index()
+        finally:
+            await app.close()
+        typer.echo(f"Stories whose index was read anew: {stories}.")
+
+    in_loop(read_anew())
+
+
 # --- work on the project ---------------------------------------------------------------------------
 
 

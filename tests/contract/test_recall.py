@@ -155,6 +155,23 @@ async def test_a_story_whose_index_is_gone_is_read_anew_to_the_same(storage: Sql
     assert await recall(storage, "heron counted 3") == before
 
 
+def spoiled(batch: Batch) -> None:
+    batch.connection.execute(text("DELETE FROM recall_stems WHERE stem LIKE 'heron%'"))
+
+
+async def test_an_index_that_has_lost_words_is_built_anew_for_every_story(storage: SqlStorage) -> None:
+    play = await started(storage)
+    for number in range(3):
+        await tell(play, f"Wren counts {number} herons.", said=f'I say, "Herons, {number}."')
+    before = await recall(storage, "heron")
+    await storage._writer.write(spoiled, alone=True)
+    assert not (await recall(storage, "heron")).records
+    assert await storage.recall.rebuild_index() == 1
+    assert await recall(storage, "heron") == before
+    await tell(play, "Wren counts the last heron.")
+    assert len(await texts(storage, "last heron")) == 5
+
+
 async def test_needles_of_a_long_story_are_found_and_the_section_stays_bounded(
     database: tuple[str, bool],
 ) -> None:

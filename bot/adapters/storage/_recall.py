@@ -6,9 +6,9 @@ from sqlalchemy import Connection
 
 from bot.adapters.storage import _recall_index as recall_index
 from bot.adapters.storage._recall_reads import load_recalled, stretches_of
-from bot.adapters.storage._recall_tables import reached
+from bot.adapters.storage._recall_tables import every_session, reached
 from bot.adapters.storage.connections import DatabaseConnection
-from bot.adapters.storage.writer import Writer
+from bot.adapters.storage.writer import Batch, Writer
 from bot.services.ports import SessionRow
 from bot.services.ports.recall import RecallQuery, RecallResult
 
@@ -40,6 +40,20 @@ class SqlRecall:
                 left -= scenes
         return await self._reading.run(lambda connection: load_recalled(connection, session, query))
 
+    async def rebuild_index(self) -> int:
+        """Read the index of every story anew from what is stored; how many stories that were."""
+        stories = await self._reading.run(
+            lambda connection: connection.execute(every_session).scalars().all()
+        )
+        for session_id in stories:
+            await self._writer.write(lambda batch, one=session_id: _forgotten(batch, one), alone=True)
+            left = 1
+            while left > 0:
+                left = await self._writer.write(
+                    lambda batch, one=session_id: recall_index.catch_up(batch, one), alone=True
+                )
+        return len(stories)
+
     async def _catch_up(self, session_id: str, scenes: int) -> None:
         while scenes > 0:
             most = min(scenes, recall_index.AT_ONCE)
@@ -47,6 +61,11 @@ class SqlRecall:
                 lambda batch, most=most: recall_index.catch_up(batch, session_id, most), alone=True
             )
             scenes -= most
+
+
+def _forgotten(batch: Batch, session_id: str) -> None:
+    recall_index.forget(batch.connection, session_id)
+    batch.forget_tail(session_id)
 
 
 def _behind(connection: Connection, session: SessionRow) -> dict[str, int]:

@@ -17,7 +17,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.adapters.storage.schema import metadata
+from bot.adapters.storage.schema import metadata, sessions
 
 IN_A_SCENE = 10
 """Bits of a record's number that count within its scene; the others are the scene's index."""
@@ -78,6 +78,7 @@ move_progress = (
 )
 audiences_of = select(recall_scopes.c.audience).where(recall_scopes.c.session_id == bindparam("session_id"))
 scopes_of = select(recall_scopes.c.scope).where(recall_scopes.c.session_id == bindparam("session_id"))
+every_session = select(sessions.c.id).order_by(sessions.c.id)
 FORGET = tuple(
     delete(table).where(table.c.scope.in_(scopes_of)) for table in (recall_records, recall_stems)
 ) + tuple(
