@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test kills guard understanding evenings sprints sweeps needles real-model lint format types bench docs lock clean
+.PHONY: help play test kills guard understanding evenings sprints sweeps needles readings real-model lint format types bench docs lock clean
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -54,6 +54,9 @@ sweeps: $(TESTING) ## run every case of the tests that `make test` samples (many
 
 needles: $(TESTING) ## plant facts in stories of up to 10,000 turns, and ask for them in other words (minutes)
 	@$(BIN)/python -m tests.support.needles $(ARGS)
+
+readings: $(TESTING) ## have the same twenty turns told by each model that is set up, for a blind reading (costs money)
+	@$(BIN)/python -m tests.support.readings $(ARGS)
 
 real-model: $(TESTING) ## play 30 turns and a sprint with a small real model on this machine (an hour on a slow one)
 	@$(BIN)/python -m tests.support.real_model $(ARGS)
