@@ -31,6 +31,12 @@ async def test_a_wrong_charge_is_denied(tmp_path: Path) -> None:
     assert heard.actions[0].detail("holds") is None
 
 
+async def test_whether_a_seat_is_taken_charges_nobody(tmp_path: Path) -> None:
+    heard = await answered(tmp_path, {"s": "berth-nine", "m": "Good evening. Is this seat taken?"})
+    assert "charge" not in [one.detail("asked") for one in heard.actions]
+    assert "my doing" not in heard.told
+
+
 async def test_an_hour_that_is_not_known_is_not_answered_with_something_else(tmp_path: Path) -> None:
     heard = await answered(tmp_path, {"s": "room-12", "m": "who had the desk the nights you weren't on it?"})
     assert "elbow goes" not in heard.told

@@ -99,6 +99,7 @@ PAST = re.compile(
 PLEASANT = re.compile(
     r"\byou (?:look|looked|seem|seemed|said|told me|asked|mentioned|were saying|mean|meant|did (?:well|your best|nothing|everything)|"
     r"kept your (?:word|promise))\b|\bbeen (?:very |so )?(?:kind|good|nice|lovely)\b|\bhave you (?:got|any|ever)\b"
+    r"|\b(?:seat|chair|stool|bench|table|berth|place|spot) taken\b"
 )
 # What would be held against whoever has done it.
 CONDEMNED = re.compile(
