@@ -42,6 +42,13 @@ def test_a_deed_that_only_looks_like_it_stays_ones_own(text: str, act: str) -> N
     assert acts(ROOM, text)[0] == act
 
 
+@pytest.mark.parametrize(
+    ("text", "act"), [("I tip my hat to the door", "greet"), ("I tip my hat", "flourish")]
+)
+def test_a_hat_that_is_tipped_stays_on(text: str, act: str) -> None:
+    assert acts(TRAIN, text) == [act]
+
+
 def test_giving_ones_word_twice_is_no_curse() -> None:
     assert acts(ROOM, "I won't tell a soul. I swear.") == ["promise"]
 
