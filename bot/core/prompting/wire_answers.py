@@ -8,6 +8,7 @@ the operation is allowed is decided there and by the policy, never here.
 from __future__ import annotations
 
 import functools
+from collections.abc import Collection
 from typing import Any, Literal, assert_never, cast
 
 from pydantic import BaseModel, ValidationError, field_validator
@@ -178,6 +179,23 @@ def step_answer(step: StepName, data: JsonObject) -> JsonObject:
     operations = tuple(one.operation() for one in read.operations)
     plain = read.model_dump(mode="json", exclude={"operations"})
     return NarrateAnswer.model_validate({**plain, "operations": operations}).model_dump(mode="json")
+
+
+def with_whole_topics(data: JsonObject, known: Collection[str]) -> JsonObject:
+    """An interpreter's answer whose topics stand in full where a model wrote the end of one id alone."""
+    whole = [{**action, "topic": _whole_topic(action, known)} for action in data["actions"]]
+    return {**data, "actions": whole}
+
+
+def _whole_topic(action: JsonObject, known: Collection[str]) -> str | None:
+    """The one id that is meant by what a model wrote of it, of several whom it is aimed at; else what was written."""
+    written: str | None = action.get("topic")
+    if not written or written in known:
+        return written
+    own = written.rpartition("{")[2].strip("{} ")
+    meant = [one for one in known if own and one.endswith(f"_{own}")]
+    of_target = [one for one in meant if one == f"{action.get('target_id')}_{own}"]
+    return next((found[0] for found in (of_target, meant) if len(found) == 1), written)
 
 
 def quotes_of(data: JsonObject) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from bot.core.prompting.sections import size
 from bot.core.prompting.step_sections import step_of
 from bot.core.prompting.strict_schema import Schema
 from bot.core.prompting.turn_schema import turn_schema
-from bot.core.prompting.wire_answers import quotes_of, step_answer, step_schema
+from bot.core.prompting.wire_answers import quotes_of, step_answer, step_schema, with_whole_topics
 from bot.core.providers.costs import guessed
 from bot.core.providers.model_keys import OFFLINE, ModelSpec
 from bot.services.models.budget import sent_bytes
@@ -199,6 +199,7 @@ def _read(payload: StepInput, done: Completion, tokens: tuple[int, int, int], *,
         problems = evidence_problems(payload.text, quotes_of(done.data or {}))
         if problems:
             raise ModelMalformed("\n".join(problems), answer=done.text, tokens=tokens)
+        return with_whole_topics(data, {topic.id for topic in (*payload.topics, *payload.topics_there)})
     return data
 
 
@@ -207,10 +208,12 @@ def _passage(text: str, tokens: tuple[int, int, int] = (0, 0, 0)) -> JsonObject:
     try:
         check_letters(text)
     except ValueError as error:
-        raise ModelMalformed(f"the passage has {error}", tokens=tokens) from error
+        raise ModelMalformed(f"narration: the passage has {error}", tokens=tokens) from error
     found = _NO_PROSE.search(text)
     if found or not text.strip():
-        raise ModelMalformed("plain prose and nothing else: no tags, brackets or lists", tokens=tokens)
+        raise ModelMalformed(
+            "narration: plain prose and nothing else, no tags, brackets or lists", tokens=tokens
+        )
     empty: JsonObject = {"operations": [], "observations": [], "choices": [], "lines_used": []}
     return {**empty, "narration": text.strip()}
 

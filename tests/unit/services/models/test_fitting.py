@@ -13,7 +13,7 @@ import pytest
 from bot.adapters.models.offline.story import OfflineModel
 from bot.core.errors import ModelContextExceeded, ModelMalformed, ModelMisconfigured, ModelTruncated
 from bot.core.prompting.turn_schema import BOUNDS, turn_schema, unbounded
-from bot.core.prompting.wire_answers import step_schema
+from bot.core.prompting.wire_answers import step_schema, with_whole_topics
 from bot.core.providers.model_keys import ModelSpec
 from bot.services.models.fitting import Fitting
 from bot.services.models.prompted_model import PromptedModel
@@ -234,6 +234,36 @@ async def test_an_action_without_words_of_the_message_is_refused() -> None:
     server = Server(json.dumps({"actions": [action], "deep_think": False}))
     with pytest.raises(ModelMalformed, match="actions/0/quote"):
         await model(server).answer(request("interpret"))
+
+
+@pytest.mark.parametrize(
+    ("written", "target", "meant"),
+    [
+        ("age", None, "npc_lena_001_age"),
+        ("npc_lena_001_{age}", None, "npc_lena_001_age"),
+        ("{ age }", "npc_lena_001", "npc_lena_001_age"),
+        ("npc_lena_001_age", None, "npc_lena_001_age"),
+        ("packed_bag", None, "packed_bag"),
+        ("g", None, "g"),
+        ("001_age", None, "npc_lena_001_age"),
+        ("weather_in_spain", "npc_lena_001", "weather_in_spain"),
+        ("", None, ""),
+    ],
+)
+async def test_a_topic_by_the_end_of_its_id_is_that_topic(
+    written: str, target: str | None, meant: str
+) -> None:
+    action = {"type": "ask", "quote": "I ask Lena", "topic": written, "target_id": target}
+    server = Server(json.dumps({"actions": [action], "deep_think": False}))
+    reply = await model(server).answer(request("interpret"))
+    assert reply.data["actions"][0]["topic"] == meant
+
+
+def test_an_end_that_two_ids_share_is_of_whom_it_is_aimed_at_or_of_nobody() -> None:
+    known = {"npc_mag_001_age", "npc_oat_001_age"}
+    actions = [{"topic": "age", "target_id": one} for one in ("npc_oat_001", "npc_mag_001", None)]
+    found = with_whole_topics({"actions": actions}, known)["actions"]
+    assert [one["topic"] for one in found] == ["npc_oat_001_age", "npc_mag_001_age", "age"]
 
 
 async def test_quotes_are_never_kept() -> None:
