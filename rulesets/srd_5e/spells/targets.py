@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.core.state.document import Entity
-from rulesets.srd_5e import creature, effects
+from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import scene, zones
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import places
