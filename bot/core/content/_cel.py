@@ -1,7 +1,7 @@
 """The library that rule expressions are compiled with: its engine alone, without the shell that comes with it.
 
-Its package imports a command line with an editor and colours whenever it is named, some 190 modules that no game needs. The
-engine can be loaded once in a process, so everybody takes it from here.
+Whoever names its package imports a command line with an editor and colours, some 190 modules that no game needs.
+The engine can be loaded once in a process, so everybody takes it from here.
 """
 
 from __future__ import annotations
