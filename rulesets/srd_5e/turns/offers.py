@@ -13,9 +13,9 @@ from bot.core.dice import rolls
 from bot.core.language.phrasing import capitalise, definite
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import movement, scene, weapons
-from rulesets.srd_5e.combat._uses import uses_left
 from rulesets.srd_5e.combat.features import use
 from rulesets.srd_5e.combat.strikes.odds import Odds, of_attack
+from rulesets.srd_5e.combat.uses import uses_left
 from rulesets.srd_5e.combat.words import band
 from rulesets.srd_5e.deeds import truce
 from rulesets.srd_5e.lasting import effects
