@@ -130,3 +130,37 @@ def test_a_participle_would_be_found(name: str) -> None:
 @pytest.mark.parametrize("name", ["open", "mark_handled", "read_unfinished_turns", "listen"])
 def test_a_verb_is_left_alone(name: str) -> None:
     assert not list(participles(f"async def {name}(): ..."))
+
+
+def trespassed(importer: str, source: str, known: frozenset[str]) -> set[str]:
+    """The private modules of other packages that a module imports; `importer` and `known` are dotted names."""
+    own = importer.rpartition(".")[0]
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.ImportFrom) or not node.module:
+            continue
+        for name in (node.module, *(f"{node.module}.{one.name}" for one in node.names)):
+            package, _, module = name.rpartition(".")
+            private = module.startswith("_") and name in known
+            if private and own != package and not own.startswith(f"{package}."):
+                found.add(name)
+    return found
+
+
+def test_a_private_module_is_its_packages_own() -> None:
+    dotted = {".".join(path.with_suffix("").parts): path for path, _ in modules()}
+    known = frozenset(dotted)
+    found = {
+        name: names
+        for name, path in dotted.items()
+        if (names := trespassed(name, (ROOT / path).read_text(encoding="utf-8"), known))
+    }
+    assert found == {}
+
+
+def test_a_trespass_would_be_found() -> None:
+    known = frozenset({"bot.core.dice._grammar"})
+    lines = ("from bot.core.dice import _grammar", "from bot.core.dice._grammar import Die")
+    for line in lines:
+        assert trespassed("bot.core.rules.checks", line, known) == known
+        assert trespassed("bot.core.dice.rolls", line, known) == frozenset()
