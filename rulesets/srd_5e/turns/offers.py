@@ -6,7 +6,7 @@ Each is a stream of choices; whether the rules would let one be done is tried by
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from bot.core.content.resolver import ResolverChoice
 from bot.core.dice import rolls
@@ -309,9 +309,6 @@ def moves(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
     """Getting off: a step back from whoever cannot strike, or to where foes are farther."""
     for way in ways_off(play, actor_id):
         yield ResolverChoice("move_in_fight", way.text, way.told, "low", 10, None, {"option": way.option})
-
-
-Risk = Literal["safe", "low", "medium", "high"]
 
 
 def plain(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
