@@ -35,7 +35,7 @@ def _offered(play: Play, seller: str) -> Iterator[tuple[int, str]]:
     for key in wares(play.entity(seller)):
         entry = equipment.entry_of(play.compendium, key) or {}
         bundle = int(entry.get("count", 1))
-        has = trade.on_the_shelf(play, seller, key) if is_counted(play.entity(seller)) else bundle
+        has = trade.for_sale(play, seller, key) if is_counted(play.entity(seller)) else bundle
         if entry.get("cost_cp") and has >= bundle:
             first, _, kind = str(entry["name"]).lower().partition(", ")
             name = f"{kind} {first}".strip()

@@ -37,7 +37,7 @@ class KnownPerson:
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled:
+class ShownRoll:
     """A roll of this turn: the numbers it showed, what was added, and the bounds it was read against."""
 
     actor: str
@@ -115,7 +115,7 @@ class GuardFacts:
     people: tuple[KnownPerson, ...] = ()
     known: tuple[str, ...] = ()
     vocabulary: Vocabulary = Vocabulary()
-    rolls: tuple[Rolled, ...] = ()
+    rolls: tuple[ShownRoll, ...] = ()
     hp: tuple[KnownAmount, ...] = ()
     gold: tuple[KnownAmount, ...] = ()
     armor: tuple[KnownAmount, ...] = ()

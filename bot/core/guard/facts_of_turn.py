@@ -20,7 +20,7 @@ from bot.core.guard.facts import (
     KnownOutcome,
     KnownPerson,
     KnownSlots,
-    Rolled,
+    ShownRoll,
     Vocabulary,
 )
 from bot.core.guard.names import vocabulary
@@ -261,7 +261,7 @@ def hidden_in(game: Adventure, state: State) -> tuple[tuple[str, ...], tuple[str
 # --- numbers -------------------------------------------------------------------------------------------
 
 
-def _rolls(played: PlayedTurn) -> Iterator[Rolled]:
+def _rolls(played: PlayedTurn) -> Iterator[ShownRoll]:
     for resolved in played.resolved:
         yield from (_beside(played, one) for one in resolved.rolls)
         if resolved.check is None:
@@ -272,7 +272,7 @@ def _rolls(played: PlayedTurn) -> Iterator[Rolled]:
         modifiers = {abs(roll.modifier)} | (
             {stat, abs(roll.modifier - stat)} if isinstance(stat, int) else set[int]()
         )
-        yield Rolled(
+        yield ShownRoll(
             actor["name"],
             roll.total,
             frozenset(value for die in roll.dice for value in die.values),
@@ -282,10 +282,10 @@ def _rolls(played: PlayedTurn) -> Iterator[Rolled]:
         )
 
 
-def _beside(played: PlayedTurn, one: ResolverRoll) -> Rolled:
+def _beside(played: PlayedTurn, one: ResolverRoll) -> ShownRoll:
     """A roll beside the check of an act: damage, a saving throw."""
     entity = played.after["entities"].get(one.character_id)
-    return Rolled(
+    return ShownRoll(
         entity["name"] if entity is not None else "",
         one.roll.total,
         frozenset(value for die in one.roll.dice for value in die.values),

@@ -25,9 +25,6 @@ _REFLEXIVES = frozenset("myself yourself himself herself themself themselves its
 _OPEN = frozenset(
     "and then to in on with for at by but or as if so while up down out into away back when again now too".split()
 )
-_PREPOSITIONS_END = frozenset(
-    "with using from for at near by because while so if when until on in into to".split()
-)
 _BOTH = frozenset({"on", "in", "over", "off", "around", "to", "down", "round"})
 _OBJECTS = {"his": "him", "her": "her", "their": "them", "your": "you"}
 LONGEST_GAP = 5

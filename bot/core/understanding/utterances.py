@@ -81,7 +81,6 @@ _ONCE = re.compile(
 )
 _MOOD = re.compile(r"^(?:how|why) (?:dare|could)")
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
-_WEAK = frozenset({"say", "persuade", "request"})
 
 
 # What is told as the reason for something is no charge ("it's good because you painted it").
@@ -105,25 +104,6 @@ _DENYING = re.compile(
 _BARGAIN = re.compile(
     r"^(?:just |then |so |now |well |look,? |you )?(?P<verb>\w+)\b.*\b(?:and|or|and then) (?:i'll|"
     r"i will|i shall|i'd|i'm|we'll|i)\b"
-)
-_STAKED = frozenset(
-    [
-        "laugh",
-        "touch",
-        "ask",
-        "try",
-        "say",
-        "do",
-        "move",
-        "call",
-        "breathe",
-        "look",
-        "come",
-        "step",
-        "lie",
-        "mention",
-        "tell",
-    ]
 )
 _DID = re.compile(
     r"you (?:wrote|write|took|lied|hid|stole|made|painted|forged|faked|did|planned|rigged|cheated|"

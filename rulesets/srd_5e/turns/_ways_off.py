@@ -12,7 +12,7 @@ from rulesets.srd_5e.combat.words import band
 from rulesets.srd_5e.play import Play
 
 
-class Way(NamedTuple):
+class RetreatWay(NamedTuple):
     """A way that is worth going: its option (a zone, or `away`), and how it shows."""
 
     option: str
@@ -20,7 +20,7 @@ class Way(NamedTuple):
     told: str
 
 
-def ways_off(play: Play, mover: str) -> Iterator[Way]:
+def ways_off(play: Play, mover: str) -> Iterator[RetreatWay]:
     """The ways that are worth going now that the action is spent; none for whoever is held in melee.
 
     A disengaged one steps back from those at its side. Whoever fights from afar or is badly hurt, stands free and has
@@ -31,14 +31,14 @@ def ways_off(play: Play, mover: str) -> Iterator[Way]:
         return
     if scene.engaged_with(play, mover):
         if held.get("disengaged"):
-            yield Way("away", "Step back", "Out of reach, and nobody strikes.")
+            yield RetreatWay("away", "Step back", "Out of reach, and nobody strikes.")
         return
     free = held.get("disengaged") or not held.get("moved")
     if free and (_from_afar(play, mover) or band(play.entity(mover)) in ("bloodied", "near death")):
         zone = _better(play, mover)
         if zone is not None:
             name = definite(str(zones.zone(play, zone).get("name") or zone))
-            yield Way(zone, f"Fall back to {name}", "Farther from the foes, while there is movement.")
+            yield RetreatWay(zone, f"Fall back to {name}", "Farther from the foes, while there is movement.")
 
 
 def _from_afar(play: Play, mover: str) -> bool:

@@ -9,8 +9,7 @@ from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
 from rulesets.srd_5e import creature, dealings, equipment, rests, spoils, waiting
 from rulesets.srd_5e.characters import consumables, leveling
-from rulesets.srd_5e.combat import _hands as hands
-from rulesets.srd_5e.combat import acts, economy, fight, movement, scene
+from rulesets.srd_5e.combat import acts, economy, fight, hands, movement, scene
 from rulesets.srd_5e.combat.features import use
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play

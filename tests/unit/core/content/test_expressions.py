@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import cel
 import pytest
 
+from bot.core.content._cel import cel
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope, compiled
 from bot.core.content.opening import first_state
@@ -148,3 +149,8 @@ def _is_expression(text: str) -> bool:
         return bool(compiled(text).variables())
     except ContentError:
         return False
+
+
+def test_the_shell_of_the_library_is_not_imported() -> None:
+    """It would bring an editor and a command line into every start."""
+    assert "cel.cli" not in sys.modules
