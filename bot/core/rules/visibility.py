@@ -110,6 +110,12 @@ def witnesses(state: State, place: str | None) -> list[Entity]:
 
 def entity_view(one: Entity) -> EntityView:
     """What may be said of an entity in view."""
+    return _entity_view(SameObject(one))
+
+
+@lru_cache(maxsize=1024)
+def _entity_view(held: SameObject[Entity]) -> EntityView:
+    one = held.value
     attributes = one["attributes"]
     traits = [name if attributes[name] else f"not {name}" for name in TRAITS if name in attributes]
     return EntityView(
