@@ -410,7 +410,8 @@ class MoodTold(Wire):
 class NarrateInput(Wire):
     """The applied outcome and public facts, all that the narrator knows.
 
-    `in_lines` are the facts among them that authored lines tell.
+    `in_lines` are the facts among them that authored lines tell. `told_before` is the passage that was told of this
+    very turn, where it is to be told again in other words.
     """
 
     scene: SceneView
@@ -428,6 +429,7 @@ class NarrateInput(Wire):
     news: tuple[NewsTold, ...] = ()
     moods: tuple[MoodTold, ...] = ()
     in_lines: tuple[str, ...] = ()
+    told_before: str = ""
     seed: str
     campaign: CampaignView | None = None
 

@@ -21,6 +21,7 @@ SCENE_KINDS = {
     "genesis": Notice("timeline/genesis"),
     "god": Notice("timeline/god"),
     "undo": Notice("timeline/undo"),
+    "retell": Notice("timeline/retell"),
 }
 """Kinds of scenes whose name is the engine's alone."""
 MODES = {"STORY": "[Mode: STORY MODE]", "DM": "[Mode: DM MODE]", "GOD": "[Mode: GOD MODE]"}

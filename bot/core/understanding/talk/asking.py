@@ -74,6 +74,7 @@ _KINDS: tuple[tuple[AskedKind, re.Pattern[str]], ...] = (
     ("time", re.compile(
         r"\bwhat time\b|\bwhat(?:'?s| is) the time\b|\bwhat (?:day|year|month|hour)\b|" + _led(r"when(?:s|'s)?")
     )),
+    ("why_not", re.compile(r"^(?:but |and |so |ok |oh |well )*why (?:ever )?not\b(?: \w+)?\W*$")),
     ("reason", re.compile(_led(r"why(?:s|'s)?") + r"|\bhow come\b|\bwhat for\b|\bwhat makes\b")),
     ("place", re.compile(_led(r"where(?:s|'s)?") + r"|\bwhich way\b")),
     ("person", re.compile(_led(r"who(?:se|m|s|'s)?"))),

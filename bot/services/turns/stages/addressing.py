@@ -33,7 +33,13 @@ from bot.services.turns.stages.doubting import doubting, withheld_from
 from bot.services.turns.stages.following_up import taken_further
 from bot.services.turns.stages.laying_before import laid_before, told
 from bot.services.turns.stages.meaning_buttons import as_offered, without_what_is_named
-from bot.services.turns.stages.spoken_of import newest, subject_followed_up, subject_of_words, subjects_of
+from bot.services.turns.stages.spoken_of import (
+    asks_of_nobody,
+    newest,
+    subject_followed_up,
+    subject_of_words,
+    subjects_of,
+)
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.step_inputs.message_parts import LOOKS, HeardAction, parts_of_message
 from bot.services.turns.turn_start import TurnStart
@@ -104,6 +110,8 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
     topic = _in_other_words(start, action, said) if subject is None and part.act.do == "ask" else None
     if topic is not None:
         return topic
+    if subject is None and part.act.do == "ask" and asks_of_nobody(start, action, said):
+        return _asking(action, Asked("whom"), None)
     further = taken_further(start, action, asked, said) if subject is None else None
     if further is not None:
         return further
