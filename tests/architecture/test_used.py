@@ -107,11 +107,17 @@ def _values(tree: ast.Module) -> Iterator[str]:
             continue
         if isinstance(node.value, ast.Call) and ast.unparse(node.value.func) in TABLES:
             continue
-        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-        for target in targets:
-            for one in target.elts if isinstance(target, ast.Tuple) else [target]:
+        for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+            for one in _assigned(target, node.value):
                 if isinstance(one, ast.Name) and not one.id.startswith("__"):
                     yield one.id
+
+
+def _assigned(target: ast.expr, value: ast.expr) -> list[ast.expr]:
+    """The names of an assignment; what is counted off (`A, B = range(2)`) is named with its gaps, so none counts."""
+    if not isinstance(target, ast.Tuple):
+        return [target]
+    return target.elts if isinstance(value, ast.Tuple) else []
 
 
 def _definitions(tree: ast.Module) -> Iterator[tuple[Definition, str]]:
