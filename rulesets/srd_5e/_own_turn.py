@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
 from rulesets.srd_5e import _offers, creature
+from rulesets.srd_5e import _spell_aims as aims
 from rulesets.srd_5e.combat import acts, economy, scene, weapons
 from rulesets.srd_5e.combat.words import owner
 from rulesets.srd_5e.play import Play
@@ -59,11 +60,17 @@ def on_a_turn(play: Play, request: ResolverRequest, act: str) -> Refused | None:
 def _done(play: Play, request: ResolverRequest, act: str) -> Refused | None:
     kind, _ = IN_FIGHT[act]
     options, targets = _options(request, act), targets_of(play, request, act)
+    named = targets
+    if act == "cast":
+        targets = aims.fitted(play, request.actor_id, str(options.get("spell")), named)
     if act == "cast" and _lasts(play, request.actor_id, str(options.get("spell"))):
         refused = acts.act(play, request.actor_id, "again", targets, options)
         if refused is None or refused.reason not in _CAST_ANEW:
             return refused
     refused = acts.act(play, request.actor_id, kind, targets, options)
+    several = len(targets) < len(named) and len(request.details.get("targets") or ()) > 1
+    if refused is None and several and (lost := aims.left_out(play, named, targets)):
+        play.tell(lost)
     chosen = _weapon_of(request)
     if refused is not None and refused.reason in _TOO_FAR and act == "attack" and not chosen:
         refused = _from_afar(play, request.actor_id, targets, options, refused)
@@ -187,6 +194,8 @@ def targets_of(play: Play, request: ResolverRequest, act: str) -> list[str]:
         spell = find(play.compendium, spoken.spell_of(request.details.get("option")))
         if spell is None or not is_harmful(spell):
             return [request.actor_id]
+        if spell.targets["kind"] == "area":
+            return foes
     last = scene.combatant(play, request.actor_id).get("aimed")
     return [last] if last in foes and (last in near or not near) else (near or foes)[:1]
 

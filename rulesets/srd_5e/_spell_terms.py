@@ -23,14 +23,33 @@ def spell_terms(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
     known = tuple(dict.fromkeys((*(held.get("spells_known") or ()), *invoked)))
     if known:
         yield _CAST
+    healing = next((key for key in _HEALERS if key in known), None)
     for key in known:
         spell = compendium.spells.get(key)
         if spell is not None:
-            names = spelt(spell["name"])
+            names = (*spelt(spell["name"]), *(_HEALS if key == healing else ()))
             yield RuleTerm(key=key, type="cast", names=names, aims="several")
-            for way, called in _ways_of_casting(actor, compendium, key):
+            for way, called in (*_ways_of_casting(actor, compendium, key), *_rituals(compendium, key)):
                 fuller = tuple(each.format(name) for name in names for each in called)
                 yield RuleTerm(key=way, type="cast", names=fuller, aims="several")
+    if "ritual_adept" not in (held.get("features") or ()):
+        return
+    for key in held.get("spellbook") or ():
+        spell = compendium.spells.get(key)
+        if spell is not None and spell["ritual"] and key not in known:
+            names = tuple(name for name in spelt(spell["name"]) if " " in name) or (
+                f"cast {spell['name'].lower()}",
+            )
+            yield RuleTerm(key=f"{key}{spoken.META}{spoken.RITUAL}", type="cast", names=names, aims="several")
+
+
+def _rituals(compendium: Compendium, key: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """A spell cast as a ritual, where it is one."""
+    if compendium.spells[key]["ritual"]:
+        yield (
+            f"{key}{spoken.META}{spoken.RITUAL}",
+            ("{} * ritual", "ritual of {}", "ritual * {}", "ritually cast {}"),
+        )
 
 
 def _ways_of_casting(
@@ -48,6 +67,9 @@ def _ways_of_casting(
             yield f"{key}{spoken.META}{option}", said
 
 
+_HEALERS = ("cure_wounds", "healing_word")
+_HEALS = ("heal", "heal myself", "heal * wounds", "heal up", "cure", "patch * up with magic")
+"""What casting a spell that heals is called, where one is at hand."""
 _PLAIN_WORDS = {
     "careful": "carefully cast", "distant": "distantly cast", "extended": "extend", "heightened": "heighten",
     "quickened": "quicken", "subtle": "subtly cast", "twinned": "twin",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from bot.core.contracts import RuleTerm
-from bot.core.state.document import Entity, State
+from bot.core.state.document import Entity, State, is_awake
 from rulesets.srd_5e import _gear_terms as gear
 from rulesets.srd_5e._own_turn import SPARING
 from rulesets.srd_5e._peace_terms import peace_terms
@@ -14,6 +14,7 @@ from rulesets.srd_5e._spell_terms import spell_terms
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import SKILLS, class_level, figures
 from rulesets.srd_5e.deeds.names import deed_terms
+from rulesets.srd_5e.encounters import is_hostile
 from rulesets.srd_5e.rests import MORNING
 from rulesets.srd_5e.spoils import spoil_terms
 from rulesets.srd_5e.waiting import HOURS
@@ -110,10 +111,20 @@ _SLEEP = RuleTerm(
     ),
 )
 """A night's rest that ends with the night."""
+_SHOTS = tuple(
+    "shoot|shoot at|fire at|loose at|shoot an arrow|fire an arrow|loose an arrow|put an arrow|send an arrow|let fly|"
+    "loose a bolt|shoot a bolt|fire a bolt".split("|")
+)
+"""What is done with a bow and not with a blade."""
 _BLOWS = "attack strike stab shoot slash hit kill kick boot punch".split()
 _PEACE = (
     *_acts(
-        ("attack", "one", "attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill|kick|boot|punch")
+        (
+            "attack",
+            "one",
+            """attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill|kick|boot|punch|charge at|rush at|
+            cut down|cut * down|run through|run * through|bring * down on|swing * at|slam * into""",
+        )
     ),
     RuleTerm(
         key="again",
@@ -136,14 +147,19 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
         *gear.wearing(actor, compendium, fights=bool(state["scene_state"].get("active"))),
     )
     fighting = bool(state["scene_state"].get("active"))
+    threatened = any(
+        one["location"] == actor["location"] and is_hostile(one) and is_awake(one)
+        for one in state["entities"].values()
+    )
     deeds = deed_terms(actor, compendium, fighting=fighting)
     if not fighting:
         own = (
             *own,
             *gear.dealings(state, actor, compendium),
-            *_PEACE,
+            *(_FIGHT[:1] if threatened else _PEACE),
             _MERCY,
-            *_weapons(actor, compendium, "one"),
+            *_weapons(actor, compendium, "several" if threatened else "one"),
+            *_shots(actor, compendium, "several" if threatened else "one"),
         )
         return (
             *own,
@@ -158,6 +174,7 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
     armed = (
         *gear.flasks(actor, compendium),
         *_weapons(actor, compendium, "several"),
+        *_shots(actor, compendium, "several"),
         *_readied(actor, compendium),
     )
     return (
@@ -181,6 +198,15 @@ def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "severa
             yield RuleTerm(key=key, type="attack", aims=aims, names=names, acts=False)
 
 
+def _shots(actor: Entity, compendium: Compendium, aims: Literal["one", "several"]) -> Iterator[RuleTerm]:
+    """Shooting, with the first bow of those carried."""
+    carried = (figures(actor).get("equipment") or {}).get("weapons") or ()
+    bows = (key for key in carried if compendium.weapons.get(key, {}).get("kind") == "ranged")
+    bow = next((key for key in bows if "ammunition" in compendium.weapons[key]["properties"]), None)
+    if bow is not None:
+        yield RuleTerm(key=bow, type="attack", aims=aims, names=_SHOTS)
+
+
 def _readied(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
     """Holding a weapon ready for whoever comes."""
     held = figures(actor).get("equipment") or {}
@@ -198,7 +224,7 @@ def _features(actor: Entity) -> Iterator[RuleTerm]:
     resources = figures(actor).get("resources") or {}
     known = [*(resources.get("class_features") or {}), *(figures(actor).get("features") or ())]
     known += ["heroic_inspiration"] if figures(actor).get("inspiration") else []
-    known += ["turn_undead", "divine_spark"] if class_level(actor, "cleric") > 1 else []
+    known += ["turn_undead", "divine_spark"] if class_level(actor, "cleric") else []
     for key in dict.fromkeys(known):
         if key in _ACTIVE:
             yield RuleTerm(

@@ -19,6 +19,7 @@ from rulesets.srd_5e import (
     spoils,
     waiting,
 )
+from rulesets.srd_5e import _spell_aims as aims
 from rulesets.srd_5e._own_turn import IN_FIGHT, on_a_turn, targets_of
 from rulesets.srd_5e.characters import consumables, leveling
 from rulesets.srd_5e.combat import _hands as hands
@@ -61,7 +62,8 @@ def _in_fight(play: Play, request: ResolverRequest, act: str) -> Refused | None:
 def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | None:
     """What an act outside a fight comes to: a fight that it begins (None), a refusal, or done (True)."""
     if act == "attack":
-        target = request.target_id
+        hostile = encounters.opponents(play, play.entity(request.actor_id)["location"])
+        target = request.target_id or next(iter(hostile), None)
         if target is None:
             return Refused("no_target", _whom(play, request))
         if _begs(play, target):
@@ -106,12 +108,7 @@ def _begs(play: Play, target: str) -> bool:
 
 def _whom(play: Play, request: ResolverRequest) -> str:
     """What is asked back where nobody fights and nobody was named: bystanders are never picked."""
-    here = play.entity(request.actor_id)["location"]
-    others = [
-        one["name"]
-        for one in play.state["entities"].values()
-        if one["type"] == "npc" and one["location"] == here and one["status"] not in ("dead", "unconscious")
-    ]
+    others = encounters.bystanders(play, request.actor_id)
     if not others:
         return "There is nobody left here to fight."
     return f"Nobody here is fighting. Say whom you mean: {listed(tuple(others[:4]), 'or')}?"
@@ -123,10 +120,15 @@ def _cast_in_peace(play: Play, request: ResolverRequest) -> Refused | bool | Non
     spell = find(play.compendium, key)
     if spell is None:
         return Refused("which_spell", _which_spell(play, request.actor_id))
-    targets = targets_of(play, request, "cast")
+    targets = aims.in_peace(play, request.actor_id, spell, targets_of(play, request, "cast"))
+    if isinstance(targets, Refused):
+        return targets
     if is_harmful(spell) and any(play.entity(one)["type"] == "npc" for one in targets):
-        return encounters.begin(play, request.actor_id, targets[0])
-    done = casting.cast(play, request.actor_id, key, targets or [request.actor_id], **how)
+        foe = next(one for one in targets if play.entity(one)["type"] == "npc")
+        return casting.refused(play, request.actor_id, key, [foe], **how) or encounters.begin(
+            play, request.actor_id, foe
+        )
+    done = casting.cast(play, request.actor_id, key, targets, **how)
     return True if done is None else done
 
 

@@ -187,9 +187,11 @@ def _deed_targets(
 
 
 def _is_everyday_verb(lead: Match, words: Sequence[str]) -> bool:
-    """Whether a spell of one word is only the verb of a thing: "I light the oven", where nobody says "cast"."""
+    """Whether a spell of one word is only a word of everyday: "I light the oven", "the sleeping goblin"."""
     if lead.term.type != "cast" or len(lead.at) != 1 or "cast" in words:
         return False
+    if words[lead.at[0]].endswith(("ing", "ed")) and lead.term.names[0] != words[lead.at[0]]:
+        return True
     after = lead.at[0] + 1
     return after < len(words) and words[after] in _ARTICLES
 
