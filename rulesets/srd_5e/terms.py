@@ -10,6 +10,7 @@ from bot.core.state.document import Entity, State, is_awake
 from rulesets.srd_5e import _gear_terms as gear
 from rulesets.srd_5e._own_turn import SPARING
 from rulesets.srd_5e._peace_terms import peace_terms
+from rulesets.srd_5e._place_terms import place_terms
 from rulesets.srd_5e._spell_terms import spell_terms
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import SKILLS, class_level, figures
@@ -169,6 +170,7 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
             *HOURS,
             *spoil_terms(state, actor, compendium),
             *_help(),
+            *place_terms(state, actor),
             *deeds,
         )
     armed = (

@@ -145,6 +145,8 @@ def _act(given: InterpretInput, clause: TermClause, asking: bool, doer: Doer) ->
     aimed = (option or lead).term.aims
     if aimed == "thing":
         targets = _deed_targets(given, words, left, lead.at[0], (option or lead).term.of)
+        if not targets and lead.term.onto:
+            targets = (lead.term.onto,)
         if targets is None or (not targets and asking and lead.term.asked and _is_for_company(given)):
             return None
     else:
