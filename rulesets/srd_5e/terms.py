@@ -59,7 +59,8 @@ _FIGHT = _acts(
         "move_in_fight",
         "place",
         """move|step|walk|run|retreat|rush|close in|get|advance|back away|go|stay behind|get behind|flee|run away|
-        back up|circle""",
+        back up|circle|sneak past|slip past|edge past|dart past|creep past|squeeze past|dodge past|sneak to|slip to|
+        creep to""",
     ),
     (
         "ready",

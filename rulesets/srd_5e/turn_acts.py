@@ -12,6 +12,7 @@ from rulesets.srd_5e import (
     aftermath,
     creature,
     dealings,
+    effects,
     encounters,
     equipment,
     peaceful,
@@ -24,7 +25,7 @@ from rulesets.srd_5e._own_turn import IN_FIGHT, on_a_turn, targets_of
 from rulesets.srd_5e.characters import consumables, leveling
 from rulesets.srd_5e.combat import _hands as hands
 from rulesets.srd_5e.combat import acts, economy, features, fight, movement, scene
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import casting, spoken
@@ -200,7 +201,7 @@ def _go(play: Play, request: ResolverRequest) -> Refused | None:
     if not scene.is_fighting(play):
         return None
     who = request.actor_id
-    refused = economy.refuses_turn(play, who)
+    refused = economy.refuses_turn(play, who) or _held(play, who)
     if refused is None and int(scene.combatant(play, who).get("movement") or 0) < 1:
         refused = Refused("no_movement", f"{begun(play, who)} has no movement left for that.")
     if refused is None and scene.engaged_with(play, who):
@@ -214,6 +215,14 @@ def _go(play: Play, request: ResolverRequest) -> Refused | None:
     if not fight.settle(play) and fight.current(play) == who:
         return acts.end_turn(play, who)
     return None
+
+
+def _held(play: Play, who: str) -> Refused | None:
+    """Whoever is held fast goes nowhere before they break free."""
+    holders = sorted(effects.sources_of(play.entity(who), "grappled"))
+    if not holders:
+        return None
+    return Refused("grappled", f"{begun(play, holders[0])} has {named(play, who)} fast. Break free first.")
 
 
 def _resting(play: Play, actor_id: str) -> list[str]:
