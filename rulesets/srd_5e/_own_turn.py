@@ -192,6 +192,8 @@ def targets_of(play: Play, request: ResolverRequest, act: str) -> list[str]:
     near = [one for one in foes if scene.are_engaged(play, request.actor_id, one)]
     if act == "cast":
         spell = find(play.compendium, spoken.spell_of(request.details.get("option")))
+        if spell is not None and spell.targets["kind"] == "thing":
+            return []
         if spell is None or not is_harmful(spell):
             return [request.actor_id]
         if spell.targets["kind"] == "area":

@@ -22,6 +22,8 @@ from rulesets.srd_5e.spells.spell import Node, Spell, find
 def in_peace(play: Play, caster_id: str, spell: Spell, said: Sequence[str]) -> list[str] | Refused:
     """Whom a spell outside a fight is cast at: those named, else whoever is hostile here where it harms."""
     others = [one for one in said if one != caster_id]
+    if spell.targets["kind"] == "thing":
+        return others
     if not is_harmful(spell):
         return list(said) or [caster_id]
     dead = [one for one in others if play.entity(one)["status"] == "dead"]

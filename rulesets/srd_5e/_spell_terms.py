@@ -28,6 +28,9 @@ def spell_terms(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
         spell = compendium.spells.get(key)
         if spell is not None:
             names = (*spelt(spell["name"]), *(_HEALS if key == healing else ()))
+            if _at_things(compendium, key):
+                yield from _thing_terms(compendium, key, key)
+                continue
             yield RuleTerm(key=key, type="cast", names=names, aims="several")
             for way, called in (*_ways_of_casting(actor, compendium, key), *_rituals(compendium, key)):
                 fuller = tuple(each.format(name) for name in names for each in called)
@@ -36,11 +39,27 @@ def spell_terms(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
         return
     for key in held.get("spellbook") or ():
         spell = compendium.spells.get(key)
-        if spell is not None and spell["ritual"] and key not in known:
+        way = f"{key}{spoken.META}{spoken.RITUAL}"
+        if spell is not None and spell["ritual"] and key not in known and _at_things(compendium, key):
+            yield from _thing_terms(compendium, key, way)
+        elif spell is not None and spell["ritual"] and key not in known:
             names = tuple(name for name in spelt(spell["name"]) if " " in name) or (
                 f"cast {spell['name'].lower()}",
             )
-            yield RuleTerm(key=f"{key}{spoken.META}{spoken.RITUAL}", type="cast", names=names, aims="several")
+            yield RuleTerm(key=way, type="cast", names=names, aims="several")
+
+
+def _at_things(compendium: Compendium, key: str) -> bool:
+    """Whether a spell is cast at a thing."""
+    return bool((compendium.spell_effects.get(key, {}).get("targets") or {}).get("kind") == "thing")
+
+
+def _thing_terms(compendium: Compendium, key: str, option: str) -> Iterator[RuleTerm]:
+    """A spell that is cast at a thing: its words are everybody's, so that it is one where somebody says "cast"."""
+    name = spelt(compendium.spells[key]["name"])[0]
+    names = tuple(f"{verb} {name}" for verb in ("cast", "use", "try", "cast a", "cast the"))
+    of = () if compendium.spell_effects[key]["targets"].get("creatures") else ("item",)
+    yield RuleTerm(key=option, type="cast", names=names, aims="thing", of=of)
 
 
 def _rituals(compendium: Compendium, key: str) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rulesets.srd_5e.spells import _attacks, _harming, _helping, _moving, _saving, places
+from rulesets.srd_5e.spells import _attacks, _harming, _helping, _moving, _saving, _sensing, _things, places
 from rulesets.srd_5e.spells._work import Work
 from rulesets.srd_5e.spells.spell import Casting, Node, allowed
 
@@ -48,14 +48,18 @@ HANDLERS: Mapping[str, Handler] = {
     "flee": _moving.flee,
     "give": _helping.give,
     "heal": _helping.heal,
+    "mend": _things.mend,
     "push": _moving.push,
     "revive": _helping.revive,
     "save": _saving.save,
+    "sense": _sensing.sense,
     "short_rest": _helping.rest,
     "stabilize": _helping.stabilize,
     "teleport": _moving.teleport,
     "temp_hp": _helping.temporary,
     "text": _helping.say,
+    "unburden": _things.unburden,
+    "unlock": _things.unlock,
     "weapon_attack": _attacks.weapon_attack,
 }
 """What carries out each kind of node. `counter` is no node that is run: counters.py."""

@@ -14,7 +14,7 @@ from rulesets.srd_5e import creature, effects
 from rulesets.srd_5e.combat import scene, zones
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import places
+from rulesets.srd_5e.spells import _things, places
 from rulesets.srd_5e.spells.spell import Node, Spell, tier
 
 _FEET_EACH = {"sphere": 5, "cylinder": 5, "cube": 5, "emanation": 5, "cone": 10, "line": 30}
@@ -76,6 +76,8 @@ def aim(
     match aimed["kind"]:
         case "self":
             return Aim((caster_id,), places.zone_of(play, caster_id))
+        case "thing":
+            return _things.fits(play, aimed, chosen) or Aim(tuple(chosen), places.zone_of(play, caster_id))
         case "area":
             return _area(play, caster_id, found, aimed, chosen, zone)
         case _:

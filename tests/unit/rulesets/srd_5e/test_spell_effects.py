@@ -27,8 +27,8 @@ from tests.unit.rulesets.srd_5e.spell_fights import (
     tobin,
 )
 
-NARRATIVE = 45
-RESOLVED = 138
+NARRATIVE = 35
+RESOLVED = 148
 
 
 @pytest.mark.parametrize(
