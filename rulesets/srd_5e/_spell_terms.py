@@ -58,8 +58,7 @@ def _thing_terms(compendium: Compendium, key: str, option: str) -> Iterator[Rule
     """A spell that is cast at a thing: its words are everybody's, so that it is one where somebody says "cast"."""
     name = spelt(compendium.spells[key]["name"])[0]
     names = tuple(f"{verb} {name}" for verb in ("cast", "use", "try", "cast a", "cast the"))
-    of = () if compendium.spell_effects[key]["targets"].get("creatures") else ("item",)
-    yield RuleTerm(key=option, type="cast", names=names, aims="thing", of=of)
+    yield RuleTerm(key=option, type="cast", names=names, aims="thing")
 
 
 def _rituals(compendium: Compendium, key: str) -> Iterator[tuple[str, tuple[str, ...]]]:

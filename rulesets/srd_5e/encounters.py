@@ -43,7 +43,11 @@ def begin(play: Play, starter_id: str, target_id: str | None = None) -> Refused 
     sides = {**dict.fromkeys(sorted(party), "party"), **dict.fromkeys(sorted(foes), "foes")}
     if target_id is not None and target_id in party and starter_id in party:
         return Refused("friend", "That is one of your own.")
-    hidden = {one["id"] for one in about if one["status"] in ("hidden", "invisible")}
+    hidden = {
+        one["id"]
+        for one in about
+        if one["status"] in ("hidden", "invisible") or one["attributes"].get("unseen")
+    }
     surprised = foes if party and party <= hidden else set[str]()
     zones = _zones(play, place or "")
     refused = fight.begin(play, sides, zones, _placed(play, sides, list(zones)), sorted(surprised))

@@ -124,3 +124,66 @@ async def test_bodies_are_searched_together(tmp_path: Path) -> None:
         assert "nothing that matters" not in post.narration
         state: Any = await state_of(at)
         assert all(state["entities"][one["id"]]["attributes"]["searched"] for one in dead)
+
+
+async def test_rays_and_darts_go_where_they_are_dealt(tmp_path: Path) -> None:
+    foes = goblins("Snag", "Rag", hp_current=60, hp_max=60)
+    async with at_the_mill(tmp_path, "wizard", foes, level="3", same=True) as at:
+        await at.say("I look around")
+        post = await at.say("I cast magic missile: one dart at Snag, two at Rag")
+        assert isinstance(post, ScenePost)
+        assert [line.split(":")[1].split("+")[0].strip() for line in post.dice_lines if "Missile" in line] == [
+            "1d4", "2d4",
+        ]  # fmt: skip
+
+
+async def test_a_pronoun_means_whom_the_message_named_or_the_only_foe(tmp_path: Path) -> None:
+    foes = goblins("Snag", "Rag", attitude="wary", hp_current=60, hp_max=60)
+    async with at_the_mill(tmp_path, "ranger", foes, same=True) as at:
+        post = await at.say("hunter's mark on Rag and shoot him")
+        assert isinstance(post, ScenePost)
+        assert "longbow" in post.narration
+        assert "Rag" in post.narration.partition("longbow")[2].split(".")[0]
+    async with at_the_mill(
+        tmp_path / "2", "fighter", goblins("Snag", hp_current=60, hp_max=60), same=True
+    ) as at:
+        await at.say("I attack it")
+        post = await at.say("I trip him")
+        assert isinstance(post, ScenePost)
+        assert any("saving throw" in line for line in post.dice_lines)
+
+
+async def test_a_weapon_is_struck_from_a_hand_and_no_claw(tmp_path: Path) -> None:
+    # SRD 5.2, Playing the Game, Actions: an improvised action
+    foes = goblins(
+        "Snag",
+        hp_current=60,
+        hp_max=60,
+    )
+    beast = [monster(1, "Fang", "wolf", attitude="hostile", temper="mindless", hp_current=60, hp_max=60)]
+    for folder, foe, told in (
+        ("1", foes, "snatch a weapon up again"),
+        ("2", beast, "nothing in hand to lose"),
+    ):
+        async with at_the_mill(tmp_path / folder, "fighter", foe, level="3", same=True) as at:
+            name = foe[0]["name"]
+            await at.say(f"I attack {name}")
+            said = ""
+            for _ in range(6):
+                post = await at.say(
+                    f"I knock the weapon from {name}" if folder == "2" else f"I disarm {name}"
+                )
+                said += post.narration if isinstance(post, ScenePost) else ""
+                if told in said:
+                    break
+            assert told in said
+
+
+async def test_whoever_comes_up_unseen_takes_foes_by_surprise(tmp_path: Path) -> None:
+    # SRD 5.2, Surprise
+    async with at_the_mill(tmp_path, "rogue", goblins("Snag", attitude="wary"), same=True) as at:
+        post = await at.say("I sneak up behind Snag and stab him in the back")
+        assert isinstance(post, ScenePost)
+        if "Success" in post.dice_lines[0]:
+            assert any(line.startswith("Initiative (disadvantage)") for line in post.dice_lines)
+        assert "dagger" in post.narration

@@ -28,6 +28,7 @@ _OURS = frozenset("us friends allies companions party".split())
 _ONESELF = frozenset({"me", "myself", "us"})
 _FROM_ONESELF = frozenset("off from away behind near beside by against around between over past with".split())
 """What before oneself says where, and not whom ("blow them off me")."""
+_SOMEBODY = frozenset("him her it them".split())
 _OF_SOMEBODY = {"his": "him", "her": "her", "their": "them", "its": "it"}
 _PEOPLE = frozenset({"character"})
 THINGS = frozenset({"character", "item"})
@@ -36,9 +37,12 @@ _MOST_NAMED = 4
 
 
 def term_targets(
-    given: InterpretInput, words: Sequence[str], want: frozenset[str] = _PEOPLE
+    given: InterpretInput, words: Sequence[str], want: frozenset[str] = _PEOPLE, last: str | None = None
 ) -> tuple[str, ...]:
-    """Who is aimed at: several where a number or a plural says so, else the first that is named."""
+    """Who is aimed at: several where a number or a plural says so, else the first that is named.
+
+    A pronoun that fits nobody by itself means `last`, whom the message named before, or the one foe there is.
+    """
     people = [one for one in given.scene.present if is_character(one) and one.id != given.actor_id]
     phrases = list(_phrases(words))
     if want == THINGS:
@@ -57,6 +61,9 @@ def term_targets(
         if isinstance(meant, Ambiguous):
             awake = [one for one in people if one.id in meant.ids and one.status != "dead"]
             return (awake[0].id,) if awake else ()
+    if want == _PEOPLE and any(phrase[0] in _SOMEBODY and len(phrase) == 1 for phrase in phrases):
+        left = [one.id for one in people if one.type != "pc" and one.status != "dead"]
+        return (last,) if last in left else tuple(left) if len(left) == 1 else ()
     return ()
 
 
