@@ -11,10 +11,11 @@ from typing import Any
 
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity
-from rulesets.srd_5e import creature, effects
+from rulesets.srd_5e import creature
 from rulesets.srd_5e._writing import put
 from rulesets.srd_5e.compendium import Compendium, Entry
 from rulesets.srd_5e.creature import Figures
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 

@@ -89,7 +89,7 @@ def test_a_package_has_about_twenty_modules_at_most() -> None:
     for path, _ in modules():
         if not path.name.startswith("_"):
             counted[str(path.parent)] += 1
-    allowed = {"bot/adapters/storage": 32, "cogs": 26}
+    allowed = {"bot/adapters/storage": 32}
     assert {room: n for room, n in counted.items() if n > allowed.get(room, 21)} == {}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.core.state.document import State
 from rulesets.srd_5e.asked.castable import castable
-from rulesets.srd_5e.asked.own_figures import OwnSheet, own_figure
+from rulesets.srd_5e.asked.own.figures import OwnSheet, own_figure
 from rulesets.srd_5e.asked.rule_texts import rule_text
 from rulesets.srd_5e.asked.wording import asked_in
 from rulesets.srd_5e.compendium import Compendium

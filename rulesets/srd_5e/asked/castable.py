@@ -10,7 +10,7 @@ from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.asked.rule_texts import whether
 from rulesets.srd_5e.compendium import Compendium
-from rulesets.srd_5e.spells import innate
+from rulesets.srd_5e.spells.requirements import innate
 
 _ASKS = re.compile(
     r"^\W*(?:(?:so|ok|okay|wait|um+|hm+|hey|and|but|well|actually)\W+)*"

@@ -9,7 +9,7 @@ from typing import Any
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.asked.wording import Asked
-from rulesets.srd_5e.characters import class_resources
+from rulesets.srd_5e.characters.classes import resources
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.spells import slots
 
@@ -129,7 +129,7 @@ def _uses(pools: Mapping[str, Any], key: str) -> str:
     pool = pools.get(key)
     if not pool:
         return ""
-    return f" {class_resources.label(key)}: {pool['total'] - pool['used']}/{pool['total']} left."
+    return f" {resources.label(key)}: {pool['total'] - pool['used']}/{pool['total']} left."
 
 
 def _spell(spell: Mapping[str, Any]) -> str:

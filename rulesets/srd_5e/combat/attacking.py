@@ -9,21 +9,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from rulesets.srd_5e import creature, effects
-from rulesets.srd_5e.combat import (
-    economy,
-    features,
-    manoeuvres,
-    masteries,
-    movement,
-    scene,
-    strikes,
-    weapons,
-)
+from rulesets.srd_5e import creature
+from rulesets.srd_5e.combat import economy, manoeuvres, movement, scene, weapons
+from rulesets.srd_5e.combat.features import use
 from rulesets.srd_5e.combat.monsters import attacks as monster_attacks
 from rulesets.srd_5e.combat.monsters import stat_blocks
-from rulesets.srd_5e.combat.strikes import Strike
+from rulesets.srd_5e.combat.strikes import masteries, strikes
+from rulesets.srd_5e.combat.strikes.strikes import Strike
 from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import answers
@@ -70,12 +64,12 @@ def attack(play: Play, actor: str, targets: Sequence[str], options: Options) -> 
     if isinstance(weapon, Refused) or economy.cannot_act(play, actor) is not None:
         return None  # struck down or held on the way, and the way is gone
     if options.get("reckless"):
-        features.reckless_attack(play, actor, (), {})
+        use.reckless_attack(play, actor, (), {})
     _pay(play, actor, payment)
     _note(play, actor, target)
     if not spell_reactions.warded(play, actor, target):
         made = strikes.strike(play, actor, target, weapon, how)
-        features.keep_raging(play, actor)
+        use.keep_raging(play, actor)
         if made.hit:
             answers.answer_damage(play, target, actor)
     return None

@@ -12,11 +12,13 @@ from typing import NamedTuple
 from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity
-from rulesets.srd_5e import creature, d20_tests, effects
+from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import _automatic_features as automatic
 from rulesets.srd_5e.combat import dying, economy, scene
 from rulesets.srd_5e.combat.monsters import stat_blocks
 from rulesets.srd_5e.combat.words import BANDS, band, begun
+from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells import amounts, wounds
 

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from bot.core.state.document import Entity, State
-from rulesets.srd_5e import effects
 from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 

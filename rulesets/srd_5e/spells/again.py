@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulesets.srd_5e import creature, effects
+from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import economy
 from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import areas, nodes, places, targets
+from rulesets.srd_5e.spells import areas, places, targets
+from rulesets.srd_5e.spells.nodes import nodes
 from rulesets.srd_5e.spells.spell import Casting, Spell, find
 
 

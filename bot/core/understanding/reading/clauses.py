@@ -6,17 +6,16 @@ from dataclasses import replace
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct
-from bot.core.understanding.non_actions import cheats, claim_in, only_tells
+from bot.core.understanding.non_actions.claims import cheats, claim_in, only_tells
 from bot.core.understanding.phrases import VerbMatch, is_own_figure, matches
-from bot.core.understanding.reading._calling import straight_to
-from bot.core.understanding.reading._deed import read_deed
-from bot.core.understanding.reading._elliptical import read_declared
-from bot.core.understanding.reading._errands import WALKED, read_bare_place, walked_first
-from bot.core.understanding.reading._habits import is_only_told, tells_why_come
-from bot.core.understanding.reading._inverted import with_verb_first
-from bot.core.understanding.reading._taking import read_taking
 from bot.core.understanding.reading.babble import says_something
-from bot.core.understanding.reading.deeds import (
+from bot.core.understanding.reading.deeds.ellipsis import read_declared
+from bot.core.understanding.reading.deeds.errands import WALKED, read_bare_place, walked_first
+from bot.core.understanding.reading.deeds.inversion import with_verb_first
+from bot.core.understanding.reading.deeds.one_deed import read_deed
+from bot.core.understanding.reading.deeds.squares import may_be_square, read_mark
+from bot.core.understanding.reading.deeds.taking import read_taking
+from bot.core.understanding.reading.deeds.verb_phrases import (
     best_match,
     given_deed,
     is_left_alone,
@@ -24,7 +23,9 @@ from bot.core.understanding.reading.deeds import (
     nested,
     noun_deed,
 )
-from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.modality.habits import is_only_told, tells_why_come
+from bot.core.understanding.reading.modality.third_person import tells_of_another
 from bot.core.understanding.reading.openings import (
     is_negated,
     is_noun_first,
@@ -34,11 +35,10 @@ from bot.core.understanding.reading.openings import (
     without_leads,
     word_at,
 )
-from bot.core.understanding.reading.orders import follows_words
-from bot.core.understanding.reading.reported import read_speech_verb
-from bot.core.understanding.reading.sayings import read_saying
-from bot.core.understanding.reading.squares import may_be_square, read_mark
-from bot.core.understanding.reading.third_person import tells_of_another
+from bot.core.understanding.reading.speech.calling import straight_to
+from bot.core.understanding.reading.speech.orders import follows_words
+from bot.core.understanding.reading.speech.reported_speech import read_speech_verb
+from bot.core.understanding.reading.speech.said_aloud import read_saying
 from bot.core.understanding.reading.verbless import is_unheard_of, read_verbless
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import is_adverb

@@ -9,11 +9,11 @@ from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
-from bot.core.understanding.reading._elliptical import read_elliptical
 from bot.core.understanding.reading.babble import is_babble, is_unsayable
-from bot.core.understanding.reading.hearing import Hearing, any_named
+from bot.core.understanding.reading.deeds.ellipsis import read_elliptical
+from bot.core.understanding.reading.message_state import Hearing, any_named
 from bot.core.understanding.reading.openings import word_at
-from bot.core.understanding.reading.replying import is_named_for_answer
+from bot.core.understanding.reading.speech.replies import is_named_for_answer
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.slots import is_adverb, manner_of, parts_of, the_one
 from bot.core.understanding.slots.own_body import is_done_with_body, is_own_phrase

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import d20_tests
+from rulesets.srd_5e.d20 import d20_tests
 from tests.unit.rulesets.srd_5e.making_plays import creature, lines, play_of
 
 MIRA = "pc_mira_001"

@@ -200,6 +200,8 @@ def test_every_spell_can_be_cast_where_nothing_forbids_it(key: str) -> None:
     foe = goblin(status="dead", hp_current=0) if aimed.get("who") == "dead" else goblin()
     carried = {"equipment": {"held": ["club"], "weapons": ["club"], "backpack": _materials(key)}}
     creatures = (caster(key, **carried), friend, foe)
+    if aimed.get("kind") == "thing":
+        foe["type"], foe["attributes"]["locked"], foe["attributes"]["broken"] = "item", True, True
     beside: dict[str, Any] = {"engaged": [GOBLIN], "hit": {"target": GOBLIN, "critical": False}}
     slow = compendium().spells[key]["casting_time"] == "minutes" and "figures" not in entry
     play = peace(*creatures) if slow else fight(*creatures, mira=beside, goblin={"engaged": [MIRA]})

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import effects
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import targets
 from rulesets.srd_5e.spells.casting import cast
