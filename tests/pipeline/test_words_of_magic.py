@@ -187,3 +187,12 @@ async def test_whoever_comes_up_unseen_takes_foes_by_surprise(tmp_path: Path) ->
         if "Success" in post.dice_lines[0]:
             assert any(line.startswith("Initiative (disadvantage)") for line in post.dice_lines)
         assert "dagger" in post.narration
+
+
+async def test_turning_the_undead_begins_the_fight_with_them(tmp_path: Path) -> None:
+    # SRD 5.2, Cleric, Turn Undead
+    bones = [monster(1, "Bones", "skeleton", attitude="hostile", hp_current=60, hp_max=60)]
+    async with at_the_mill(tmp_path, "cleric", bones, level="3", same=True) as at:
+        post = await at.say("turn undead!")
+        assert isinstance(post, ScenePost)
+        assert any("Wisdom saving throw" in line for line in post.dice_lines)

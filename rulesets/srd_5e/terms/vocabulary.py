@@ -17,7 +17,7 @@ from rulesets.srd_5e.terms._peace import peace_terms
 from rulesets.srd_5e.terms._places import place_terms
 from rulesets.srd_5e.terms._spells import spell_terms
 from rulesets.srd_5e.turns.encounters import is_hostile
-from rulesets.srd_5e.turns.own_turn import SPARING
+from rulesets.srd_5e.turns.own_turn import SPARING, THROWN
 from rulesets.srd_5e.waiting import HOURS
 
 
@@ -162,6 +162,7 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
             _MERCY,
             *_weapons(actor, compendium, "several" if threatened else "one"),
             *_shots(actor, compendium, "several" if threatened else "one"),
+            *(_throws(actor, compendium, "several") if threatened else ()),
         )
         return (
             *own,
@@ -178,6 +179,7 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
         *gear.flasks(actor, compendium),
         *_weapons(actor, compendium, "several"),
         *_shots(actor, compendium, "several"),
+        *_throws(actor, compendium, "several"),
         *_readied(actor, compendium),
     )
     return (
@@ -199,6 +201,22 @@ def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "severa
         if weapon is not None:
             names = (*gear.called(weapon["name"]), weapon["name"].split()[-1])
             yield RuleTerm(key=key, type="attack", aims=aims, names=names, acts=False)
+
+
+def _throws(actor: Entity, compendium: Compendium, aims: Literal["one", "several"]) -> Iterator[RuleTerm]:
+    """Throwing a weapon that is made for it, from where one stands."""
+    carried = (figures(actor).get("equipment") or {}).get("weapons") or ()
+    for key in dict.fromkeys(carried):
+        weapon = compendium.weapons.get(key)
+        if weapon is not None and "thrown" in weapon["properties"]:
+            said = (*gear.called(weapon["name"]), weapon["name"].split()[-1].lower())
+            names = tuple(
+                f"{verb} {which} {name}"
+                for verb in ("throw", "hurl", "fling", "toss")
+                for which in ("my", "a", "the", "one of my", "another")
+                for name in dict.fromkeys(said)
+            )
+            yield RuleTerm(key=f"{key} {THROWN}", type="attack", aims=aims, names=names)
 
 
 def _shots(actor: Entity, compendium: Compendium, aims: Literal["one", "several"]) -> Iterator[RuleTerm]:

@@ -26,8 +26,8 @@ IN_FIGHT: Mapping[str, tuple[str, str]] = {
     "hide": ("hide", ""), "equip": ("equip", "item"), "offer_peace": ("truce", "offer"),
 }  # fmt: skip
 """The kind of act of `combat.acts` for an act of the data, and the option that a term of the rules stands for."""
-SPARING = "knock_out"
-"""What is added to the option of an attack that is to leave its target alive."""
+SPARING, THROWN = "knock_out", "thrown"
+"""What is added to the option of an attack that is to leave its target alive, and of one that is thrown."""
 _TOO_FAR = frozenset({"out_of_reach", "out_of_range", "no_way", "no_movement"})
 _CAST_ANEW = frozenset({"not_lasting", "still_standing"})
 """Why a spell that lasts is cast once more instead of being used again."""
@@ -96,6 +96,8 @@ def _options(request: ResolverRequest, act: str) -> dict[str, Any]:
     chosen = _weapon_of(request)
     if SPARING in str(request.details.get("option") or "").split():
         options["knock_out"] = True
+    if act == "attack" and THROWN in str(request.details.get("option") or "").split():
+        options["thrown"] = True
     if chosen == "away" or (act == "dash" and chosen is None):
         options["away"] = True
     elif chosen and option:
@@ -108,9 +110,9 @@ def _options(request: ResolverRequest, act: str) -> dict[str, Any]:
 def _weapon_of(request: ResolverRequest) -> str | None:
     """The option of an act without what is added to it."""
     chosen = request.details.get("option")
-    if not isinstance(chosen, str) or SPARING not in chosen.split():
+    if not isinstance(chosen, str) or not {SPARING, THROWN} & set(chosen.split()):
         return chosen
-    return chosen.replace(SPARING, "").strip() or None
+    return " ".join(word for word in chosen.split() if word not in (SPARING, THROWN)) or None
 
 
 # --- beside the action ------------------------------------------------------------------------------------

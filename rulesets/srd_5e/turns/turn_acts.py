@@ -54,8 +54,7 @@ def _in_fight(play: Play, request: ResolverRequest, act: str) -> Refused | None:
 def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | None:
     """What an act outside a fight comes to: a fight that it begins (None), a refusal, or done (True)."""
     if act == "attack":
-        hostile = encounters.opponents(play, play.entity(request.actor_id)["location"])
-        target = request.target_id or next(iter(hostile), None)
+        target = request.target_id or next(iter(_opponents(play, request)), None)
         if target is None:
             return Refused("no_target", _whom(play, request))
         if _begs(play, target):
@@ -69,6 +68,8 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
     match act:
         case "equip":
             done = hands.equip(play, request.actor_id, targets, {"item": chosen})
+        case "feature" if chosen in _AGAINST_FOES and _opponents(play, request):
+            return encounters.begin(play, request.actor_id)
         case "feature" if chosen in use.IN_PEACE:
             done = use.USES[chosen](play, request.actor_id, targets, dict(request.details))
         case "use_item" if chosen:
@@ -84,6 +85,14 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
         case _:
             pass
     return done if isinstance(done, Refused) else True
+
+
+_AGAINST_FOES = frozenset({"turn_undead", "rage", "reckless_attack", "sacred_weapon"})
+"""Features that begin a fight where somebody hostile is about."""
+
+
+def _opponents(play: Play, request: ResolverRequest) -> list[str]:
+    return encounters.opponents(play, play.entity(request.actor_id)["location"])
 
 
 def _begs(play: Play, target: str) -> bool:
