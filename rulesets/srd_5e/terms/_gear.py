@@ -115,6 +115,11 @@ _BROWSE = (
     "look at * wares", "your wares", "the wares", "what do you charge", "what are your prices", "your prices",
     "price list", "buy something", "buy some gear", "buy supplies", "buy some supplies",
 )  # fmt: skip
+_ASKED_FOR = (
+    "can i buy", "can we buy", "could i buy", "can i get", "could i get", "do you sell", "do you have", "have you got",
+    "how much is", "how much for", "how much does", "how much are", "price of", "what does",
+)  # fmt: skip
+"""How one asks after one thing of a shop, and means to hear its price."""
 
 
 def dealings(state: State, actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
@@ -131,6 +136,8 @@ def dealings(state: State, actor: Entity, compendium: Compendium) -> Iterator[Ru
     for key in sorted(wares):
         for name in _names_of(key, compendium):
             yield RuleTerm(key=key, type="buy", names=_with(_BUYING, name), aims="several")
+            asked = tuple(f"{how} {between}{name}" for how in _ASKED_FOR for between in ("", "* "))
+            yield RuleTerm(key=key, type="browse", names=asked, aims="several", asked=True)
     gear = figures(actor).get("equipment") or {}
     yield from _counts("hand_over", _GIVING)
     own = {*(gear.get("weapons") or ()), *(item["key"] for item in gear.get("backpack") or ())}
