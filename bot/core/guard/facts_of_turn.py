@@ -367,6 +367,8 @@ def _amounts(
 def _steps(played: PlayedTurn, name: str) -> dict[str, set[int]]:
     """By how much one number of each entity went up or down, step by step: healed after a fall is two steps."""
     steps: dict[str, set[int]] = {}
+    if not any(op.path.endswith(f".{name}") for op in _operations(played) if isinstance(op, _COUNTING)):
+        return steps
     held: dict[str, Any] = {
         one["id"]: one["attributes"].get(name) for one in played.before["entities"].values()
     }
@@ -402,7 +404,9 @@ def _slots(played: PlayedTurn) -> Iterator[KnownSlots]:
 
 def _left(entity: Entity) -> Iterator[tuple[int, tuple[int, int]]]:
     """The slots left and the slots there are, by level."""
-    held = cast("dict[str, Any]", entity["attributes"].get("resources") or {})
+    held = cast("dict[str, Any] | None", entity["attributes"].get("resources"))
+    if not held:
+        return
     found: dict[int, tuple[int, int]] = {}
     for kind in ("spell_slots", "pact_slots"):
         pools: dict[str, Any] = held.get(kind) or {}

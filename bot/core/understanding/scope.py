@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 
 from rapidfuzz.distance import OSA
 
 from bot.core.contracts import EntityView, ExitView, InterpretInput, Mention, SceneView
+from bot.core.state.document import SameObject
 from bot.core.understanding.acts import Named
 from bot.core.understanding.arriving import arrived
 from bot.core.understanding.references import (
@@ -99,7 +101,7 @@ class MessageScope:
         self.people = tuple(
             entity for entity in scene.present if is_character(entity) and entity.id != self.given.actor_id
         )
-        self._elsewhere = _scene_of(self.given.elsewhere, self.given.places)
+        self._elsewhere = _scene_of(SameObject(self.given.elsewhere), SameObject(self.given.places))
 
     @property
     def company(self) -> bool:
@@ -411,10 +413,14 @@ def _slip(word: str, label: str) -> bool:
     )
 
 
-def _scene_of(elsewhere: Sequence[EntityView], places: Sequence[ExitView]) -> SceneView:
+@lru_cache(maxsize=8)
+def _scene_of(
+    elsewhere: SameObject[tuple[EntityView, ...]], places: SameObject[tuple[ExitView, ...]]
+) -> SceneView:
+    """What is known elsewhere, to be named as what is here is; the same for all who read one message."""
     return SceneView(
         location_id="", location="", description="", time="", time_of_day="", tone="", status_line="",
-        present=tuple(elsewhere), exits=tuple(places),
+        present=elsewhere.value, exits=places.value,
     )  # fmt: skip
 
 

@@ -10,8 +10,10 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.core.contracts import InterpretInput, ProposedAction
+from bot.core.state.document import SameObject
 from bot.core.understanding.deeds.plainly import Doer, is_plainly_told
 from bot.core.understanding.non_actions.claims import settles_all
 from bot.core.understanding.non_actions.no_turns import no_turn_of
@@ -59,6 +61,19 @@ class TermsRead:
 
     actions: tuple[ProposedAction, ...]
     rest: str
+
+
+def beside_terms(given: InterpretInput) -> tuple[InterpretInput, tuple[ProposedAction, ...]]:
+    """What the listener is to read of a message, and the acts of the game's own terms; found once for a message."""
+    return _beside_terms(SameObject(given))
+
+
+@lru_cache(maxsize=8)
+def _beside_terms(held: SameObject[InterpretInput]) -> tuple[InterpretInput, tuple[ProposedAction, ...]]:
+    terms = read_terms(held.value)
+    if not terms.actions:
+        return held.value, ()
+    return held.value.model_copy(update={"text": terms.rest}), terms.actions
 
 
 def read_terms(given: InterpretInput) -> TermsRead:
