@@ -19,6 +19,7 @@ from bot.core.understanding._phrase_list import (
     verbs_by_form,
 )
 from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.near_verbs import NEAR_VERBS
 
 _POSSESSIVES = frozenset("my your his her their its our the a an this that some another one's both".split())
 _REFLEXIVES = frozenset("myself yourself himself herself themself themselves itself ourselves".split())
@@ -217,6 +218,7 @@ def mended(word: str) -> str | None:
         len(word) < 4
         or word in _NO_SLIPS
         or word in COMMON
+        or word in NEAR_VERBS
         or word.removesuffix("s") in COMMON
         or word.removesuffix("s") in LIGHT_VERBS
         or knows(word)
