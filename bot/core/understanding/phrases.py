@@ -88,10 +88,11 @@ def matches(words: Sequence[Word]) -> tuple[VerbMatch, ...]:
         return ()
     first = words[0].lower
     forms = verbs_by_form().get(first, {}).items()
+    laid = first == "lay" and len(words) > 1 and _takes_object(tuple(words[1:]))
     entries = [
         (phrase, verb, form)
         for verb, form in forms
-        if not (first in _PASTS and form == "base")
+        if (laid and verb == "lay") or not (laid or (first in _PASTS and form == "base"))
         for phrase in phrases_by_verb()[verb]
     ]
     fitting = [(entry[0], match) for entry in entries if (match := _matched(words, *entry))]
@@ -160,6 +161,11 @@ def _consumed(
                 return None
             place += 1
     return gap, words[place:]
+
+
+def _takes_object(words: tuple[Word, ...]) -> bool:
+    """Whether what is laid stands after a "lay", which is no lying then."""
+    return words[0].lower in ("it", "them", *_OBJECTS.values()) or _opens_phrase(words)
 
 
 _FRIENDS = frozenset("guy man friend dear love lad girl lady old good".split())
