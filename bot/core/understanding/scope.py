@@ -32,6 +32,7 @@ from bot.core.understanding.scenery import has_part, is_own_thing, loose_words, 
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.ways import COMMON_WAYS, way_named
 from bot.core.understanding.words.naming import (
+    ANIMALS,
     EVERYBODY,
     FIT,
     FIXED,
@@ -52,6 +53,7 @@ _EXIT = frozenset({"exit"})
 # Words before a noun that stand for nobody in particular ("I knocked a man out once").
 _INDEFINITE = frozenset("a an another some any no every".split())
 _BARE = frozenset("the its this that a an".split())
+_PERSONAL = {"him": "he", "he": "he", "her": "she", "she": "she"}
 ANY = frozenset({"character", "item", "exit"})
 
 
@@ -160,6 +162,9 @@ class MessageScope:
             return None
         if len(said) == 1 and said[0] in POSSESSIVE:
             return self.named(POSSESSIVE[said[0]], want, carried=carried)
+        beast = self._animal(said[0]) if len(said) == 1 else None
+        if beast is not None:
+            return Named(words, "here", beast)
         if said in THINGLY and self.latest is not None:
             return self.latest
         if said[-1] in ONESELF:
@@ -185,6 +190,19 @@ class MessageScope:
         if said[-1] in PRONOUNS:
             return self.absent if self.absent is not None and said in THEM else Named(words, "none")
         return self._not_here(words) or (Named(words, "none") if core else None)
+
+    def _animal(self, pronoun: str) -> str | None:
+        """The animal here that "him" or "her" means: the one just named, or the only one where no such person is."""
+        whose = _PERSONAL.get(pronoun)
+        if whose is None:
+            return None
+        beasts = [one.id for one in self.entities.values() if _is_animal(one)]
+        people = {one.id for one in self.people if one.pronouns == whose}
+        fresh = self.mentioned[: len(self.mentioned) - len(self.given.mentioned)]
+        newest = next((one.id for one in fresh if one.id in people or one.id in beasts), None)
+        if newest in beasts:
+            return newest
+        return beasts[0] if len(beasts) == 1 and not people and self.absent is None else None
 
     def _in_scene(
         self, words: str, said: tuple[str, ...], want: frozenset[str], *, carried: bool
@@ -430,3 +448,7 @@ def _named(words: str, meant: Reference) -> Named | None:
     if isinstance(meant, Ambiguous):
         return Named(words, "several", None, meant.ids)
     return None
+
+
+def _is_animal(one: EntityView) -> bool:
+    return not is_character(one) and not ANIMALS.isdisjoint(words_of(one.name)[-1:])
