@@ -1,4 +1,4 @@
-"""Tells a name that calls its bearer at the end of a sentence, without a comma, from one that belongs to the sentence."""
+"""Tells a name that calls its bearer at the end of a sentence, without a comma, from one that is part of it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from bot.core.understanding.words.sentences import JOINING, OBJECT_BEGINS, STOPS
 
 # What a name after it belongs to: "is that Agnes", "braver than Agnes", "without Agnes".
 _GOES_WITH = frozenset(
-    "is are was were be been being am isn't aren't wasn't weren't that's it's he's she's i'm you're than as like or and "
-    "but nor not called named without except about of to for from with by who whom".split()
+    "is are was were be been being am isn't aren't wasn't weren't that's it's he's she's i'm you're than as like or "
+    "and but nor not called named without except about of to for from with by who whom".split()
 )
 _DETERMINERS = frozenset("the a an this that these those my your his her its our their no any some".split())
 # Objects after which a name can be no further one, as far as nothing is given or told.
