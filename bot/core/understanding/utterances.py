@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.phrases import knows
 from bot.core.understanding.words.chat import FAREWELLS, GREETINGS, INTERJECTIONS, NO, SHORT, YES
 from bot.core.understanding.words.cues import CUES
 
@@ -80,6 +81,11 @@ _ONCE = re.compile(
     r"(?:'s|'re|'ll)? \w+.*(?:\b|, ?)(?:i|we|i'll|we'll) \w+"
 )
 _MOOD = re.compile(r"^(?:how|why) (?:dare|could)")
+# "Didn't expect you", "was not going to ask": a statement whose "I" is left out.
+_NO_SUBJECT = re.compile(
+    r"^(?:(?:and|but|so|ok|okay|well|oh|um|honestly|sorry|really),? )*(?:did|do|does|was|were|have|has|had|could|would|"
+    r"will|wo|can|ca|should)(?: not|n't) (?:really |even |ever |quite |just |actually |at all )*(?P<verb>[a-z]+)\b"
+)
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
 _WEAK = frozenset({"say", "persuade", "request"})
 
@@ -188,11 +194,21 @@ def opening(shown: str, phrases: tuple[str, ...]) -> str | None:
 def asks(sentence: str) -> bool:
     """Whether a sentence is a question, with or without its mark."""
     shown = spelt(sentence)
-    if not sentence.rstrip().endswith("?") and _ONCE.match(shown):
+    if not sentence.rstrip().endswith("?") and (_ONCE.match(shown) or has_no_subject(shown)):
         return False
     if _STATING_WHAT.match(shown) and not sentence.rstrip().endswith("?"):
         return False
     return sentence.rstrip().endswith("?") or bool(_ASKING.match(shown)) or bool(_TAGGED.search(shown))
+
+
+_STATED = frozenset("expect tell mean think know realise realize like want need see hear care dare".split())
+
+
+def has_no_subject(shown: str) -> bool:
+    """Whether a sentence in small letters states what its speaker did not do, without the "I"."""
+    found = _NO_SUBJECT.match(shown)
+    verb = found["verb"] if found is not None else ""
+    return verb in _STATED or verb.endswith("ing") or knows(verb)
 
 
 def kind_of(sentence: str) -> str | None:

@@ -19,6 +19,7 @@ from bot.core.understanding.talk.asking import (
     asked_for,
     ends_on_a_question,
     known_noun,
+    last_asked,
     taken_up,
 )
 from bot.core.understanding.talk.charges import wants_yes_or_no
@@ -99,6 +100,8 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
     said = part.act.said or start.said
     given = interpret_input(start)
     asked = asked_for(part.act.do, said, _known_words(given) - _names_of(given, action.target_id))
+    if asked.kind == "welfare":
+        said = last_asked(said)  # how somebody is has nothing to do with what is told beside it
     wanted = _wanted(start, action, asked, said)
     if wanted is not None:
         return wanted
