@@ -191,9 +191,31 @@ def opening(shown: str, phrases: tuple[str, ...]) -> str | None:
     return max(fitting, key=len, default=None)
 
 
+# "You didn't answer", "you never said how long": the last question once more.
+_UNANSWERED = re.compile(
+    r"^(?:(?:and|but|so|ok|okay|well|hey|oh|no|um|hmm|nice try|still),? ?)*(?:"
+    r"that(?:'s| is| was) (?:not|no) an? answer|"
+    r"that (?:did|does)(?:n't| not) answer (?:it|me|my question|the question|that)|"
+    r"you(?:'ve|'re)?(?: still| just)?(?: have| did| are)?(?: still| just)?(?:n't| not| never)"
+    r"(?: even| really| actually| quite)? ?"
+    r"(?:answer(?:ed|ing)?|said|say|tell|told|explained?|mention(?:ed)?)"
+    r"(?: (?:me|us|my question|the question|that(?: one)?|it))*)"
+    r"(?P<again>[ ,]*(?:(?:who|what|where|when|why|which|how)(?: (?:long|many|much|far|old|often|come|soon))?)?)"
+    r"(?:,? (?:though|yet|then|lol|tho))*\W*$"
+)
+
+
+def asked_again(sentence: str) -> str | None:
+    """The bare question that words ask once more ("you didn't answer, how long" asks "how long"); None for no such."""
+    found = _UNANSWERED.match(spelt(sentence).replace(" ,", ",").strip())
+    return found["again"].strip(" ,") if found is not None else None
+
+
 def asks(sentence: str) -> bool:
     """Whether a sentence is a question, with or without its mark."""
     shown = spelt(sentence)
+    if asked_again(sentence) is not None:
+        return True
     if not sentence.rstrip().endswith("?") and (_ONCE.match(shown) or has_no_subject(shown)):
         return False
     if _STATING_WHAT.match(shown) and not sentence.rstrip().endswith("?"):
