@@ -126,6 +126,8 @@ def _consumed(
             if reached is None:
                 return None
             gap, place = words[place:reached], reached
+            if all(word.label is None and word.lower in _ALL_THE_WAY for word in gap):
+                return None  # "turn right round"
         elif wanted == "@":
             if place >= len(words) or words[place].lower not in _REFLEXIVES:
                 return None
@@ -141,6 +143,8 @@ def _consumed(
                 gap = gap or ((Word(owner, owner),) if owner else words[place : place + 1])
             place += size
         else:
+            if at == 0 and place + 1 < len(words) and _is_straight(words[place], words[place + 1], wanted):
+                place += 1
             if (
                 wanted in _BOTH
                 and at
@@ -165,6 +169,16 @@ def _takes_object(words: tuple[Word, ...]) -> bool:
     return words[0].lower in ("it", "them", *_OBJECTS.values()) or _opens_phrase(words)
 
 
+_ALL_THE_WAY = frozenset("right straight clean all clear".split())
+
+
+def _is_straight(word: Word, following: Word, wanted: str) -> bool:
+    """Whether a word only says how far a verb's own particle goes ("turn right round", "walk straight out")."""
+    particle = wanted in PARTICLE_ENDS and following.lower == wanted
+    return particle and word.label is None and word.lower in _ALL_THE_WAY
+
+
+PARTICLE_ENDS = frozenset("round around out off up down back in over away through".split())
 _FRIENDS = frozenset("guy man friend dear love lad girl lady old good".split())
 
 

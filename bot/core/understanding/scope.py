@@ -204,15 +204,39 @@ class MessageScope:
             return newest
         return beasts[0] if len(beasts) == 1 and not people and self.absent is None else None
 
+    def place_called(self, words: str) -> Named | None:
+        """The place, next to here or further off, whose name has all of the words and its last; None for any other."""
+        said = [word for word in words_of(words) if word not in SKIPPED]
+        near = {way.location_id for way in self.given.scene.exits}
+        names = {way.location_id: words_of(way.name) for way in (*self.given.places, *self.given.scene.exits)}
+        fitting = [
+            one for one, name in names.items() if said and set(said) <= set(name) and said[-1] == name[-1]
+        ]
+        whole = [one for one in fitting if len(set(names[one]) - {"the", *said}) == 0] or fitting
+        if len(whole) != 1:
+            return None
+        return Named(words, "exit" if whole[0] in near else "away", whole[0])
+
     def _in_scene(
         self, words: str, said: tuple[str, ...], want: frozenset[str], *, carried: bool
     ) -> Named | None:
         """What the words name here: of the wanted kind, else of any; a key only where a key is named."""
         found = self._here(words, want, carried)
+        if found is not None and want == _ITEM and self._is_name_of_somebody(words):
+            found = self._here(words, ANY, carried)  # "look for Ottoline" is no look for Ottoline's list
         if found is None and want != ANY and not (self.travelled and self._is_somebody_away(words)):
             found = self._here(words, ANY, carried)
         keyed = found is not None and self._is_key(found.id) and said[-1] not in PRONOUNS
         return None if keyed and "key" not in said and "keys" not in said else found
+
+    def _is_name_of_somebody(self, words: str) -> bool:
+        """Whether words are all of a name of somebody here, or one word of it."""
+        said = tuple(word for word in words_of(words) if word not in SKIPPED)
+        names = [words_of(name) for person in self.people for name in (person.name, *person.aliases)]
+        own = {word for person in self.people for word in words_of(person.name)}
+        return said in [tuple(word for word in name if word not in SKIPPED) for name in names] or (
+            len(said) == 1 and said[0] in own
+        )
 
     def _is_somebody_away(self, words: str) -> bool:
         """Whether words name somebody who may be where the message has gone: not a hat of theirs."""

@@ -26,12 +26,13 @@ from bot.core.understanding.reading.deeds.verb_phrases import (
 )
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.modality.habits import is_only_told, tells_why_come
-from bot.core.understanding.reading.modality.third_person import tells_of_another
+from bot.core.understanding.reading.modality.third_person import tells_of_another, told_of_self
 from bot.core.understanding.reading.openings import (
     is_negated,
     is_noun_first,
     is_polite,
     keeps_silent,
+    meets_nothing,
     stripped,
     without_leads,
     word_at,
@@ -165,13 +166,15 @@ def read_clause(
     """Reads one clause; true where it took the rest of the sentence with it, as speech does."""
     clause, whole = with_verb_first(hearing.labelled(clause)), hearing.labelled(whole)
     body = tuple(word for word in clause if not word.mark)
+    if deed and body:
+        body, whole = told_of_self(hearing, body) or body, told_of_self(hearing, whole) or whole
     if not body or (
         all(is_polite(word) or is_adverb(word.lower) for word in body if word.label is None)
         and not any(word.label for word in body)
         and not matches(body)
     ):
         return False
-    if (body[0].lower in WHEREVER and len(body) < 5) or shown(body) in UNHURRIED:
+    if (body[0].lower in WHEREVER and len(body) < 5) or shown(body) in UNHURRIED or meets_nothing(body):
         return False
     body = _named_most(body) if joint else body
     tells = only_tells(shown(whole))
@@ -255,8 +258,10 @@ def read_clause(
     if not deed and is_only_told(hearing, match, body):
         hearing.say(whole)
         return True
-    idle = match.verb in BARE_WAYS and (
-        len([word for word in whole if not word.mark]) > 4 or joint or hearing.acts
+    idle = (
+        match.verb in BARE_WAYS
+        and len(match.phrase) < 2
+        and (len([word for word in whole if not word.mark]) > 4 or joint or hearing.acts)
     )
     if match.act in ("resign", "new_game") and not is_of_game(match):
         hearing.say(whole)
