@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
@@ -110,13 +111,23 @@ def _fed_to(match: VerbMatch, scope: MessageScope) -> Named | None:
     return _leading(match.rest[place + 1 :], scope) if place else None
 
 
+TALK_TO = "talk to"
+"""The verb of what is said to an animal."""
+# What is only the likeness of an animal.
+_IMAGES = frozenset(
+    "chalked painted drawn carved stuffed tin wooden china stone toy brass paper glass clay".split()
+)
+_PET_NAMES = frozenset("boy girl fellow buddy pal beauty".split())
 _SAID_TO_ONE = frozenset({"you", "your", "you're", "you've", "yourself"})
 
 
 def spoken_to(acts: Sequence[MessageAct], scope: MessageScope) -> tuple[MessageAct, ...]:
-    """The acts with what is said where nobody hears it but an animal as words to the animal."""
+    """The acts with what is said where nobody hears it but an animal as words to the animal.
+
+    It must be alive, and have been spoken of: a remark in an empty room is for nobody.
+    """
     beast = None if scope.company or scope.travelled else _animal_here(scope)
-    if beast is None or beast.words.endswith("s"):
+    if beast is None or beast.words.endswith("s") or not _is_in_mind(beast, scope):
         return tuple(acts)
     found: list[MessageAct] = []
     for act in acts:
@@ -125,8 +136,19 @@ def spoken_to(acts: Sequence[MessageAct], scope: MessageScope) -> tuple[MessageA
         if not (aloud and known):
             found.append(act)
         elif not any(one.deed == _talk(beast) for one in found):
-            found.append(MessageAct("flourish", beast, verb="talk to", deed=_talk(beast), parts=act.parts))
+            do = act.do if act.do in SPEECH else "say"
+            found.append(replace(act, do=do, to=beast, verb=TALK_TO, deed=_talk(beast)))
     return tuple(found)
+
+
+def _is_in_mind(beast: Named, scope: MessageScope) -> bool:
+    """Whether an animal is alive, and the message or what was told last is of it."""
+    view = scope.entities[beast.id or ""]
+    said = set(words_of(scope.given.text))
+    names = {word for name in (view.name, *view.aliases) for word in words_of(name)} - {"the"}
+    told = {mention.id for mention in scope.given.mentioned}
+    called = (names | _SAID_TO_ONE | _PET_NAMES) & said
+    return _IMAGES.isdisjoint(words_of(view.name)) and (beast.id in told or bool(called))
 
 
 def _talk(beast: Named) -> tuple[Word, ...]:

@@ -68,3 +68,18 @@ def test_where_people_are_they_are_meant(situation: str, text: str) -> None:
 @pytest.mark.parametrize("text", ["hello?", "is anybody there", "I say goodnight to nobody in particular"])
 def test_where_nobody_is_nothing_is_said_to_an_animal(text: str) -> None:
     assert all(act.to is None or act.to.id != DOG for act in heard("the-washing-up/yard", text))
+
+
+@pytest.mark.parametrize(
+    ("situation", "text"),
+    [
+        ("the-lamplighters-vault/hall", "ok portraits listen up, first one that blinks gets the hammer"),
+        ("the-lamplighters-vault/wick", "somebody left in a hurry..."),
+        ("lot-forty-one/store", "who cleans brushes at 11pm"),
+        ("the-washing-up/hall", "They'll sell the place. New roof alone is twenty grand."),
+    ],
+)
+def test_a_remark_is_not_for_a_drawn_animal_nor_for_one_that_nobody_spoke_of(
+    situation: str, text: str
+) -> None:
+    assert all(act.to is None or act.to.sort != "here" for act in heard(situation, text))
