@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.core.canonical import content_hash
 from bot.core.content.adventure import Adventure
-from bot.core.content.shapes import HappeningSpec
+from bot.core.content.ruleset_shapes import HappeningSpec
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
 from bot.core.state.document import Entity, State, calendars
