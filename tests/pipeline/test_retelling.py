@@ -62,7 +62,7 @@ async def told(folder: Path, *passages: str | Exception) -> AsyncIterator[tuple[
     async with table(folder, narrator=model) as at:
         await at.start("room-12", "u1", "u2")
         await at.choose_models("offline", model.key)
-        await at.say("I look at the painting.", "u2")
+        await at.say("I wait.", "u2")
         assert FIRST in at.shown.scene.narration
         yield at, model
 
@@ -270,3 +270,16 @@ async def test_erasing_reaches_both_tellings(tmp_path: Path) -> None:
         texts = [entry["text"] for entry in await at.storage.scene_log(session, None, 5)]
         assert not any("uuxberry" in text for text in texts), texts
         assert verify_session(await at.storage.read_log(session.id)).ok
+
+
+async def test_what_a_passage_leaves_out_is_told_behind_it_in_both_tellings(tmp_path: Path) -> None:
+    model = Narrator([FIRST, SECOND])
+    async with table(tmp_path, narrator=model) as at:
+        await at.start("room-12", "u1")
+        await at.choose_models("offline", model.key)
+        await at.say("I look at the painting.")
+        first = at.shown.scene.narration
+        assert first.startswith(f"{FIRST}\n\n")
+        assert "A mill, a stream" in first
+        await ask(at, "u1")
+        assert shown(at.shown.last).narration == first.replace(FIRST, SECOND)

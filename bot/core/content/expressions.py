@@ -51,7 +51,7 @@ def compiled(source: str) -> Any:
 
 
 class _Reads(NamedTuple):
-    """What a program reads: variables but entities, of each those fields (None: any); of entities; lists of keys."""
+    """What a program reads: its variables but entities, of each those fields (None: any), of entities; key lists."""
 
     program: Any
     names: tuple[str, ...]

@@ -268,6 +268,17 @@ class FirstMemory(StoryPart):
     importance: int = Field(default=3, ge=1, le=5)
 
 
+class DeadContent(StoryPart):
+    """Somebody whom the story speaks of and who died before it began: remembered and spoken of, never acting in it.
+
+    `aliases` are other names that mean nobody else, such as "Grandad".
+    """
+
+    name: str
+    pronouns: Literal["she", "he", "they", "it"] = "they"
+    aliases: tuple[str, ...] = ()
+
+
 class ScenarioContent(StoryPart):
     """A scenario file. `links` are short sentences between things, true in each of its places.
 
@@ -306,5 +317,6 @@ class ScenarioContent(StoryPart):
     npc_agendas: dict[str, AgendaContent] = {}
     world_resources: dict[str, ResourceContent] = {}
     observations: tuple[FirstMemory, ...] = ()
+    dead: tuple[DeadContent, ...] = ()
     rank: int = 100
     schema_version: Literal[1] = 1

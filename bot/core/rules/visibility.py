@@ -273,6 +273,15 @@ def scene_view(
     game: Adventure, state: State, viewer_id: str, round_number: int, events: tuple[str, ...]
 ) -> SceneView:
     """The public scene as one character perceives it; nothing hidden, nothing internal."""
+    scene = _scene_view(SameObject(game), SameObject(state), viewer_id, round_number)
+    return scene.model_copy(update={"events": events}) if events else scene
+
+
+@lru_cache(maxsize=16)
+def _scene_view(
+    one_game: SameObject[Adventure], one_state: SameObject[State], viewer_id: str, round_number: int
+) -> SceneView:
+    game, state = one_game.value, one_state.value
     place = position(state, viewer_id)
     location = state["world"]["locations"].get(place or "")
     reached = reachable(state, viewer_id)
@@ -292,5 +301,4 @@ def scene_view(
         scenery=tuple(entity_view(entity) for entity in reached if is_scenery(entity)),
         status_line=status_line(game, state, round_number),
         rules=tuple(state["world"]["rules"]),
-        events=events,
     )

@@ -256,6 +256,13 @@ def label_spans(text: str, scene: SceneView) -> tuple[tuple[int, int, str], ...]
 
 
 def _labels(scene: SceneView) -> list[tuple[str, str]]:
+    return _labels_of(SameObject(scene))
+
+
+@lru_cache(maxsize=16)
+def _labels_of(held: SameObject[SceneView]) -> list[tuple[str, str]]:
+    """Names and aliases of a scene with the id of each, the longest first."""
+    scene = held.value
     named: list[tuple[str, str]] = []
     for entity in (*scene.present, *scene.carried):
         named += [(label, entity.id) for label in (entity.name, *entity.aliases)]

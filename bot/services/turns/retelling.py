@@ -74,7 +74,10 @@ class Retellings:
         narrated = await self._tell(stored, told, concluded, before, since)
         if isinstance(narrated, str):
             return await self._note(stored, narrated)
-        if same_words(narrated.answer.narration, before.text):
+        alone = self._s.models_of(
+            told.head.session
+        ).alone  # a model's words were judged before facts were added
+        if alone and same_words(narrated.answer.narration, before.text):
             return await self._note(stored, "same")
         narration, state = _narration(told, narrated), await self._s.sessions.state(told.head)
         commit = scene_commit(

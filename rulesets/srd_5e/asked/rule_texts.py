@@ -147,6 +147,13 @@ def _spell(spell: Mapping[str, Any]) -> str:
     return f"*{rank}, {casting}, {reach}, {time}{hold}.* {spell['text']}"
 
 
+def whether(entity: Entity, compendium: Compendium, key: str) -> str | None:
+    """Whether one can cast the spell with this key."""
+    spell = compendium.spells[key]
+    known = creature.figures(entity).get("spells_known") or ()
+    return _whether(entity, compendium, RuleText(spell["name"], _spell(spell), key in known))
+
+
 def _whether(entity: Entity, compendium: Compendium, found: RuleText) -> str | None:
     """Whether one can cast or use what is asked for."""
     key = found.name.casefold().replace("'", "").replace(" ", "_")
@@ -157,6 +164,11 @@ def _whether(entity: Entity, compendium: Compendium, found: RuleText) -> str | N
             if found.own
             else f"No: {found.name} is none of yours. {found.text}"
         )
+    book = creature.figures(entity).get("spellbook", ())
+    if not found.own and key in book and spell["ritual"] and creature.has_feature(entity, "ritual_adept"):
+        return f"Yes, as a ritual, from the book: ten minutes, and no slot. **{found.name}.** {found.text}"
+    if not found.own and key in book:
+        return f"No: {found.name} is in your book, but not prepared."
     if not found.own:
         return f"No: {found.name} (level {spell['level']}) is not among your spells."
     free = [one for one in slots.free(entity) if one.level >= spell["level"]]

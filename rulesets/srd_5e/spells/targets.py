@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import scene, zones
+from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
@@ -77,10 +78,25 @@ def aim(
     match aimed["kind"]:
         case "self":
             return SpellAim((caster_id,), places.zone_of(play, caster_id))
+        case "thing":
+            return _at_thing(play, aimed, chosen) or SpellAim(tuple(chosen), places.zone_of(play, caster_id))
         case "area":
             return _area(play, caster_id, found, aimed, chosen, zone)
         case _:
             return _creatures(play, caster_id, found, aimed, chosen)
+
+
+def _at_thing(play: Play, aimed: Node, chosen: Sequence[str]) -> Refused | None:
+    """Why a spell cannot be cast at what was named: nothing, nobody, or not as it must be (`that`: locked, broken)."""
+    if len(chosen) != 1:
+        return Refused("no_target", "Say at what it is cast.")
+    thing = play.entity(chosen[0])
+    if thing["type"] != "item" and not aimed.get("creatures"):
+        return Refused("no_thing", f"{begun(play, chosen[0])} is no thing.")
+    needs = aimed.get("that")
+    if needs and not thing["attributes"].get(needs):
+        return Refused(f"not_{needs}", f"{begun(play, chosen[0])} is not {needs}.")
+    return None
 
 
 def _creatures(

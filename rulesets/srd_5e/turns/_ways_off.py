@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot.core.language.phrasing import definite
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import movement, scene, weapons, zones
+from rulesets.srd_5e.combat import manoeuvres, movement, scene, weapons, zones
 from rulesets.srd_5e.combat.words import band
 from rulesets.srd_5e.play import Play
 
@@ -23,8 +23,9 @@ class RetreatWay(NamedTuple):
 def ways_off(play: Play, mover: str) -> Iterator[RetreatWay]:
     """The ways that are worth going now that the action is spent; none for whoever is held in melee.
 
-    A disengaged one steps back from those at its side. Whoever fights from afar or is badly hurt, stands free and has
-    not moved this turn goes to where every foe is farther off, or where there is better cover.
+    A disengaged one steps back from those at its side; one who broke free may get away. Whoever fights from afar or is
+    badly hurt, stands free and has not moved this turn goes to where every foe is farther off, or where there is better
+    cover.
     """
     held = scene.combatant(play, mover)
     if held["action"] or not held["movement"] or movement.held_back(play, mover) is not None:
@@ -32,6 +33,8 @@ def ways_off(play: Play, mover: str) -> Iterator[RetreatWay]:
     if scene.engaged_with(play, mover):
         if held.get("disengaged"):
             yield RetreatWay("away", "Step back", "Out of reach, and nobody strikes.")
+        elif manoeuvres.BROKE_FREE in held.get("used", ()):
+            yield RetreatWay("away", "Get away", "Out of reach; whoever is left behind may strike.")
         return
     free = held.get("disengaged") or not held.get("moved")
     if free and (_from_afar(play, mover) or band(play.entity(mover)) in ("bloodied", "near death")):

@@ -20,6 +20,7 @@ from bot.core.understanding.reading.modality.narration import narration_in
 from bot.core.understanding.reading.modality.third_person import is_told_of, told_of_self
 from bot.core.understanding.reading.modality.unrealised import held_back
 from bot.core.understanding.reading.openings import (
+    after_nothing,
     is_interjection,
     is_lead_word,
     is_polite,
@@ -132,7 +133,7 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if deed:
         read_clauses(hearing, body, end, deed=True)
         return
-    body = _after_manner(_without_lead(body))
+    body = after_nothing(_after_manner(_without_lead(body)), hearing.scope.own_names)
     if read_said_whole(hearing, body, end):
         return
     if hearing.more and hearing.scope.company and _TAKEN_IN.fullmatch(written(body).casefold()):

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from bot.core.contracts import NarrateAnswer, NarrateInput
 from bot.core.errors import ModelError, Rejected
 from bot.core.guard import GuardFacts, check
+from bot.core.guard.coverage import completed
 from bot.core.prompting.answer_checks import narrate_problems, retelling_problems
 from bot.core.providers.model_keys import OFFLINE
 from bot.services.ports import JournalEntry, StepRequest
@@ -150,7 +151,11 @@ class _Telling:
         """The end of the line for every narrator, offline too: what violates a closed class is told plainly."""
         told = entry or self.steps.done.get(self.request.key)
         built_in = told is not None and told.model_key == OFFLINE
-        return self.settle(guarded(self.facts, self.given, answer, built_in=built_in), entry)
+        kept = guarded(self.facts, self.given, answer, built_in=built_in)
+        if not built_in and not kept.found:  # what a model leaves out happened all the same
+            whole = completed(kept.answer.narration, self.given, self.facts)
+            kept = replace(kept, answer=kept.answer.model_copy(update={"narration": whole}))
+        return self.settle(kept, entry)
 
     def settle(self, kept: Guarded, entry: JournalEntry | None) -> Narrated:
         """Takes the words within the table's lines, and the operations where policy allows them, all or none."""

@@ -195,6 +195,8 @@ def _aimed(casting: Casting, slot: slots.SpellSlot | None, target_ids: Sequence[
     )
     if isinstance(found, Refused):
         return found
+    if _is_for_nobody(casting, found):
+        return Refused("no_target", f"Nobody stands where {spell.name} would reach them.")
     if innate.for_oneself(casting.caster, spell) and set(found.targets) != {casting.caster_id}:
         return Refused("for_oneself", f"Without a slot {spell.name} is for the caster alone.")
     casting = replace(casting, singled=metamagic.singled(casting, found.targets))
@@ -208,6 +210,14 @@ def _aimed(casting: Casting, slot: slots.SpellSlot | None, target_ids: Sequence[
     if spell.targets["kind"] == "area" and casting.zone is None:
         casting = replace(casting, zone=found.zone)
     return Ready(casting, found, slot)
+
+
+def _is_for_nobody(casting: Casting, found: targets.Aim) -> bool:
+    """Whether harm that is over at once would go off in a fight with no foe in it."""
+    spell = casting.spell
+    if found.targets or spell.targets["kind"] != "area" or spell.effects.get("lasting"):
+        return False
+    return is_harmful(spell) and places.is_fighting(casting.play, casting.caster_id)
 
 
 def is_harmful(spell: Spell) -> bool:
