@@ -11,7 +11,7 @@ import structlog
 
 from bot import theatre
 from bot.adapters.models.offline.sprint import OfflinePersonas, load_words
-from bot.core.content.shapes import RulesetContent
+from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.errors import ContentError, ModelMisconfigured
 from bot.core.generation.from_sprint import load_worlds
 from bot.core.generation.generate import StoryTables

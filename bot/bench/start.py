@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Sequence
 
+from bot.bench.edge.process import KEEPS_NO_BYTECODE
 from bot.bench.figures import Figure
 
 NEEDLESS = ("openai", "anthropic", "prompt_toolkit")
@@ -18,9 +20,10 @@ def start_up() -> Figure:
     """Seconds from the command to the ready line: bot, local guild and page in one process."""
     with tempfile.TemporaryDirectory(prefix="talewright-bench-") as home:
         command = [sys.executable, "-u", "-m", "bot", "play", "--home", home]
+        around = {name: value for name, value in os.environ.items() if name != KEEPS_NO_BYTECODE}
         began = time.perf_counter()
         with subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8"
+            command, env=around, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8"
         ) as process:
             assert process.stdout is not None
             ready = any("Open this page" in line for line in process.stdout)

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from bot.core import contracts
-from bot.core.content import shapes
+from bot.core.content import ruleset_shapes, shapes
 from bot.core.generation import outline
 from bot.core.providers import image_keys, model_keys
 from bot.core.response import document as response
@@ -25,7 +25,7 @@ FOLDER = ROOT / "data" / "schemas"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 SHAPES: dict[str, type[BaseModel]] = {
-    "telling": shapes.Telling,
+    "telling": ruleset_shapes.Telling,
     "character": shapes.CharacterContent,
     "lore": shapes.LoreContent,
     "scenario": shapes.ScenarioContent,
@@ -65,7 +65,10 @@ def schemas() -> dict[str, str]:
     documents |= {
         name: {"$schema": DIALECT, **world_state.schema_of(shape)} for name, shape in STATE_SHAPES.items()
     }
-    documents |= {"ruleset": _authored(shapes.RulesetContent), "pack": _authored(shapes.PackContent)}
+    documents |= {
+        "ruleset": _authored(ruleset_shapes.RulesetContent),
+        "pack": _authored(ruleset_shapes.PackContent),
+    }
     documents["input-message"] = {"$schema": DIALECT, **actions.input_messages.json_schema()}
     documents["final-spec"] = {"$schema": DIALECT, **final_schema()}
     return {
@@ -78,8 +81,8 @@ def _authored(shape: type[BaseModel]) -> dict[str, Any]:
     """The schema of a ruleset or a pack as authors write it: with names, and free to leave to a pack what it holds."""
     schema = shape.model_json_schema(by_alias=True)
     parts = {
-        **shapes.RulesetContent.model_json_schema(by_alias=True)["$defs"],
-        **shapes.PackContent.model_json_schema(by_alias=True)["$defs"],
+        **ruleset_shapes.RulesetContent.model_json_schema(by_alias=True)["$defs"],
+        **ruleset_shapes.PackContent.model_json_schema(by_alias=True)["$defs"],
         "Use": {
             "additionalProperties": False,
             "description": "Stands for what a group of `define` holds: its name, with arguments where it takes any.",
@@ -94,11 +97,11 @@ def _authored(shape: type[BaseModel]) -> dict[str, Any]:
         parts[part]["properties"][field]["items"] = {"anyOf": choice}
     parts["ActionSpec"].pop("required")
     held: list[dict[str, str]] = [{"$ref": "#/$defs/ActionSpec"}]
-    if shape is shapes.RulesetContent:
+    if shape is ruleset_shapes.RulesetContent:
         held.append({"type": "null"})  # takes out what a pack has
     actions = {"additionalProperties": {"anyOf": held}, "title": "Actions", "type": "object"}
     schema["properties"] |= {"actions": actions, "define": {"$ref": "#/$defs/Define"}}
-    if shape is shapes.RulesetContent:
+    if shape is ruleset_shapes.RulesetContent:
         schema["required"].remove("actions")
         schema["properties"]["include"] = {"items": {"type": "string"}, "title": "Include", "type": "array"}
     return {"$schema": DIALECT, **schema, "$defs": dict(sorted(parts.items()))}

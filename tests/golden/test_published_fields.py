@@ -12,7 +12,8 @@ from pydantic import Field, TypeAdapter, ValidationError, create_model
 
 from bot.core.content.adventure import from_pinned
 from bot.core.content.problems import ContentReport
-from bot.core.content.shapes import Beat, Part, RulesetContent
+from bot.core.content.ruleset_shapes import Part, RulesetContent
+from bot.core.content.shapes import Beat
 from bot.core.errors import ContentError
 from bot.core.history.chain import SessionLog
 from bot.core.published import AUTHORED, Published

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.content.shapes import Lines
+from bot.core.content.ruleset_shapes import Lines
 from bot.core.language.phrasing import placeholders
 from bot.services.ports.publisher import ScenePost
 from tests.support.table import LIBRARY, Table, table

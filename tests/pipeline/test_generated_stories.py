@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.content.shapes import ActionSpec
+from bot.core.content.ruleset_shapes import ActionSpec
 from bot.core.generation.generate import Generated, generate
 from bot.services.history.verification import verify_session
 from bot.services.ports.publisher import NotePost, ScenePost

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 import tests.unit.core.content.test_shipped_content as content
-from bot.core.content.shapes import RulesetContent
+from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.generation.generate import Generated, generate, load_tables
 from bot.core.generation.tables import StoryTables
 from tests.support.table import LIBRARY, content_files

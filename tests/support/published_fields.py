@@ -14,7 +14,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
-from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
+from bot.core.content.ruleset_shapes import RulesetContent
+from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioContent
 from bot.core.contracts import BeatTold, ChoiceView, InterpretAnswer, NarrateAnswer, ReflectAnswer
 from bot.core.published import Published
 from bot.core.rules.actions import Action, ValidationResult

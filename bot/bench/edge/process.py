@@ -18,6 +18,7 @@ READY_SECONDS = 60.0
 LOOK_SECONDS = 0.005
 GUILD_READY_SECONDS = 0.2
 """What `talewright play` waits for further servers; `run` waits longer on Discord."""
+KEEPS_NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
 
 
 class BotProcess:
@@ -76,9 +77,10 @@ class BotProcess:
 def environment(guild: LocalGuild, home: Path, around: Mapping[str, str]) -> dict[str, str]:
     """The settings of the measured bot: its own ones, and none of those that this installation has chosen.
 
-    One person plays at every table here, so what a person's models may cost is not bounded.
+    One person plays at every table here, so what a person's models may cost is not bounded. Compiled modules are kept,
+    as anywhere: a process that may not keep them compiles the whole program at each start.
     """
-    chosen = {name.upper() for name in Settings.model_fields}
+    chosen = {name.upper() for name in Settings.model_fields} | {KEEPS_NO_BYTECODE}
     return {
         **{name: "none" for name in chosen if name.startswith("BUDGET_")},
         **{name: value for name, value in around.items() if name.upper() not in chosen},

@@ -12,12 +12,10 @@ import jsonschema_rs
 
 from bot.core.content.pinned_content import PinnedContent
 from bot.core.content.resolver import Resolver
+from bot.core.content.ruleset_shapes import ActionSpec, Band, RulesetContent
 from bot.core.content.shapes import (
-    ActionSpec,
-    Band,
     CharacterContent,
     LoreContent,
-    RulesetContent,
     ScenarioContent,
     StorySubjectContent,
     SubjectContent,

@@ -8,17 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from bot.core.content.shapes import (
-    ActionSpec,
-    CharacterContent,
-    ChoiceSpec,
-    Effect,
-    Lie,
-    Lines,
-    PricedKnowledge,
-    RulesetContent,
-    TopicContent,
-)
+from bot.core.content.ruleset_shapes import ActionSpec, ChoiceSpec, Effect, Lines, RulesetContent
+from bot.core.content.shapes import CharacterContent, Lie, PricedKnowledge, TopicContent
 from bot.core.language.doubt_words import DOUBTS
 
 _DOUBTING = frozenset({"ask", "accuse", "threaten", "persuade", "request", "watch"})

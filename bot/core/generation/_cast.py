@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from bot.core.content.shapes import RulesetContent
+from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.generation._drawing import Draw, StoryWords
 from bot.core.generation.tables import Hands, People, Recipe, Temper
 from bot.core.ids import entity_id

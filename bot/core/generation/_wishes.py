@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from bot.core.content.shapes import RulesetContent
+from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.generation.tables import People, Recipe
 from bot.core.notices import Notice
 

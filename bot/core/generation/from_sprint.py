@@ -12,8 +12,8 @@ from typing import Literal
 
 from pydantic import TypeAdapter
 
-from bot.core.content.shapes import Lines, RulesetContent
-from bot.core.content.shapes import Part as Content
+from bot.core.content.ruleset_shapes import Lines, RulesetContent
+from bot.core.content.ruleset_shapes import Part as Content
 from bot.core.errors import PlayerError
 from bot.core.generation._cast import CharacterTraits, Someone, StoryCast, cast_of, character, roles
 from bot.core.generation._drawing import Draw, StoryWords, paragraphs

@@ -15,7 +15,8 @@ from bot.core.canonical import content_hash
 from bot.core.content.adventure import Adventure
 from bot.core.content.checking.documents import ContentProblem, check_content
 from bot.core.content.opening import first_state
-from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
+from bot.core.content.ruleset_shapes import RulesetContent
+from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
 from bot.core.generation._closet_story import closet
 from bot.core.generation._parts import Document, Story

@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Mapping
 
-from bot.core.content.shapes import RulesetContent
+from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.errors import ContentError
 from bot.core.generation._cleaning import Cleaner, cleaned_name, renamer, unfit_words
 from bot.core.generation._overlay import Overlay, Unusable, mapped

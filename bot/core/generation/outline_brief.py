@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.core.content.shapes import RulesetContent
+from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.generation.generate import Wishes, generated_from
 from bot.core.generation.tables import StoryTables
 from bot.core.prompting.sections import Section

@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeVar
 
 from pydantic import Field, TypeAdapter, ValidationError
 
-from bot.core.content.shapes import Lines, Part
+from bot.core.content.ruleset_shapes import Lines, Part
 from bot.core.errors import ContentError
 
 Kind = Literal["talk", "closet", "house", "none"]

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from bot.core.canonical import content_hash
 from bot.core.content.adventure import Adventure
-from bot.core.content.shapes import HappeningSpec
+from bot.core.content.ruleset_shapes import HappeningSpec
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
 from bot.core.state.document import Entity, SameObject, State, calendars

@@ -9,7 +9,7 @@ from typing import Any, Literal, cast
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.resolver import ResolverRoll
-from bot.core.content.shapes import ActionSpec
+from bot.core.content.ruleset_shapes import ActionSpec
 from bot.core.contracts import NarrateInput, QuestionInput, ToldAction
 from bot.core.guard.absent import absent
 from bot.core.guard.cast import KnownPeople, SentenceTopic

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from bot.core.content.shapes import Lines
+from bot.core.content.ruleset_shapes import Lines
 
 _QUOTED = re.compile(r'"([^"]*)"')
 _PERSON = (

@@ -13,7 +13,8 @@ from typing import Any, Literal
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope, known_again
 from bot.core.content.resolver import Resolution, ResolverRoll, RolledTest
-from bot.core.content.shapes import ActionSpec, Effect, Requirement, TopicContent
+from bot.core.content.ruleset_shapes import ActionSpec, Effect, Requirement
+from bot.core.content.shapes import TopicContent
 from bot.core.errors import IntegrityError, Rejected
 from bot.core.language.phrasing import Name, fill
 from bot.core.rules import answering, resolving

@@ -7,7 +7,7 @@ from typing import Any, Literal, cast
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.rulebook import terms
-from bot.core.content.shapes import ActionSpec, ChoiceSpec, Effect
+from bot.core.content.ruleset_shapes import ActionSpec, ChoiceSpec, Effect
 from bot.core.language.phrasing import Name, listed
 from bot.core.rules.actions import EVIDENCE, Action
 from bot.core.rules.feelings import band_of, gripping

@@ -10,7 +10,7 @@ from typing import Literal
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
-from bot.core.content.shapes import ActionSpec, Band, Check
+from bot.core.content.ruleset_shapes import ActionSpec, Band, Check
 from bot.core.dice import rolls
 from bot.core.errors import ContentError
 from bot.core.rules.answering import total_of

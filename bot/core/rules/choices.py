@@ -12,7 +12,8 @@ from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope, known_again
 from bot.core.content.resolver import ResolverChoice
 from bot.core.content.rulebook import terms
-from bot.core.content.shapes import ActionSpec, ChoiceSpec, TopicContent
+from bot.core.content.ruleset_shapes import ActionSpec, ChoiceSpec
+from bot.core.content.shapes import TopicContent
 from bot.core.contracts import ChoiceView, ReflectOption
 from bot.core.history.scene_record import WeighedChoices
 from bot.core.ids import slug

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from bot.core.content.expressions import Scope
-from bot.core.content.shapes import Effect
+from bot.core.content.ruleset_shapes import Effect
 from bot.core.errors import ContentError, Rejected
 from bot.core.language.phrasing import Name, fill
 from bot.core.state import operations as ops

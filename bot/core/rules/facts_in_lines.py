@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.shapes import Effect
+from bot.core.content.ruleset_shapes import Effect
 from bot.core.contracts import BeatTold, ToldAction
 from bot.core.language.phrasing import Name, fill
 from bot.core.rules.adjudication import Resolved

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, cast
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.shapes import FeelingSpec
+from bot.core.content.ruleset_shapes import FeelingSpec
 from bot.core.language.phrasing import Name, fill
 from bot.core.state.document import Entity
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.shapes import HappeningSpec
+from bot.core.content.ruleset_shapes import HappeningSpec
 from bot.core.language.phrasing import Name, fill
 from bot.core.rules.actions import Action
 from bot.core.state.document import State, place_name

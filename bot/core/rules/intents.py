@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.shapes import ActionSpec, Effect
+from bot.core.content.ruleset_shapes import ActionSpec, Effect
 from bot.core.rules.actions import Action
 
 MOST_TAGS = 3

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.shapes import Lines
+from bot.core.content.ruleset_shapes import Lines
 from bot.core.contracts import RollView, ToldAction
 from bot.core.language.deed_words import deed_phrase, deed_words
 from bot.core.language.phrasing import ABOUT, DEED, VERB, Name, definite, fill, placeholders

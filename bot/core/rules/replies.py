@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
-from bot.core.content.shapes import CharacterContent, Lines, StorySubjectContent, SubjectContent
+from bot.core.content.ruleset_shapes import Lines
+from bot.core.content.shapes import CharacterContent, StorySubjectContent, SubjectContent
 from bot.core.language.act_names import SPEECH
 from bot.core.language.asked_kinds import (
     ANSWERED,

@@ -9,7 +9,7 @@ from typing import Any
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
 from bot.core.content.resolver import Resolution, ResolverRequest, RolledTest
-from bot.core.content.shapes import ActionSpec
+from bot.core.content.ruleset_shapes import ActionSpec
 from bot.core.errors import ContentError, Rejected
 from bot.core.rules.actions import Action
 from bot.core.rules.checks import CheckResult, Degree, Roller

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.core.content.shapes import ActionSpec
+from bot.core.content.ruleset_shapes import ActionSpec
 from bot.core.errors import Rejected
 from bot.core.language.deed_words import base_verb
 from bot.core.language.phrasing import Name, are, capitalise, definite, fill, listed

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from bot.core.content.adventure import Adventure
 from bot.core.content.completion import completed
 from bot.core.content.expressions import Scope
-from bot.core.content.shapes import Beat, Effect
+from bot.core.content.ruleset_shapes import Effect
+from bot.core.content.shapes import Beat
 from bot.core.contracts import BeatTold
 from bot.core.errors import ContentError, Rejected
 from bot.core.language.phrasing import Name

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.core.content.shapes import Lines, Part
+from bot.core.content.ruleset_shapes import Lines, Part
 from bot.core.errors import ContentError
 from bot.core.sprint.contracts import Challenge, Tier
 

@@ -12,7 +12,8 @@ from pydantic import ValidationError
 
 from bot.core.content.adventure import Adventure, Resolvers, resolver_of
 from bot.core.content.opening import first_state
-from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
+from bot.core.content.ruleset_shapes import RulesetContent
+from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
 from bot.core.generation.generate import Generated
 from bot.core.notices import Notice

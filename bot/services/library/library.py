@@ -14,13 +14,8 @@ from bot.core.content.adventure import Adventure, Resolvers, resolver_of
 from bot.core.content.definitions.resolution import PACKS, packs_in, resolve
 from bot.core.content.opening import first_state
 from bot.core.content.resolver import Resolver
-from bot.core.content.shapes import (
-    CharacterContent,
-    LoreContent,
-    PackContent,
-    RulesetContent,
-    ScenarioContent,
-)
+from bot.core.content.ruleset_shapes import PackContent, RulesetContent
+from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
 from bot.core.published import AUTHORED
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import structlog
 from pydantic import ValidationError
 
-from bot.core.content.shapes import RulesetContent
+from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.errors import ModelError, ModelMalformed, ModelMisconfigured, ModelOverBudget, ModelUnavailable
 from bot.core.generation.generate import StoryTables, Wishes
 from bot.core.generation.merge import problem_with

@@ -10,7 +10,7 @@ from typing import Protocol
 from cachetools import TTLCache
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.shapes import RulesetContent
+from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.errors import ModelError, ModelOverBudget, PlayerError
 from bot.core.generation.edits import edits_of, form_of, wishes_of, worded_by
 from bot.core.generation.generate import Edits, Generated, StoryTables, Wishes, generate

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.shapes import ActionSpec
+from bot.core.content.ruleset_shapes import ActionSpec
 from bot.core.language.act_names import SPEECH
 from bot.core.rules.actions import Action
 from bot.core.rules.visibility import is_hidden, position, scene_view, witnesses

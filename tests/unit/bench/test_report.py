@@ -73,13 +73,18 @@ def test_a_streamed_sentence_is_certain_once_the_next_has_begun() -> None:
 async def test_the_measured_bot_has_none_of_this_installations_settings(tmp_path: Path) -> None:
     guild = LocalGuild()
     await guild.start()
-    own = {"discord_api_url": "https://elsewhere", "DATABASE_URL": "postgres://mine", "PATH": "/bin"}
+    own = {
+        "discord_api_url": "https://elsewhere",
+        "DATABASE_URL": "postgres://mine",
+        "PATH": "/bin",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
     given = environment(guild, tmp_path, own)
     await guild.stop()
     assert given["PATH"] == "/bin"
     assert given["DISCORD_API_URL"] == guild.api_url
     assert given["BUDGET_USER_DAY_TOKENS"] == "none"
-    assert not {"DATABASE_URL", "discord_api_url"} & given.keys()
+    assert not {"DATABASE_URL", "discord_api_url", "PYTHONDONTWRITEBYTECODE"} & given.keys()
 
 
 def test_a_fight_and_a_year_of_the_core_are_measured_against_their_targets(

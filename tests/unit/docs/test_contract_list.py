@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-from bot.core.content.shapes import ActionSpec
+from bot.core.content.ruleset_shapes import ActionSpec
 from tests.support.table import LIBRARY
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -22,14 +22,8 @@ from bot.core.content.declared_names import ENGINE_REASONS, ContentTerms
 from bot.core.content.definitions.resolution import PACKS, packs_in, resolve
 from bot.core.content.expressions import Scope
 from bot.core.content.problems import ContentProblem, ContentReport, one_of, rows, table, text, within
-from bot.core.content.shapes import (
-    CharacterContent,
-    LoreContent,
-    PackContent,
-    RulesetContent,
-    ScenarioContent,
-    Telling,
-)
+from bot.core.content.ruleset_shapes import PackContent, RulesetContent, Telling
+from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioContent
 from bot.core.dice import rolls
 from bot.core.errors import ContentError, PlayerError
 from bot.core.language.act_names import ACTS

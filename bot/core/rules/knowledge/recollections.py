@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.shapes import RulesetContent
+from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.contracts import Recollection
 from bot.core.language.phrasing import definite
 from bot.core.state.document import Entity, SameObject, State

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
-from bot.core.content.shapes import Effect
+from bot.core.content.ruleset_shapes import Effect
 from bot.core.memory.core_memories import MemoryKind, core_memory
 from bot.core.rules.adjudication import shared_scope
 from bot.core.rules.pressure.ledger import PressureLedger, kept, ledger_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.core.content.shapes import ActionSpec
+from bot.core.content.ruleset_shapes import ActionSpec
 from bot.core.rules.actions import Action
 from bot.core.rules.visibility import is_scenery
 from bot.core.state.document import Entity

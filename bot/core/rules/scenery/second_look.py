@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import islice
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.shapes import ActionSpec
+from bot.core.content.ruleset_shapes import ActionSpec
 from bot.core.language.phrasing import definite, is_several
 from bot.core.rules.scenery.own_words import TOUCHING
 from bot.core.rules.visibility import is_scenery, position, present, reachable

@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable, Sequence
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.ruleset_shapes import ActionSpec
 from bot.core.content.scenery import KIND
-from bot.core.content.shapes import ActionSpec
 from bot.core.ids import entity_id
 from bot.core.language.act_names import CONTACT, HANDLING
 from bot.core.language.things import EATEN, FRAGILE, LARGE, POURED, SMALL, WORN

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.core.content.shapes import RulesetContent
+from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.errors import PlayerError
 from bot.core.generation.from_sprint import WorldTable, story_of_world
 from bot.core.generation.generate import Generated, StoryTables

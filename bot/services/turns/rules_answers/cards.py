@@ -6,7 +6,7 @@ import re
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.rulebook import stem, titles
-from bot.core.content.shapes import ActionSpec, Check, Stat
+from bot.core.content.ruleset_shapes import ActionSpec, Check, Stat
 from bot.core.notices import Notice
 
 MOST_CARDS = 2

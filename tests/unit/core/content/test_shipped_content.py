@@ -14,7 +14,8 @@ import pytest
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import compiled
-from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
+from bot.core.content.ruleset_shapes import RulesetContent
+from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioContent
 from bot.core.language.phrasing import FORMS, placeholders
 from bot.core.state.document import EMOTIONS, STATUSES
 from tests.support.table import LIBRARY

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.ruleset_shapes import Telling
 from bot.core.content.scenery import scenery_of
-from bot.core.content.shapes import Telling
 from bot.core.contracts import SceneView
 from bot.core.understanding.references import NoReferent, resolve
 from tests.support.named_things import heads_of

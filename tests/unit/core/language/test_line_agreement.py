@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.core.content.shapes import ActionSpec, Effect, RulesetContent
+from bot.core.content.ruleset_shapes import ActionSpec, Effect, RulesetContent
 from bot.core.language.phrasing import Name, fill, placeholders
 from tests.support.table import LIBRARY
 

@@ -11,7 +11,7 @@ from typing import Literal
 
 from pydantic import TypeAdapter
 
-from bot.core.content.shapes import Lines, Part
+from bot.core.content.ruleset_shapes import Lines, Part
 from bot.core.sprint.challenges import Biome, ChallengeTables, Folk, Twist, load_challenges, read_table
 
 FOLDER = "data/personas/words"
