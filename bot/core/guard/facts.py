@@ -45,7 +45,7 @@ class KnownPerson:
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled:
+class ShownRoll:
     """A roll of this turn: the numbers it showed, what was added, and the bounds it was read against."""
 
     actor: str
@@ -140,7 +140,7 @@ class GuardFacts:
     people: tuple[KnownPerson, ...] = ()
     known: tuple[str, ...] = ()
     vocabulary: Vocabulary = Vocabulary()
-    rolls: tuple[Rolled, ...] = ()
+    rolls: tuple[ShownRoll, ...] = ()
     hp: tuple[KnownAmount, ...] = ()
     gold: tuple[KnownAmount, ...] = ()
     armor: tuple[KnownAmount, ...] = ()

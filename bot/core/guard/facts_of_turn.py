@@ -20,7 +20,7 @@ from bot.core.guard.facts import (
     KnownOutcome,
     KnownPerson,
     KnownSlots,
-    Rolled,
+    ShownRoll,
     Vocabulary,
 )
 from bot.core.guard.names import vocabulary
@@ -291,7 +291,7 @@ def hidden_in(game: Adventure, state: State) -> tuple[tuple[str, ...], tuple[str
 # --- numbers -------------------------------------------------------------------------------------------
 
 
-def _rolls(played: PlayedTurn) -> Iterator[Rolled]:
+def _rolls(played: PlayedTurn) -> Iterator[ShownRoll]:
     for resolved in played.resolved:
         yield from (_beside(played, one) for one in resolved.rolls)
         if resolved.check is None:
@@ -302,7 +302,7 @@ def _rolls(played: PlayedTurn) -> Iterator[Rolled]:
         modifiers = {abs(roll.modifier)} | (
             {stat, abs(roll.modifier - stat)} if isinstance(stat, int) else set[int]()
         )
-        yield Rolled(
+        yield ShownRoll(
             actor["name"],
             roll.total,
             frozenset(value for die in roll.dice for value in die.values),
@@ -312,10 +312,10 @@ def _rolls(played: PlayedTurn) -> Iterator[Rolled]:
         )
 
 
-def _beside(played: PlayedTurn, one: ResolverRoll) -> Rolled:
+def _beside(played: PlayedTurn, one: ResolverRoll) -> ShownRoll:
     """A roll beside the check of an act: damage, a saving throw."""
     entity = played.after["entities"].get(one.character_id)
-    return Rolled(
+    return ShownRoll(
         entity["name"] if entity is not None else "",
         one.roll.total,
         frozenset(value for die in one.roll.dice for value in die.values),
@@ -367,6 +367,8 @@ def _amounts(
 def _steps(played: PlayedTurn, name: str) -> dict[str, set[int]]:
     """By how much one number of each entity went up or down, step by step: healed after a fall is two steps."""
     steps: dict[str, set[int]] = {}
+    if not any(op.path.endswith(f".{name}") for op in _operations(played) if isinstance(op, _COUNTING)):
+        return steps
     held: dict[str, Any] = {
         one["id"]: one["attributes"].get(name) for one in played.before["entities"].values()
     }
@@ -402,7 +404,9 @@ def _slots(played: PlayedTurn) -> Iterator[KnownSlots]:
 
 def _left(entity: Entity) -> Iterator[tuple[int, tuple[int, int]]]:
     """The slots left and the slots there are, by level."""
-    held = cast("dict[str, Any]", entity["attributes"].get("resources") or {})
+    held = cast("dict[str, Any] | None", entity["attributes"].get("resources"))
+    if not held:
+        return
     found: dict[int, tuple[int, int]] = {}
     for kind in ("spell_slots", "pact_slots"):
         pools: dict[str, Any] = held.get(kind) or {}

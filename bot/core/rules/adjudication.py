@@ -11,18 +11,18 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.expressions import Scope
+from bot.core.content.expressions import Scope, known_again
 from bot.core.content.resolver import Resolution, ResolverRoll, RolledTest
 from bot.core.content.shapes import ActionSpec, Effect, Requirement, TopicContent
 from bot.core.errors import IntegrityError, Rejected
 from bot.core.language.phrasing import Name, fill
 from bot.core.rules import answering, resolving
-from bot.core.rules._own_words import own_words
-from bot.core.rules._told_things import reached_for
 from bot.core.rules.actions import BETWEEN, Action, ValidationResult
 from bot.core.rules.checks import CheckResult, Roller, make_check
 from bot.core.rules.effects import build_effects
 from bot.core.rules.replies import is_open_question
+from bot.core.rules.scenery.own_words import own_words
+from bot.core.rules.scenery.told_things import reached_for
 from bot.core.rules.targeting import Aimed, aim, told_contents
 from bot.core.rules.visibility import public_variables, reachable
 from bot.core.state import operations as ops
@@ -335,13 +335,13 @@ def name_map(state: State, actor: Entity, aimed: Aimed | None) -> dict[str, Name
 
 def action_scope(state: State, aimed: Aimed, round_number: int) -> Scope:
     """The CEL variables of an action (docs/rulesets.md)."""
-    related = edge(state, aimed.actor["id"], aimed.target["id"]) if aimed.target else _NO_EDGE
+    related = known_again(edge(state, aimed.actor["id"], aimed.target["id"])) if aimed.target else _NO_EDGE
     scope = shared_scope(state, round_number)
     scope.add(
         actor=aimed.actor,
         target=aimed.target or _NOTHING,
         item=aimed.item or _NOTHING,
-        meta=aimed.action.metadata or _NOTHING,
+        meta=known_again(aimed.action.metadata) or _NOTHING,
         here=aimed.here,
         place=aimed.place,
         carried=_listed(aimed.carried),

@@ -10,6 +10,7 @@ from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.characters import Characters
 from bot.services.play.dice_rolls import DiceRolls
 from bot.services.play.endings import Endings
+from bot.services.play.failed_turns import TurnFaults
 from bot.services.play.fights.absent_players import AbsentPlayers
 from bot.services.play.fights.fight_commands import FightCommands
 from bot.services.play.inputs import Inputs
@@ -23,7 +24,6 @@ from bot.services.play.recovery import Recovery
 from bot.services.play.retelling import Retelling
 from bot.services.play.sealed_rounds import SealedRounds
 from bot.services.play.seats import Seats
-from bot.services.play.turn_faults import TurnFaults
 from bot.services.play.turn_order import TurnOrder
 from bot.services.play.turn_queue import TurnQueue
 from bot.services.sessions.job_queue import JobQueue

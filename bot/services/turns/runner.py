@@ -9,7 +9,7 @@ import structlog
 
 from bot.core.errors import ChannelUnreachable, PlayerError
 from bot.core.notices import Notice
-from bot.core.rules.known_map import seen_now
+from bot.core.rules.knowledge.known_map import seen_now
 from bot.core.rules.visibility import position
 from bot.core.state.document import entity
 from bot.core.table.message_modes import Mode

@@ -24,7 +24,7 @@ from bot.core.contracts import (
 )
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import action_scope
-from bot.core.rules.known_map import last_seen
+from bot.core.rules.knowledge.known_map import last_seen
 from bot.core.rules.targeting import OWN, aim
 from bot.core.rules.visibility import entity_view, is_scenery, is_secret, known_places, scene_view
 from bot.core.state.document import SameObject, State
@@ -176,20 +176,27 @@ def _topics(
     """The topics that may be raised now."""
     raised = state["campaign"]["topics"]
     return tuple(
-        TopicView(
-            id=topic.id,
-            label=topic.label,
-            keywords=topic.keywords,
-            holder=topic.holder,
-            actions=topic.actions,
-            small=topic.small,
-            goal=topic.goal,
-            contradicts=topic.contradicts,
-        )
+        _topic_view(SameObject(topic))
         for topic in game.topics.values()
         if (topic.holder is None or topic.holder in near)
         and not (topic.once and raised.get(topic.id))
         and _topic_open(game, state, actor_id, round_number, topic, near)
+    )
+
+
+@lru_cache(maxsize=4096)
+def _topic_view(held: SameObject[TopicContent]) -> TopicView:
+    """A topic as the interpreter is shown it, made once for its content."""
+    topic = held.value
+    return TopicView(
+        id=topic.id,
+        label=topic.label,
+        keywords=topic.keywords,
+        holder=topic.holder,
+        actions=topic.actions,
+        small=topic.small,
+        goal=topic.goal,
+        contradicts=topic.contradicts,
     )
 
 
