@@ -62,6 +62,10 @@ class Settings(BaseSettings):
     fight_remind_minutes: float = Field(default=5.0, ge=0, le=1440)
     fight_absent_minutes: float = Field(default=15.0, ge=0, le=10_080)
     always_sync: bool = False
+    budget_all_day_tokens: Tokens = None
+    budget_all_day_dollars: Dollars = None
+    budget_all_month_tokens: Tokens = None
+    budget_all_month_dollars: Dollars = None
     budget_guild_day_tokens: Tokens = 4_000_000
     budget_guild_day_dollars: Dollars = 5 * MICROS
     budget_guild_month_tokens: Tokens = 60_000_000

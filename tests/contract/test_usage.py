@@ -11,6 +11,7 @@ from bot.adapters.storage import LostOwnership, SqlStorage, open_storage
 from bot.core.errors import IntegrityError
 from bot.core.providers.costs import NOTHING, Amount
 from bot.core.providers.quotas import CapKey, Payer
+from bot.core.providers.server_keys import account_of
 from bot.services.models.budget import Budget, Capped, Reservation
 from bot.services.ports import JournalEntry
 from bot.services.ports.budgets import CapNotice
@@ -72,7 +73,10 @@ async def test_a_journalled_step_counts_for_everybody_it_concerns(play: Play, st
     await storage.journal.record(paid(play, 1, "reflection/npc_lena_001", 9, model="free"))
     assert await sums(storage) == {Amount(110, 100)}
     assert await sums(storage, Payer("g1", None, "u2")) == {Amount(110, 100), NOTHING}
-    assert await sums(storage, Payer("g2", "s1", "u1")) == {NOTHING}
+    assert await sums(storage, Payer("g2", "s1", "u1")) == {NOTHING, Amount(110, 100)}, (
+        "but for all servers' sum"
+    )
+    assert await sums(storage, Payer(account_of("g2"), "s1", "u1")) == {NOTHING}
     assert await sums(storage, now=NOON + DAY) == {NOTHING, Amount(110, 100)}
 
 

@@ -1,6 +1,7 @@
-"""Caps on what language models may use: whose (server, story, player), in which time, in tokens or money.
+"""Caps on what language models may use: whose (all servers, server, story, player), in which time, in tokens or money.
 
-A cap is a whole number (tokens, or micro-dollars) or None for no cap. Days and months are those of UTC.
+The cap over all servers is the operator's alone; what servers use with keys of their own is not in it. A cap is a whole
+number (tokens, or micro-dollars) or None for no cap. Days and months are those of UTC.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from typing import Any, Literal, NamedTuple, cast, get_args
 
 from bot.core.notices import Notice
 from bot.core.providers.costs import MICROS, NOTHING, Amount, dollars
+from bot.core.providers.server_keys import is_own_account
 
-Scope = Literal["guild", "session", "user"]
+Scope = Literal["all", "guild", "session", "user"]
 Span = Literal["day", "month"]
 Unit = Literal["tokens", "micros"]
 
@@ -59,7 +61,7 @@ class Period(NamedTuple):
 
 
 class UsageKey(NamedTuple):
-    """Whose use in which period is counted. A player's is counted in each server by itself."""
+    """Whose use in which period is counted. A player's is counted in each server by itself, all servers' in none."""
 
     guild_id: str
     scope: Scope
@@ -77,17 +79,23 @@ class Payer:
 
     def id_in(self, scope: Scope) -> str | None:
         """Whom a scope means here, or None where the call counts in none of that kind."""
-        return {"guild": self.guild_id, "session": self.session_id, "user": self.user_id}[scope]
+        everybody = None if is_own_account(self.guild_id) else ""
+        return {
+            "all": everybody, "guild": self.guild_id, "session": self.session_id, "user": self.user_id,
+        }[scope]  # fmt: skip
 
     def shares(self, other: Payer, scope: Scope) -> bool:
         """Whether what `other` uses counts in the same scope as this one's use."""
         mine = self.id_in(scope)
-        return mine is not None and (self.guild_id, mine) == (other.guild_id, other.id_in(scope))
+        near = scope == "all" or self.guild_id == other.guild_id
+        return mine is not None and near and mine == other.id_in(scope)
 
     def keys(self, now_ms: int) -> dict[tuple[Scope, Span], UsageKey]:
         """All that its use is counted in at a moment."""
         return {
-            (scope, period.span): UsageKey(self.guild_id, scope, scope_id, period.id)
+            (scope, period.span): UsageKey(
+                "" if scope == "all" else self.guild_id, scope, scope_id, period.id
+            )
             for scope in SCOPES
             if (scope_id := self.id_in(scope)) is not None
             for period in periods(now_ms)
@@ -129,7 +137,11 @@ def own_caps(stored: object) -> dict[CapKey, int | None]:
     if not isinstance(stored, dict):
         return {}
     read = cast(dict[str, Any], stored)
-    return {key: read[key.name] for key in KEYS if key.name in read and _is_cap(read[key.name])}
+    return {
+        key: read[key.name]
+        for key in KEYS
+        if key.scope != "all" and key.name in read and _is_cap(read[key.name])
+    }
 
 
 def written(own: Caps) -> dict[str, int | None]:
@@ -139,7 +151,10 @@ def written(own: Caps) -> dict[str, int | None]:
 
 def effective(own: Caps, defaults: Caps) -> dict[CapKey, int | None]:
     """The caps that count. What it may use in all a server can only lower; how that is divided, it decides itself."""
-    return {key: _lower(key, own, defaults) if key in own else defaults.get(key) for key in KEYS}
+    return {
+        key: _lower(key, own, defaults) if key in own and key.scope != "all" else defaults.get(key)
+        for key in KEYS
+    }
 
 
 def _lower(key: CapKey, own: Caps, defaults: Caps) -> int | None:

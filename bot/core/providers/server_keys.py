@@ -16,6 +16,9 @@ class KeyPlace:
     vendor: str
 
 
+_OWN = "/own"
+
+
 def vendor_of(variable: str) -> str:
     """The vendor whose key stands in an environment variable: `openai` for `OPENAI_API_KEY`."""
     return variable.removesuffix(_SUFFIX).lower()
@@ -38,4 +41,9 @@ def plain_key(key: str) -> str:
 
 def account_of(guild_id: str) -> str:
     """The account on which a server's use of its own keys is counted, beside that of the operator's keys."""
-    return f"{guild_id}/own"
+    return f"{guild_id}{_OWN}"
+
+
+def is_own_account(account: str) -> bool:
+    """Whether an account is that of a server's own keys."""
+    return account.endswith(_OWN)

@@ -38,6 +38,8 @@ from bot.services.ports.guild_settings import GuildSettings, GuildSettingsStore
 log = structlog.get_logger(__name__)
 
 _UNSAID = (0, 0, 0)
+_EVERYBODY = ""
+"""The order of reservations where they count together whatever their server."""
 
 
 @dataclass(slots=True)
@@ -171,7 +173,7 @@ class Budget:
             worst = TurnWorst(worst, worst)
         if worst.full == NOTHING:
             return Reservation(payer, NOTHING, self.prices)
-        async with self._order[guild_id]:
+        async with self._order[_EVERYBODY if self._caps_all else guild_id]:
             # Before the use is read: what is settled meanwhile may be in neither, and so is counted twice, not never.
             held = self._held(payer)
             caps = await self.caps(guild_id)
@@ -184,6 +186,11 @@ class Budget:
                     self._open.append(reservation)
                     return reservation
         return _capped(exceeded, caps, used, payer, now)
+
+    @property
+    def _caps_all(self) -> bool:
+        """Whether there is a cap over all servers, so that turns of two of them may pass it together."""
+        return any(cap is not None for key, cap in self.defaults.items() if key.scope == "all")
 
     def settle(self, reservation: Reservation) -> Amount:
         """Lets go of what a turn did not use; returns what it used. A second time does nothing.
@@ -235,6 +242,7 @@ class Budget:
         return tuple(
             Use(scope, span, amount, caps[CapKey(scope, span, "tokens")], caps[CapKey(scope, span, "micros")])
             for (scope, span), amount in used.items()
+            if scope != "all"
         )
 
     async def set_cap(self, guild_id: str, scope: Scope, span: Span, unit: Unit, words: str) -> Notice:

@@ -25,6 +25,7 @@ of_cap = { $used } of { $cap }
 set_here = { $cap } (set here)
 spent =
     { $scope ->
+        [all] The budget of whoever runs this bot
         [guild] This server's budget
         [session] This story's budget
        *[user] A player's budget

@@ -15,6 +15,7 @@ from bot.core.errors import (
 )
 from bot.core.providers.costs import NOTHING, Amount, TurnWorst
 from bot.core.providers.quotas import KEYS, CapKey, Payer
+from bot.core.providers.server_keys import account_of
 from bot.presentation.catalogue import worded
 from bot.services.models.budget import PICTURE_BYTES, Budget, Capped, Reservation, sent_bytes
 from bot.services.ports.budgets import Purse
@@ -53,6 +54,39 @@ def spend(book: KeptUsage, budget: Budget, reservation: Reservation, number: int
     with reservation.call("plain", 0, number) as call:
         call.report(number, 0)
     book.journal(reservation.payer, tokens(number), budget.clock.now_ms())
+
+
+# --- all servers together --------------------------------------------------------------------------
+
+ALL_DAY = CapKey("all", "day", "tokens")
+
+
+async def test_servers_share_the_cap_over_all_of_them_and_no_server_moves_it() -> None:
+    book = KeptUsage()
+    budget = budget_of(book, {ALL_DAY: 100})
+    mine = await granted(budget, tokens(60))
+    met = await capped(budget, tokens(60), Payer("g2", "s2", "u2"))
+    assert (met.key, met.cap) == (ALL_DAY, 100)
+    assert "whoever runs this bot" in worded(await budget.notice("t", met) or "")
+    book.journal(mine.payer, tokens(60), NOON)
+    budget.settle(mine)
+    await capped(budget, tokens(60), Payer("g2", "s2", "u2"))
+    await budget.guilds.update("g2", lambda old: replace(old, caps={ALL_DAY: None}))
+    await capped(budget, tokens(60), Payer("g2", "s2", "u2"))
+    assert "all" not in {use.scope for use in await budget.report("g2", "s2", "u2")}
+
+
+async def test_what_a_server_pays_itself_is_not_under_the_cap_over_all() -> None:
+    budget = budget_of(KeptUsage(), {ALL_DAY: 100})
+    await granted(budget, tokens(90))
+    await granted(budget, tokens(90), Payer(account_of("g1"), "s1", "u1"))
+
+
+async def test_turns_of_two_servers_that_begin_together_never_pass_the_cap_over_all() -> None:
+    budget = budget_of(KeptUsage(pause=lambda: 3), {ALL_DAY: 100})
+    asked = [budget.reserve(f"g{at}", "s", "u", tokens(60)) for at in range(6)]
+    got = await asyncio.gather(*asked)
+    assert sum(isinstance(one, Reservation) for one in got) == 1
 
 
 # --- setting aside -------------------------------------------------------------------------------

@@ -61,10 +61,10 @@ def test_a_turn_has_no_more_reflections_than_the_worst_case_counts() -> None:
 @pytest.mark.parametrize("small", [key for key in SPECS if key != OFFLINE])
 def test_every_shipped_model_can_play_under_the_caps_of_an_installation_that_sets_none(small: str) -> None:
     caps, prices = installed().caps, PriceList(SPECS)
-    assert all(cap is not None for cap in caps.values()), "generous, but finite"
+    assert all(cap is not None for key, cap in caps.items() if key.scope != "all"), "generous, but finite"
     for large in SPECS:
         for worst in (prices.turn(small, large), prices.story(large)):
-            for scope in SCOPES:
+            for scope in SCOPES[1:]:  # over all servers there is no cap unless one is set
                 for span in SPANS:
                     tokens, micros = caps[CapKey(scope, span, "tokens")], caps[CapKey(scope, span, "micros")]
                     assert tokens is not None
