@@ -24,10 +24,8 @@ from bot.services.ports import Clock, Entropy
 from bot.services.ports.images import ImageModel
 from bot.services.ports.sprints import SprintBook
 from bot.services.sprints.match.cast import SprintCast, load_cast
+from bot.services.sprints.match.event_log import MatchLog
 from bot.services.sprints.match.judges import Judges
-from bot.services.sprints.match.match_log import MatchLog
-from bot.services.sprints.match.match_registry import MatchRegistry
-from bot.services.sprints.match.match_runner import MatchRunner
 from bot.services.sprints.match.model_calls import ModelCalls
 from bot.services.sprints.match.model_persona import ModelVoice
 from bot.services.sprints.match.neutral_models import ModelEngineer, ModelJudgeOf, neutral_key
@@ -35,6 +33,8 @@ from bot.services.sprints.match.pace import Pace
 from bot.services.sprints.match.paid_painter import PaidPainter
 from bot.services.sprints.match.painting import AT_ONCE, Painting
 from bot.services.sprints.match.prompts import SprintPrompts
+from bot.services.sprints.match.registry import MatchRegistry
+from bot.services.sprints.match.runner import MatchRunner
 from bot.services.sprints.match.speakers import Speakers
 from bot.services.sprints.results.deliverables import Deliverables
 from bot.services.sprints.results.world_export import WorldExport

@@ -10,8 +10,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from bot.core.content.checking import ContentProblem, check_content, check_pack, check_ruleset, story_kind
-from bot.core.content.definitions import PACKS, packs_in, resolve
+from bot.core.content.checking.documents import (
+    ContentProblem,
+    check_content,
+    check_pack,
+    check_ruleset,
+    story_kind,
+)
+from bot.core.content.definitions.resolution import PACKS, packs_in, resolve
 from bot.core.content.resolver import Resolver
 from bot.presentation.catalogue import worded
 

@@ -14,22 +14,22 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     """Every cog of the game master."""
     from cogs.care import CareButtonsCog
     from cogs.catch_up import CatchUpCog
-    from cogs.character import CharacterCog
+    from cogs.characters.commands import CharacterCog
+    from cogs.characters.creation import CreationCog
     from cogs.combat import CombatCog
-    from cogs.creation import CreationCog
     from cogs.dice import DiceCog
     from cogs.game import GameCog
-    from cogs.god import GodCog
+    from cogs.god.commands import GodCog
+    from cogs.god.world import WorldCog
     from cogs.lookup import LookupCog
     from cogs.messages import MessagesCog
     from cogs.onboarding import OnboardingCog
     from cogs.privacy import PrivacyCog
-    from cogs.scenario import ScenarioCog
+    from cogs.scenarios.commands import ScenarioCog
+    from cogs.scenarios.story_preview import StoryPreviewCog
     from cogs.settings import SettingsCog
     from cogs.sprints.commands import SprintCog
-    from cogs.story_preview import StoryPreviewCog
     from cogs.timeline import TimelineCog
-    from cogs.world import WorldCog
 
     kinds = (
         GameCog,

@@ -24,9 +24,9 @@ from bot.presentation.play.onboarding import end_view
 from bot.services.history.response_documents import FileKind
 from bot.services.play.lookups import SessionStatus
 from cogs.care import CareCommands, acting
+from cogs.characters.creation import begin_making
 from cogs.client import TaleBot
-from cogs.creation import begin_making
-from cogs.god_offers import steers_with
+from cogs.god.offers import steers_with
 from cogs.missions import MissionCommands
 from cogs.onboarding import check_place, offer_characters
 from cogs.pictures import PeopleCommands

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.presentation import limits
-from bot.presentation.play.reference_cards import reference_card
+from bot.presentation.play.reference.cards import reference_card
 from bot.services.library.reference import Reference
 from cogs.client import TaleBot
 from cogs.replies import answer, defer

@@ -22,7 +22,7 @@ from bot.presentation.embeds import ChoiceScene
 from bot.presentation.play.onboarding import asks_how
 from bot.presentation.views import answers, said_in
 from cogs.client import TaleBot
-from cogs.god_offers import steers_with
+from cogs.god.offers import steers_with
 from cogs.onboarding import Hints
 from cogs.replies import NO_PINGS, apology, created_at, defer, guarded, place, reason_of, whisper
 

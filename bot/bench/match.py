@@ -15,12 +15,12 @@ from bot.core.sprint.protocol import RoundPlan
 from bot.services.ports.images import Picture
 from bot.services.ports.sprints import Artifact, Judgment, MatchRow, MatchStatus, Recorded, SprintBook
 from bot.services.sprints.match.cast import SprintCast
+from bot.services.sprints.match.event_log import MatchLog
 from bot.services.sprints.match.judges import Judges
-from bot.services.sprints.match.match_log import MatchLog
-from bot.services.sprints.match.match_registry import MatchRegistry
-from bot.services.sprints.match.match_runner import MatchRunner
 from bot.services.sprints.match.pace import Pace
 from bot.services.sprints.match.painting import Painting
+from bot.services.sprints.match.registry import MatchRegistry
+from bot.services.sprints.match.runner import MatchRunner
 from bot.services.sprints.match.speakers import Speakers, Voice
 from bot.services.sprints.match.values import MatchSnapshot, Start
 from bot.services.sprints.results.deliverables import Deliverables

@@ -18,11 +18,11 @@ from bot.core.providers.model_keys import ModelSpec
 from bot.core.sprint.contracts import TurnOutput
 from bot.core.sprint.events import RoundDecided, TurnTaken
 from bot.core.sprint.protocol import RoundPlan
-from bot.core.sprint.validation import BOUNDS
+from bot.core.sprint.validation.stages import BOUNDS
 from bot.services.ports.completions import HEALTHY, Completion, CompletionRequest, Delta, KeyHealth
 from bot.services.ports.completions import TokenUsage as Tokens
 from bot.services.sprints.match.cast import SprintCast
-from bot.services.sprints.match.match_log import MatchLog
+from bot.services.sprints.match.event_log import MatchLog
 from bot.services.sprints.match.model_calls import ModelCalls
 from bot.services.sprints.match.model_persona import ModelVoice
 from bot.services.sprints.match.prompts import SprintPrompts

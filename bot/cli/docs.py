@@ -17,7 +17,7 @@ from bot.core.response import document as response
 from bot.core.rules import actions
 from bot.core.sprint import contracts as sprints
 from bot.core.sprint.events import Event
-from bot.core.sprint.validation import final_schema
+from bot.core.sprint.validation.stages import final_schema
 from bot.core.state import world_state
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,7 +14,7 @@ from bot.app import App
 from bot.cli.play import play_in
 from bot.content_files import authored, problem_lines, resolvers
 from bot.core.content.adventure import Adventure
-from bot.core.content.checking import ContentProblem
+from bot.core.content.checking.documents import ContentProblem
 from bot.core.content.shapes import RulesetContent
 from bot.presentation.catalogue import say
 from bot.presentation.play import authoring

@@ -30,7 +30,7 @@ def page(
     """One HTML file that shows a match.
 
     Args:
-        document: the match as `bot.core.sprint.replay.document` tells it. All of its text is untrusted.
+        document: the match as `bot.core.sprint.records.replay.document` tells it. All of its text is untrusted.
         bundle: three.js as a script (`bot.theatre.bundle()`); None for the flat view.
         pictures: bytes by SHA-256, put into the file; without its bytes a picture shows its prompt.
         live: the page is served, and follows the match at `./<match id>/events`.

@@ -26,23 +26,24 @@ from bot.core.dice import rolls
 from bot.core.errors import Rejected
 from bot.core.state.document import State, is_awake
 from bot.core.state.operations import AnyOp
-from rulesets.srd_5e import effects, particulars
+from rulesets.srd_5e import particulars
 from rulesets.srd_5e.asked import answers
 from rulesets.srd_5e.characters import sheet
 from rulesets.srd_5e.characters.guided import GuidedCharacters
 from rulesets.srd_5e.characters.sheet_picture import picture_of
 from rulesets.srd_5e.combat import dying
 from rulesets.srd_5e.compendium import Compendium
-from rulesets.srd_5e.d20_tests import Tested, ability_check, saving_throw
+from rulesets.srd_5e.d20.d20_tests import Tested, ability_check, saving_throw
 from rulesets.srd_5e.deeds import consequences
 from rulesets.srd_5e.deeds.checks import ImprovisedCheck, check_for
-from rulesets.srd_5e.encounters import is_truce, opponents, plays_turn
-from rulesets.srd_5e.fight_view import choices_of, ended_plan, goes_on, plan_of
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.sheet_sections import sections
-from rulesets.srd_5e.terms import terms
-from rulesets.srd_5e.turn_acts import play_act
+from rulesets.srd_5e.terms.vocabulary import terms
+from rulesets.srd_5e.turns.encounters import is_truce, opponents, plays_turn
+from rulesets.srd_5e.turns.fight_view import choices_of, ended_plan, goes_on, plan_of
+from rulesets.srd_5e.turns.turn_acts import play_act
 
 MINUTE = 60
 """Seconds that a check takes where nobody counts turns: what magic lends for a minute serves for one."""

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.adapters.storage import SqlStorage, open_storage
-from bot.adapters.storage._recall_index import forget
+from bot.adapters.storage.recall.index import forget
 from bot.adapters.storage.writer import Batch
 from bot.core.history.scene_record import NO_HEADER
 from bot.services.ports import NarrationRow, ObservationRow, WorldEventRow

@@ -10,8 +10,8 @@ from typing import Annotated, Any, ClassVar, Literal
 import pytest
 from pydantic import Field, TypeAdapter, ValidationError, create_model
 
-from bot.core.content._checking_report import ContentReport
 from bot.core.content.adventure import from_pinned
+from bot.core.content.problems import ContentReport
 from bot.core.content.shapes import Beat, Part, RulesetContent
 from bot.core.errors import ContentError
 from bot.core.history.chain import SessionLog

@@ -164,3 +164,30 @@ async def test_a_noun_or_another_thing_plays_no_button(tmp_path: Path, scenario:
         session = await at.tables.channels.get_or_ended(at.channel)
         state = await at.context.sessions.state(await at.context.sessions.head(session.id))
         assert not [name for name, held in state["campaign"]["flags"].items() if held and "reached" in name]
+
+
+@pytest.mark.parametrize("said", ["what did he want from you", "Who is he?", "did she say why?"])
+async def test_who_asks_of_somebody_that_nobody_has_named_is_asked_who_that_is(
+    tmp_path: Path, said: str
+) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("the-understudy", "u1")
+        await at.say("hello")
+        await at.say(said.replace("she", "he"))
+        assert says(at, replies("the-understudy", "whom"))
+
+
+async def test_who_has_just_been_spoken_of_is_not_asked_back(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("room-12", "u1")
+        await at.say("What does your mother think of it?")
+        await at.say("Is she kind?")
+        assert not says(at, replies("room-12", "whom"))
+
+
+async def test_why_not_is_answered_by_what_holds_somebody_back(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("room-12", "u1")
+        await at.say("We could leave tonight, you and me.")
+        await at.say("why not?")
+        assert says(at, replies("room-12", "why_not"))

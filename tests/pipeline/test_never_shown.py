@@ -14,7 +14,7 @@ from bot.adapters.models.offline.story import OfflineModel
 from bot.core.god.commands import SetState
 from bot.services.play.requester import Requester
 from bot.services.ports import Heard, ModelReply, StepRequest
-from rulesets.srd_5e.characters.own_sheets import exported
+from rulesets.srd_5e.characters.files.own_sheets import exported
 from tests.pipeline.test_response_documents import documents
 from tests.support.fifth_edition import at_the_mill, monster, rules
 from tests.support.interventions import intervene

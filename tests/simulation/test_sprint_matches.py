@@ -13,8 +13,8 @@ import pytest
 from bot.core.sprint.contracts import ROLES
 from bot.core.sprint.events import RoundDecided, TurnRefused, TurnTaken, to_json, verify
 from bot.core.sprint.protocol import RoundPlan
-from bot.core.sprint.replay import document
-from bot.core.sprint.validation import check, check_prompts, final_problems
+from bot.core.sprint.records.replay import document
+from bot.core.sprint.validation.stages import check, check_prompts, final_problems
 from tests.support.sprint_games import Game, play, rebuilt, started, wild
 from tests.support.sweeps import some
 

@@ -10,7 +10,7 @@ from bot.adapters.images.charts.plans import draw_plan
 from bot.adapters.images.charts.sheet_pictures import draw_sheet
 from bot.core.content.fight_plan import FightPlan, FightToken, FightZone
 from bot.core.content.opening import first_state, joined
-from bot.core.rules.known_map import KnownMap, known_map
+from bot.core.rules.knowledge.known_map import KnownMap, known_map
 from bot.core.state.operations import apply_decided
 from rulesets.srd_5e.characters.sheet_picture import picture_of
 from rulesets.srd_5e.creature import as_entity

@@ -11,7 +11,7 @@ from bot.core.sprint.contracts import ROLES, Challenge, Persona, TeamId, Tier, T
 from bot.core.sprint.engine import Finish, TeamState, advance, begin, brief_of, settle, taken
 from bot.core.sprint.events import AnswerOrigin, EngineBody, RoundDecided, TurnTaken
 from bot.core.sprint.protocol import RoundPlan
-from bot.core.sprint.validation import check, final_problems
+from bot.core.sprint.validation.stages import check, final_problems
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = {

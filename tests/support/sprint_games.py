@@ -56,7 +56,7 @@ from bot.core.sprint.events import (
 )
 from bot.core.sprint.judging import Package, cast_ballot, commitment, finish, open_judging, packages, reveal
 from bot.core.sprint.protocol import RoundPlan
-from bot.core.sprint.validation import answered
+from bot.core.sprint.validation.stages import answered
 from tests.support.sprint_speaker import scripted
 
 Answer = str | Mapping[str, Any]

@@ -18,7 +18,7 @@ from bot.core.sprint.contracts import (
     TurnBrief,
     TurnOutput,
 )
-from bot.core.sprint.validation import amendable, proposal_patch, with_proposal
+from bot.core.sprint.validation.stages import amendable, proposal_patch, with_proposal
 
 WORDS = (
     "amber basin cinder delta ember fallow glass harbour inlet kelp lantern marrow needle orchard pumice quarry"

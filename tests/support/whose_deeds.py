@@ -18,7 +18,7 @@ from bot.core.contracts import InterpretInput
 from bot.core.state import operations
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.listener import listen
-from bot.core.understanding.rule_terms import read_terms
+from bot.core.understanding.rule_terms.acts_by_terms import read_terms
 from bot.core.understanding.scenery import is_own_thing
 from bot.services.turns.step_inputs.interpret import heard_in
 from tests.support.table import LIBRARY

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from sqlalchemy import Connection
 
 from bot.adapters.storage import queries as q
-from bot.adapters.storage._recall_tables import audiences_of, reached
 from bot.adapters.storage.errors import UnknownSession
+from bot.adapters.storage.recall_tables import audiences_of, reached
 from bot.adapters.storage.row_mapping import lineage_of, unpacked
 from bot.core.history.chain import row_digest
 from bot.core.history.lineage import on_lineage

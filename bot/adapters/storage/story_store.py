@@ -9,7 +9,6 @@ from sqlalchemy import Connection, Executable
 
 from bot.adapters.storage import commits, lineage_reads, scene_records, session_logs, turn_intake
 from bot.adapters.storage import queries as q
-from bot.adapters.storage._recall import SqlRecall
 from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.documents import save_character
 from bot.adapters.storage.errors import UnknownSession
@@ -18,7 +17,8 @@ from bot.adapters.storage.guild_settings import SqlGuildSettings, SqlServerKeyBo
 from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.pending_interventions import SqlPendingInterventions
-from bot.adapters.storage.privacy import SqlPrivacyBook
+from bot.adapters.storage.personal.privacy_book import SqlPrivacyBook
+from bot.adapters.storage.recall.story_recall import SqlRecall
 from bot.adapters.storage.row_mapping import (
     committed_of,
     dice_of,
@@ -29,8 +29,8 @@ from bot.adapters.storage.row_mapping import (
     unpacked,
 )
 from bot.adapters.storage.spectator_threads import SqlSpectatorBook
-from bot.adapters.storage.sprint_lanes import SqlLaneBook
-from bot.adapters.storage.sprints import SqlSprintBook
+from bot.adapters.storage.sprints.lanes import SqlLaneBook
+from bot.adapters.storage.sprints.matches import SqlSprintBook
 from bot.adapters.storage.usage import SqlUsageBook
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.content.pinned_content import PinnedContent
@@ -234,6 +234,12 @@ class SqlStorage:
     async def head(self, session_id: str) -> Head:
         """What a turn starts from. Raises UnknownSession."""
         return await self._reading.run(lambda connection: lineage_reads.load_head(connection, session_id))
+
+    async def head_before(self, scene_id: str) -> Head | None:
+        """What the turn of a scene on the lineage started from."""
+        return await self._reading.run(
+            lambda connection: lineage_reads.load_head_before(connection, scene_id)
+        )
 
     async def parts(self, hashes: Sequence[str]) -> Mapping[str, bytes]:
         """The stored parts with these hashes; one that is not stored is left out."""

@@ -13,9 +13,9 @@ from sqlalchemy import Connection, Executable, Insert, Table, insert
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.adapters.storage import schema
-from bot.adapters.storage._recall_tables import recall_scopes
 from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.errors import LostOwnership
+from bot.adapters.storage.recall_tables import recall_scopes
 from bot.adapters.storage.session_tail import SessionTail, load_tail
 from bot.adapters.storage.sprint_tables import metadata
 from bot.core.errors import NotOwner, OperatorError

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-import cel
 from cachetools import LRUCache
 
+from bot.core.content._cel import cel
 from bot.core.content._expression_reads import EntityReads, cut, entities_read, fields_read
 from bot.core.errors import ContentError
 

@@ -13,15 +13,15 @@ from typing import Any
 
 from bot.core.canonical import content_hash
 from bot.core.content.adventure import Adventure
-from bot.core.content.checking import ContentProblem, check_content
+from bot.core.content.checking.documents import ContentProblem, check_content
 from bot.core.content.opening import first_state
 from bot.core.content.shapes import CharacterContent, LoreContent, RulesetContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
 from bot.core.generation._closet_story import closet
-from bot.core.generation._house_story import house
 from bot.core.generation._parts import Document, Story
 from bot.core.generation._talk_story import talk
 from bot.core.generation._wishes import UnderstoodWish, Wishes, asked_for
+from bot.core.generation.house.story import house
 from bot.core.generation.tables import StoryTables, load_tables
 from bot.core.ids import slug
 from bot.core.notices import Notice

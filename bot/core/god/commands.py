@@ -14,11 +14,12 @@ from typing import Any, assert_never, cast, get_args
 from pydantic import TypeAdapter, ValidationError
 
 from bot.core.errors import Rejected
-from bot.core.god import people, set_block, times, undo, world
+from bot.core.god import people, times, undo, world
 from bot.core.god.intervention import Intervention, Situation
 from bot.core.god.people import Kill, Place, SetEmotions, Spawn
 from bot.core.god.refusals import refuse
-from bot.core.god.set_block import SetState
+from bot.core.god.set_block import block
+from bot.core.god.set_block.block import SetState
 from bot.core.god.times import MoveTime
 from bot.core.god.undo import UndoLast
 from bot.core.god.world import InjectEvent, SetEnforcement, UpsertLocation, WorldRules
@@ -70,7 +71,7 @@ def decide(command: GodCommand, at: Situation) -> Intervention | Rejected:
         case Kill():
             return people.kill(command, at)
         case SetState():
-            return set_block.set_state(command, at)
+            return block.set_state(command, at)
         case MoveTime():
             return times.move_time(command, at)
         case Spawn():

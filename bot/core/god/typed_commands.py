@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.core.god.commands import GodCommand, InjectEvent, Kill, MoveTime, SetState, UndoLast
-from bot.core.god.set_block import MARK
+from bot.core.god.set_block.block import MARK
 
 _ADDRESSED = re.compile(r"\A\s*<@!?\d{1,20}>[\s,:;]*")
 _GOD = re.compile(r"\A\s*god\s*mode\s*:\s*", re.IGNORECASE)

@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 AskedKind = Literal[
     "repeat", "welfare", "agreement", "opinion", "amount", "time", "reason", "place", "person", "way", "self",
-    "having", "thing", "consequence",
+    "having", "thing", "consequence", "whom", "why_not",
     "leave", "gift", "telling", "company", "trifle", "favour", "word", "offer",
     "bargain", "proposal", "standing_by",
     "charge", "price", "own_news", "guess", "news", "memory", "answered", "answered_yes", "answered_no",

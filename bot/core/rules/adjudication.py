@@ -17,12 +17,12 @@ from bot.core.content.shapes import ActionSpec, Effect, Requirement, TopicConten
 from bot.core.errors import IntegrityError, Rejected
 from bot.core.language.phrasing import Name, fill
 from bot.core.rules import answering, resolving
-from bot.core.rules._own_words import own_words
-from bot.core.rules._told_things import reached_for
 from bot.core.rules.actions import BETWEEN, Action, ValidationResult
 from bot.core.rules.checks import CheckResult, Roller, make_check
 from bot.core.rules.effects import build_effects
 from bot.core.rules.replies import is_open_question
+from bot.core.rules.scenery.own_words import own_words
+from bot.core.rules.scenery.told_things import reached_for
 from bot.core.rules.targeting import Aimed, aim, told_contents
 from bot.core.rules.visibility import public_variables, reachable
 from bot.core.state import operations as ops

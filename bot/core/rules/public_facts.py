@@ -11,12 +11,12 @@ from bot.core.content.shapes import Lines
 from bot.core.contracts import RollView, ToldAction
 from bot.core.language.deed_words import deed_phrase, deed_words
 from bot.core.language.phrasing import ABOUT, DEED, VERB, Name, definite, fill, placeholders
-from bot.core.rules._own_words import answers_itself
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
 from bot.core.rules.happening_lines import dealt_lines
 from bot.core.rules.replies import heard, reply_lines
+from bot.core.rules.scenery.own_words import answers_itself
 from bot.core.state.document import Entity, State, place_name
 from bot.core.state.operations import SpawnOp
 

@@ -31,6 +31,8 @@ from bot.core.rules.visibility import public_variables
 from bot.core.state.document import Entity, SameObject, State
 
 _DIRE = -3
+# Questions that somebody who "does not know that" would not have been listening to.
+_OF_ITS_OWN = frozenset({"opinion", "self", "welfare", "agreement", "whom", "why_not"})
 
 
 def is_open_question(action: Action) -> bool:
@@ -75,7 +77,7 @@ def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> 
         return about or replies.get("plain", ())
     return about or (
         *replies.get("plain", ()),
-        *(asked.does_not_know if kind not in ("opinion", "self", "welfare", "agreement") else ()),
+        *(asked.does_not_know if kind not in _OF_ITS_OWN else ()),
     )
 
 

@@ -10,8 +10,8 @@ from bot.core.content.shapes import ActionSpec
 from bot.core.errors import Rejected
 from bot.core.language.deed_words import base_verb
 from bot.core.language.phrasing import Name, are, capitalise, definite, fill, listed
-from bot.core.rules import second_look
 from bot.core.rules.actions import Action
+from bot.core.rules.scenery import second_look
 from bot.core.rules.visibility import (
     exits,
     is_closed_container,

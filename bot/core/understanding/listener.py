@@ -12,16 +12,17 @@ from functools import lru_cache
 from bot.core.contracts import InterpretInput
 from bot.core.state.document import SameObject
 from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, NoTurn, Reading
-from bot.core.understanding.no_turns import no_turn_of
-from bot.core.understanding.non_actions import settles_all
-from bot.core.understanding.reading._indefinite import with_nouns_for_one
-from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.non_actions.claims import settles_all
+from bot.core.understanding.non_actions.no_turns import no_turn_of
+from bot.core.understanding.reading.act_selection import settled
+from bot.core.understanding.reading.deeds.indefinite_one import with_nouns_for_one
+from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import without_holding_on
-from bot.core.understanding.reading.quotations import frame_of, read_quotation
-from bot.core.understanding.reading.replying import answer_in, as_answers
 from bot.core.understanding.reading.sentences import read_sentences
-from bot.core.understanding.reading.settling import settled
+from bot.core.understanding.reading.speech.quotations import frame_of, read_quotation
+from bot.core.understanding.reading.speech.replies import answer_in, as_answers
 from bot.core.understanding.references import words_of
+from bot.core.understanding.slots.animals import spoken_to
 from bot.core.understanding.tokens import normalised, segments
 from bot.core.understanding.words.sentences import DIRECTIONS, MOST_ACTS, WAYS_OF
 
@@ -63,7 +64,7 @@ def _read(hearing: Hearing, text: str) -> Reading:
         and hearing.thought_at == len(hearing.acts)
     ):
         return Reading(think=True)
-    acts = settled(as_answers(hearing, hearing.acts))
+    acts = settled(spoken_to(as_answers(hearing, hearing.acts), hearing.scope))
     if acts and not (hearing.claims and all(act.do in (*SPEECH, "think", "flourish") for act in acts)):
         return Reading(acts)
     if hearing.claims:

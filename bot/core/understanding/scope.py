@@ -32,6 +32,7 @@ from bot.core.understanding.scenery import has_part, is_own_thing, loose_words, 
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.ways import COMMON_WAYS, way_named
 from bot.core.understanding.words.naming import (
+    ANIMALS,
     EVERYBODY,
     FIT,
     FIXED,
@@ -52,6 +53,7 @@ _EXIT = frozenset({"exit"})
 # Words before a noun that stand for nobody in particular ("I knocked a man out once").
 _INDEFINITE = frozenset("a an another some any no every".split())
 _BARE = frozenset("the its this that a an".split())
+_PERSONAL = {"him": "he", "he": "he", "her": "she", "she": "she"}
 ANY = frozenset({"character", "item", "exit"})
 
 
@@ -160,6 +162,9 @@ class MessageScope:
             return None
         if len(said) == 1 and said[0] in POSSESSIVE:
             return self.named(POSSESSIVE[said[0]], want, carried=carried)
+        beast = self._animal(said[0]) if len(said) == 1 else None
+        if beast is not None:
+            return Named(words, "here", beast)
         if said in THINGLY and self.latest is not None:
             return self.latest
         if said[-1] in ONESELF:
@@ -186,15 +191,52 @@ class MessageScope:
             return self.absent if self.absent is not None and said in THEM else Named(words, "none")
         return self._not_here(words) or (Named(words, "none") if core else None)
 
+    def _animal(self, pronoun: str) -> str | None:
+        """The animal here that "him" or "her" means: the one just named, or the only one where no such person is."""
+        whose = _PERSONAL.get(pronoun)
+        if whose is None:
+            return None
+        beasts = [one.id for one in self.entities.values() if _is_animal(one)]
+        people = {one.id for one in self.people if one.pronouns == whose}
+        fresh = self.mentioned[: len(self.mentioned) - len(self.given.mentioned)]
+        newest = next((one.id for one in fresh if one.id in people or one.id in beasts), None)
+        if newest in beasts:
+            return newest
+        return beasts[0] if len(beasts) == 1 and not people and self.absent is None else None
+
+    def place_called(self, words: str) -> Named | None:
+        """The place, next to here or further off, whose name has all of the words and its last; None for any other."""
+        said = [word for word in words_of(words) if word not in SKIPPED]
+        near = {way.location_id for way in self.given.scene.exits}
+        names = {way.location_id: words_of(way.name) for way in (*self.given.places, *self.given.scene.exits)}
+        fitting = [
+            one for one, name in names.items() if said and set(said) <= set(name) and said[-1] == name[-1]
+        ]
+        whole = [one for one in fitting if len(set(names[one]) - {"the", *said}) == 0] or fitting
+        if len(whole) != 1:
+            return None
+        return Named(words, "exit" if whole[0] in near else "away", whole[0])
+
     def _in_scene(
         self, words: str, said: tuple[str, ...], want: frozenset[str], *, carried: bool
     ) -> Named | None:
         """What the words name here: of the wanted kind, else of any; a key only where a key is named."""
         found = self._here(words, want, carried)
+        if found is not None and want == _ITEM and self._is_name_of_somebody(words):
+            found = self._here(words, ANY, carried)  # "look for Ottoline" is no look for Ottoline's list
         if found is None and want != ANY and not (self.travelled and self._is_somebody_away(words)):
             found = self._here(words, ANY, carried)
         keyed = found is not None and self._is_key(found.id) and said[-1] not in PRONOUNS
         return None if keyed and "key" not in said and "keys" not in said else found
+
+    def _is_name_of_somebody(self, words: str) -> bool:
+        """Whether words are all of a name of somebody here, or one word of it."""
+        said = tuple(word for word in words_of(words) if word not in SKIPPED)
+        names = [words_of(name) for person in self.people for name in (person.name, *person.aliases)]
+        own = {word for person in self.people for word in words_of(person.name)}
+        return said in [tuple(word for word in name if word not in SKIPPED) for name in names] or (
+            len(said) == 1 and said[0] in own
+        )
 
     def _is_somebody_away(self, words: str) -> bool:
         """Whether words name somebody who may be where the message has gone: not a hat of theirs."""
@@ -430,3 +472,7 @@ def _named(words: str, meant: Reference) -> Named | None:
     if isinstance(meant, Ambiguous):
         return Named(words, "several", None, meant.ids)
     return None
+
+
+def _is_animal(one: EntityView) -> bool:
+    return not is_character(one) and not ANIMALS.isdisjoint(words_of(one.name)[-1:])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 import structlog
 
-from bot.core.content.checking import ContentProblem
+from bot.core.content.checking.documents import ContentProblem
 from bot.presentation import limits
 from bot.presentation.catalogue import say, worded
 

@@ -9,8 +9,8 @@ import discord
 from bot.core.content.fight_plan import FightPlan
 from bot.core.content.sheet_picture import SheetPicture
 from bot.core.language.phrasing import definite
-from bot.core.rules.known_map import KnownMap, KnownPlace
-from bot.core.rules.met_people import MetPeople, MetPerson, Tie
+from bot.core.rules.knowledge.known_map import KnownMap, KnownPlace
+from bot.core.rules.knowledge.met_people import MetPeople, MetPerson, Tie
 from bot.presentation import limits, text
 from bot.presentation.catalogue import listed, say
 

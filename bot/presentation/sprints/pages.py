@@ -9,8 +9,8 @@ from typing import Any
 import discord
 
 from bot.core.sprint.contracts import Canon, Persona, Phase, Role, SprintTally, TeamId
-from bot.core.sprint.naming import named
 from bot.core.sprint.protocol import RoundPlan
+from bot.core.sprint.records.turn_names import named
 from bot.presentation import limits
 from bot.presentation.catalogue import say, worded
 from bot.presentation.sprints import words

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.core.god.intervention import Intervention, LastIntervention, Situation
-from bot.core.god.set_block import SetState
+from bot.core.god.set_block.block import SetState
 from bot.core.god.times import MoveTime
 from bot.core.god.undo import NOT_SO, UndoLast
 from bot.core.history.lineage import on_lineage

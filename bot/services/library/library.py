@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from bot.core.content.adventure import Adventure, Resolvers, resolver_of
-from bot.core.content.definitions import PACKS, packs_in, resolve
+from bot.core.content.definitions.resolution import PACKS, packs_in, resolve
 from bot.core.content.opening import first_state
 from bot.core.content.resolver import Resolver
 from bot.core.content.shapes import (

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from bot.core.content.fight_plan import FightPlan
 from bot.core.content.sheet_picture import SheetPicture
 from bot.core.errors import PlayerError
-from bot.core.rules.known_map import KnownMap, known_map
-from bot.core.rules.met_people import MetPeople, met_people
+from bot.core.rules.knowledge.known_map import KnownMap, known_map
+from bot.core.rules.knowledge.met_people import MetPeople, met_people
 from bot.core.rules.visibility import position
 from bot.core.state.document import State
 from bot.services.play.channel_sessions import ChannelSessions

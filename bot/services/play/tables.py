@@ -10,6 +10,7 @@ from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.characters import Characters
 from bot.services.play.dice_rolls import DiceRolls
 from bot.services.play.endings import Endings
+from bot.services.play.failed_turns import TurnFaults
 from bot.services.play.fights.absent_players import AbsentPlayers
 from bot.services.play.fights.fight_commands import FightCommands
 from bot.services.play.inputs import Inputs
@@ -20,9 +21,9 @@ from bot.services.play.making.sheet_files import SheetFiles
 from bot.services.play.missions import Missions
 from bot.services.play.openings import Openings
 from bot.services.play.recovery import Recovery
+from bot.services.play.retelling import Retelling
 from bot.services.play.sealed_rounds import SealedRounds
 from bot.services.play.seats import Seats
-from bot.services.play.turn_faults import TurnFaults
 from bot.services.play.turn_order import TurnOrder
 from bot.services.play.turn_queue import TurnQueue
 from bot.services.sessions.job_queue import JobQueue
@@ -46,6 +47,7 @@ class Tables:
     rounds: SealedRounds
     order: TurnOrder
     inputs: Inputs
+    retelling: Retelling
     dice: DiceRolls
     openings: Openings
     seats: Seats
@@ -98,6 +100,7 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
         rounds=rounds,
         order=order,
         inputs=inputs,
+        retelling=Retelling(channels, sessions, storage, inputs),
         dice=dice,
         openings=Openings(library, sessions, storage, publisher, entropy, context.guilds),
         seats=seats,

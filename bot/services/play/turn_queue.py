@@ -12,7 +12,7 @@ from contextlib import suppress
 from bot.core.errors import StorageUnavailable
 from bot.core.table.message_modes import Mode
 from bot.services.play.endings import Endings
-from bot.services.play.turn_faults import TurnFaults
+from bot.services.play.failed_turns import TurnFaults
 from bot.services.ports import StoredTurn, TurnIntake
 from bot.services.ports.publisher import Publisher
 from bot.services.sessions.job_queue import JobQueue

@@ -6,8 +6,8 @@ from typing import Protocol
 
 from bot.core.content.fight_plan import FightPlan
 from bot.core.content.sheet_picture import SheetPicture
-from bot.core.rules.known_map import KnownMap
-from bot.core.rules.met_people import MetPeople
+from bot.core.rules.knowledge.known_map import KnownMap
+from bot.core.rules.knowledge.met_people import MetPeople
 
 
 class Drawing(Protocol):

@@ -12,7 +12,7 @@ from bot.core.sprint.contracts import JudgeVerdict, TeamId
 from bot.services.ports.sprints import MatchRow, Recorded
 from bot.services.sprints.match import ballots
 from bot.services.sprints.match.ballots import Viewing
-from bot.services.sprints.match.match_registry import MatchRegistry, bounded
+from bot.services.sprints.match.registry import MatchRegistry, bounded
 from bot.services.sprints.match.values import GalleryPicture, MatchSnapshot, SprintRequester, Start
 from bot.services.sprints.results.deliverables import Deliverables
 from bot.services.sprints.results.package_writer import Files

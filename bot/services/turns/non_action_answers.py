@@ -19,9 +19,9 @@ from bot.core.state.document import State
 from bot.core.table.typed_commands import command_answer
 from bot.core.understanding.acts import NoTurn
 from bot.core.understanding.listener import listen
-from bot.core.understanding.non_actions import claim_in, is_table_talk
+from bot.core.understanding.non_actions.claims import claim_in, is_table_talk
+from bot.core.understanding.non_actions.table_questions import TableQuestion
 from bot.core.understanding.references import is_character
-from bot.core.understanding.table_questions import TableQuestion
 from bot.core.understanding.talk.topics import topic_in
 from bot.services.turns.outcomes import LastTurn, outcome
 from bot.services.turns.rules_answers.consulting import fitting, standing

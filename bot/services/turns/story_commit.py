@@ -13,7 +13,7 @@ from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Re
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.choices import settled
-from bot.core.rules.known_map import seen_now
+from bot.core.rules.knowledge.known_map import seen_now
 from bot.core.rules.public_facts import assumed_of, dice_lines, observation_text
 from bot.core.rules.visibility import is_hidden, is_scenery, position, reachable, scene_view, witnesses
 from bot.core.state import operations as ops

@@ -11,7 +11,7 @@ from bot.core.notices import Notice
 from bot.core.providers.server_keys import account_of
 from bot.core.rules import choices as planning
 from bot.core.understanding.listener import listen
-from bot.core.understanding.table_questions import beside, table_question
+from bot.core.understanding.non_actions.table_questions import beside, table_question
 from bot.services.models.budget import Budget, Capped, Reservation, TwoPurses
 from bot.services.ports.budgets import Purse
 from bot.services.ports.publisher import NotePost, Post

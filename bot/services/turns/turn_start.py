@@ -21,7 +21,7 @@ from bot.core.rules.actions import (
 )
 from bot.core.rules.adjudication import Roller, Table
 from bot.core.rules.choices import CONTINUE
-from bot.core.rules.second_look import texts_of
+from bot.core.rules.scenery.second_look import texts_of
 from bot.core.rules.visibility import checkpoint, position
 from bot.core.state.document import State
 from bot.core.table.boundaries import Boundaries

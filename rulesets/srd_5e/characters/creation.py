@@ -9,9 +9,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rulesets.srd_5e import equipment, progression
-from rulesets.srd_5e.characters import ability_scores, class_questions, lists, origins
+from rulesets.srd_5e.characters import ability_scores, lists, origins
 from rulesets.srd_5e.characters.ability_scores import Scores
-from rulesets.srd_5e.characters.class_gains import gained
+from rulesets.srd_5e.characters.classes import questions
+from rulesets.srd_5e.characters.classes.gains import gained
 from rulesets.srd_5e.characters.questions import (
     Answers,
     Question,
@@ -43,7 +44,7 @@ def asked(compendium: Compendium, answers: Answers) -> list[Question]:
     if refuse_answers(of_origin, answers) is not None:
         return [*found, *of_origin]
     draft = origins.drafted(compendium, answers, dict.fromkeys(ABILITIES, 10))
-    return [*found, *of_origin, *class_questions.asked(compendium, draft, answers["class"], answers)]
+    return [*found, *of_origin, *questions.asked(compendium, draft, answers["class"], answers)]
 
 
 def build(compendium: Compendium, answers: Answers) -> dict[str, Any] | Refused:

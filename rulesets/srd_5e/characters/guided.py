@@ -20,14 +20,7 @@ from bot.core.content.character_making import (
 from bot.core.errors import Rejected
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.characters import (
-    class_questions,
-    creation,
-    import_sheets,
-    leveling,
-    multiclassing,
-    own_sheets,
-)
+from rulesets.srd_5e.characters import creation, leveling
 from rulesets.srd_5e.characters._option_words import words_of
 from rulesets.srd_5e.characters._score_questions import (
     increase_option,
@@ -35,7 +28,9 @@ from rulesets.srd_5e.characters._score_questions import (
     next_of_scores,
     scores_of,
 )
-from rulesets.srd_5e.characters.class_gains import fixed_hit_points
+from rulesets.srd_5e.characters.classes import multiclassing, questions
+from rulesets.srd_5e.characters.classes.gains import fixed_hit_points
+from rulesets.srd_5e.characters.files import import_sheets, own_sheets
 from rulesets.srd_5e.characters.questions import Question
 from rulesets.srd_5e.characters.sheet import CharacterSheet, sheet_of
 from rulesets.srd_5e.characters.suggestions import preferred
@@ -130,7 +125,7 @@ class GuidedCharacters:
         if "hit_points" not in answers:
             return _hit_points(self._compendium.classes[answers["level_class"]]["hit_die"])
         key = answers["level_class"]
-        asked = class_questions.asked(self._compendium, held, key, answers)
+        asked = questions.asked(self._compendium, held, key, answers)
         missing = next((one for one in asked if one.key not in answers), None)
         if missing is not None:
             return self._shown(missing, {**answers, "class": key}, preferred(key).get(missing.key, ()))

@@ -12,8 +12,8 @@ from typing import Any, Literal
 
 from bot.core.state import operations as ops
 from rulesets.srd_5e import creature, progression
-from rulesets.srd_5e.characters import class_questions, multiclassing
-from rulesets.srd_5e.characters.class_gains import gained, raised_by
+from rulesets.srd_5e.characters.classes import multiclassing, questions
+from rulesets.srd_5e.characters.classes.gains import gained, raised_by
 from rulesets.srd_5e.characters.creation import build, completed
 from rulesets.srd_5e.characters.questions import Answers, Question, first_options, refuse_answers
 from rulesets.srd_5e.characters.suggestions import preferred
@@ -48,7 +48,7 @@ def can_level_up(attributes: Figures) -> bool:
 
 def asked(compendium: Compendium, attributes: Figures, class_key: str, answers: Answers) -> list[Question]:
     """The questions of the next level in a class."""
-    return class_questions.asked(compendium, attributes, class_key, answers)
+    return questions.asked(compendium, attributes, class_key, answers)
 
 
 def level_up(
@@ -99,7 +99,7 @@ def _refuses(play: Play, who: str, class_key: str, answers: Answers) -> Refused 
         refused = multiclassing.refuse_class(held["attributes"], levels, class_key)
         if refused is not None:
             return refused
-    return refuse_answers(class_questions.asked(play.compendium, held, class_key, answers), answers)
+    return refuse_answers(questions.asked(play.compendium, held, class_key, answers), answers)
 
 
 def with_experience(made: Figures) -> dict[str, Any]:

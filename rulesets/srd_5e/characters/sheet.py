@@ -11,9 +11,9 @@ from typing import Any
 
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature, equipment
-from rulesets.srd_5e.characters import class_resources
+from rulesets.srd_5e.characters.classes import resources as class_resources
 from rulesets.srd_5e.compendium import Compendium
-from rulesets.srd_5e.modifiers import conditions_of
+from rulesets.srd_5e.lasting.modifiers import conditions_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from typing import Any
 from bot.core.content.sheet_picture import SheetBlock, SheetPicture, SheetScore, SheetSkill, SheetUses
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.characters import class_resources
+from rulesets.srd_5e.characters.classes import resources
 from rulesets.srd_5e.characters.sheet import CharacterSheet, sheet_of
 from rulesets.srd_5e.compendium import Compendium
-from rulesets.srd_5e.modifiers import conditions_of
+from rulesets.srd_5e.lasting.modifiers import conditions_of
 
 _TRAINING = {"proficient": 1, "expert": 2}
 
@@ -58,7 +58,7 @@ def _uses(held: Mapping[str, Any]) -> Iterator[SheetUses]:
         for rank, one in sorted(held.get(group, {}).items()):
             yield _left(named.format(rank), one)
     for key, one in held.get("class_features", {}).items():
-        yield _left(class_resources.label(key), one)
+        yield _left(resources.label(key), one)
 
 
 def _left(name: str, one: Mapping[str, int]) -> SheetUses:

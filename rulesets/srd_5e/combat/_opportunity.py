@@ -5,12 +5,13 @@ Source: SRD 5.2, Playing the Game, Opportunity Attacks; Rules Glossary, Ready.
 
 from __future__ import annotations
 
-from rulesets.srd_5e import effects
-from rulesets.srd_5e.combat import economy, scene, sight, strikes, weapons
+from rulesets.srd_5e.combat import economy, scene, sight, weapons
 from rulesets.srd_5e.combat.monsters import attacks as monster_attacks
 from rulesets.srd_5e.combat.monsters import stat_blocks
-from rulesets.srd_5e.combat.strikes import Strike
+from rulesets.srd_5e.combat.strikes import strikes
+from rulesets.srd_5e.combat.strikes.strikes import Strike
 from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import reactions as spell_reactions

@@ -22,11 +22,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rulesets.srd_5e import effects
-from rulesets.srd_5e.combat import _hands as hands
-from rulesets.srd_5e.combat import attacking, economy, features, fight, manoeuvres, movement, objects, scene
+from rulesets.srd_5e.combat import attacking, economy, fight, hands, manoeuvres, movement, objects, scene
+from rulesets.srd_5e.combat.features import use
 from rulesets.srd_5e.combat.monsters import legendary, tactics
 from rulesets.srd_5e.deeds import truce
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import again, casting
@@ -89,7 +89,7 @@ def _prone(play: Play, actor: str, _targets: Sequence[str], _options: Options) -
 
 
 def _feature(play: Play, actor: str, targets: Sequence[str], options: Options) -> Refused | None:
-    doing = features.USES.get(str(options.get("feature", "")))
+    doing = use.USES.get(str(options.get("feature", "")))
     if doing is None:
         return Refused("no_feature", "That is nothing to use in a fight.")
     return doing(play, actor, targets, options)

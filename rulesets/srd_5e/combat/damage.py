@@ -12,11 +12,13 @@ from typing import NamedTuple
 from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity
-from rulesets.srd_5e import creature, d20_tests, effects
+from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import _automatic_features as automatic
 from rulesets.srd_5e.combat import dying, economy, scene
 from rulesets.srd_5e.combat.monsters import stat_blocks
 from rulesets.srd_5e.combat.words import BANDS, band, begun
+from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells import amounts, wounds
 
@@ -24,7 +26,7 @@ LEAST_CONCENTRATION, MOST_CONCENTRATION = 10, 30
 _ALL = "all"
 
 
-class Part(NamedTuple):
+class DamagePart(NamedTuple):
     """Damage of one type, rolled."""
 
     amount: int
@@ -54,13 +56,15 @@ def rolled(
     critical: bool = False,
     least: int = 0,
     label: str = "Damage",
-) -> tuple[Part, ...]:
+) -> tuple[DamagePart, ...]:
     """Rolls damage given as (dice, type): one roll a type. A critical hit rolls all dice twice; never below 0."""
     by_kind: dict[str, list[str]] = {}
     for text, kind in dice:
         by_kind.setdefault(kind, []).append(text)
     return tuple(
-        Part(max(0, play.roll(_dice(tuple(parts), critical, least), label, who, verdict=kind).total), kind)
+        DamagePart(
+            max(0, play.roll(_dice(tuple(parts), critical, least), label, who, verdict=kind).total), kind
+        )
         for kind, parts in by_kind.items()
     )
 

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rulesets.srd_5e import creature, d20_tests, effects
-from rulesets.srd_5e.combat import attack_rolls, dying, economy, masteries, scene, sight, zones
+from rulesets.srd_5e import creature
+from rulesets.srd_5e.combat import dying, economy, scene, sight, zones
+from rulesets.srd_5e.combat.strikes import attack_rolls, masteries
 from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 
@@ -299,6 +302,10 @@ def shove(play: Play, actor: str, target: str, *, prone: bool) -> None:
         masteries.push(play, target)
 
 
+BROKE_FREE = "broke_free"
+"""Noted of a turn in which somebody broke free, and might use it to get away."""
+
+
 def escape(play: Play, actor: str, _targets: Sequence[str], options: Options) -> Refused | None:
     """Athletics or Acrobatics, whichever is better, against the DC of what holds somebody."""
     held = next((each for each in effects.effects_of(play.entity(actor)) if escape_dc(each)), None)
@@ -316,6 +323,12 @@ def escape(play: Play, actor: str, _targets: Sequence[str], options: Options) ->
     ).succeeded:
         effects.end_all(play, actor, lambda each: each["id"] == held["id"])
         play.tell(f"{begun(play, actor)} breaks free.")
+        economy.mark(play, actor, BROKE_FREE)
+        speed, moved = (
+            effects.speed_of(play.entity(actor)),
+            int(scene.combatant(play, actor).get("moved") or 0),
+        )
+        scene.update(play, actor, movement=max(scene.combatant(play, actor)["movement"], speed - moved))
     else:
         play.tell(f"{begun(play, actor)} does not get free.")
     return None

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.core.state import operations as ops
-from rulesets.srd_5e import effects
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 
 Combatant = Mapping[str, Any]

@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rulesets.srd_5e import creature, effects
+from rulesets.srd_5e import creature
 from rulesets.srd_5e.compendium import Entry
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 

@@ -8,10 +8,10 @@ from typing import Any, cast
 from bot.core.language.phrasing import definite
 from bot.core.state import operations as ops
 from bot.core.state.document import place_name
-from rulesets.srd_5e import effects
 from rulesets.srd_5e.characters import trade
 from rulesets.srd_5e.combat.words import band, begun, named
 from rulesets.srd_5e.deeds.checks import ImprovisedCheck
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 
 GOLD = 100

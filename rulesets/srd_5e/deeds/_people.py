@@ -7,10 +7,10 @@ from typing import Any
 
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity, edge
-from rulesets.srd_5e import effects
 from rulesets.srd_5e.characters import trade
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.deeds.checks import DAY, UNMOVED, ImprovisedCheck, way_of
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 
 GOLD = 100

@@ -11,14 +11,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.core.state import operations as ops
-from rulesets.srd_5e import creature, effects
+from rulesets.srd_5e import creature
 from rulesets.srd_5e.characters import trade
 from rulesets.srd_5e.combat import economy, fight, scene
 from rulesets.srd_5e.combat.monsters import morale, stat_blocks
 from rulesets.srd_5e.combat.words import begun, is_bloodied, named, together
-from rulesets.srd_5e.d20_tests import ability_check
+from rulesets.srd_5e.d20.d20_tests import ability_check
 from rulesets.srd_5e.deeds._people import GOLD, paid
 from rulesets.srd_5e.deeds.checks import social_dc
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 
@@ -55,13 +56,16 @@ def offer(play: Play, actor: str, targets: Sequence[str], options: Mapping[str, 
 
 def listeners(play: Play, actor: str) -> list[str]:
     """The foes who still stand and understand words."""
-    return [one for one in scene.standing(play, scene.foes(play, actor)) if _hears(play, one)]
+    return [one for one in scene.standing(play, scene.foes(play, actor)) if _hears(play, one, actor)]
 
 
-def _hears(play: Play, creature_id: str) -> bool:
+def _hears(play: Play, creature_id: str, speaker: str = "") -> bool:
+    """Whether somebody understands words: a beast those of a `speaker` whom magic lets speak with beasts."""
     held = creature.figures(play.entity(creature_id))
     mindless = morale.temper_of(play, creature_id) == "mindless"
     wordless = held.get("speaks") is False or (held.get("kind") == "beast" and not held.get("speaks"))
+    beast = held.get("kind") == "beast" and speaker in play.state["entities"]
+    wordless = wordless and not (beast and effects.has_mark(play.entity(speaker), "speaks_with_beasts"))
     return not mindless and not wordless and not effects.is_helpless(play.entity(creature_id))
 
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulesets.srd_5e import creature, effects
+from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import economy
 from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import areas, nodes, places, targets
+from rulesets.srd_5e.spells import areas, places, targets
+from rulesets.srd_5e.spells.nodes import nodes
 from rulesets.srd_5e.spells.spell import Casting, Spell, find
 
 
@@ -99,7 +101,7 @@ def _spend(play: Play, actor_id: str, spell: Spell, cost: str) -> Refused | None
             return refused
 
 
-def _move_area(play: Play, casting: Casting, found: targets.Aim) -> None:
+def _move_area(play: Play, casting: Casting, found: targets.SpellAim) -> None:
     for area in list(areas.lasting(play)):
         if area.caster_id == casting.caster_id and area.effect.get("origin") == casting.spell.origin:
             areas.move(play, area, found.zone, list(found.targets))

@@ -6,11 +6,14 @@ counters it: that is worth the slot. One tries for each casting.
 
 from __future__ import annotations
 
-from rulesets.srd_5e import creature, d20_tests, effects
+from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import economy, scene
 from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.spells import components, places, reactions, slots
+from rulesets.srd_5e.spells import places, reactions, slots
+from rulesets.srd_5e.spells.requirements import components
 from rulesets.srd_5e.spells.spell import Casting, find
 
 KEY = "counterspell"
@@ -19,7 +22,7 @@ WORTH = 3
 FEET = 60
 
 
-def countered(casting: Casting, slot: slots.Slot | None) -> bool:
+def countered(casting: Casting, slot: slots.SpellSlot | None) -> bool:
     """Whether a spell dissipates as it is cast. Its slot comes back then; the action is lost."""
     play, caster = casting.play, casting.caster_id
     if casting.level < WORTH or not places.is_fighting(play, caster):
@@ -39,7 +42,7 @@ def _can_counter(play: Play, foe: str, caster: str) -> bool:
     return places.distance(play, foe, caster) <= FEET and places.sees(play, foe, caster)
 
 
-def _try(casting: Casting, foe: str, slot: slots.Slot | None) -> bool:
+def _try(casting: Casting, foe: str, slot: slots.SpellSlot | None) -> bool:
     play, caster = casting.play, casting.caster_id
     used = reactions.ready(play, foe, KEY, WORTH)
     if used is not None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulesets.srd_5e import creature, effects
+from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import dying, objects
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.spells import amounts, areas, places
 from rulesets.srd_5e.spells.spell import Casting, Node
 

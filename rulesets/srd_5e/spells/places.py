@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.srd_5e import effects
 from rulesets.srd_5e.combat import scene, sight, zones
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 
 APART = zones.SAME_ZONE

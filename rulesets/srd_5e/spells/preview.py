@@ -11,16 +11,19 @@ from dataclasses import dataclass
 from bot.core.dice import rolls
 from bot.core.errors import IntegrityError
 from bot.core.state.document import State
-from rulesets.srd_5e import conditions, creature, effects
-from rulesets.srd_5e.combat import attack_rolls, damage, zones
-from rulesets.srd_5e.combat.odds import chances
+from rulesets.srd_5e import conditions, creature
+from rulesets.srd_5e.combat import damage, zones
+from rulesets.srd_5e.combat.strikes import attack_rolls
+from rulesets.srd_5e.combat.strikes.odds import chances
 from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import _attacks, odds, places, targets
-from rulesets.srd_5e.spells._readiness import ready
-from rulesets.srd_5e.spells._saving import bearing
-from rulesets.srd_5e.spells._work import Work, is_kind
+from rulesets.srd_5e.spells import odds, places, targets
+from rulesets.srd_5e.spells.nodes import attacks
+from rulesets.srd_5e.spells.nodes.saving import bearing
+from rulesets.srd_5e.spells.nodes.work import Work, is_kind
+from rulesets.srd_5e.spells.requirements.readiness import ready
 from rulesets.srd_5e.spells.spell import Node, allowed
 
 
@@ -93,7 +96,7 @@ def _no_dice(expression: str, index: int) -> rolls.Roll:
 
 def _rays(work: Work, aimed: Sequence[str]) -> dict[str, int]:
     """How many rays go to each target; 1 where a spell has none."""
-    dealt = _attacks.dealt_out(aimed, _attacks.rays(work.casting))
+    dealt = attacks.dealt_out(aimed, attacks.rays(work.casting))
     return {one: dealt.count(one) for one in dict.fromkeys(dealt)}
 
 
@@ -146,7 +149,7 @@ def _harm(work: Work, node: Node, target_id: str) -> tuple[float, odds.Spread] |
 
 def _attack(work: Work, node: Node, target_id: str) -> tuple[float, odds.Spread]:
     hit, critical = attack_chances(work, node["kind"], target_id)
-    extra = _attacks.extra_damage(work.play, work.caster_id, target_id)
+    extra = attacks.extra_damage(work.play, work.caster_id, target_id)
     more = {"do": "damage", "parts": [{"dice": dice, "type": kind} for dice, kind in extra]}
     plain = _parts(work, [*node["hit"], more], target_id)
     double = _parts(work, [*node["hit"], more], target_id, critical=True)

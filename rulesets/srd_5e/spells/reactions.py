@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulesets.srd_5e import creature, d20_tests, effects
+from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import economy, scene
 from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells import areas, slots
 
@@ -57,7 +59,7 @@ def _raise_shield(play: Play, target_id: str) -> bool:
     return True
 
 
-def ready(play: Play, creature_id: str, spell_key: str, level: int) -> slots.Slot | None:
+def ready(play: Play, creature_id: str, spell_key: str, level: int) -> slots.SpellSlot | None:
     """The slot with which somebody can cast a spell as a reaction now; None where it cannot."""
     entity = play.entity(creature_id)
     if spell_key not in creature.figures(entity).get("spells_known", ()):

@@ -9,7 +9,7 @@ from typing import Any, TypedDict
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.compendium import Compendium
-from rulesets.srd_5e.modifiers import modifiers
+from rulesets.srd_5e.lasting.modifiers import modifiers
 from rulesets.srd_5e.play import Play
 
 Node = Mapping[str, Any]

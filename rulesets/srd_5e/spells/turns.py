@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulesets.srd_5e import d20_tests, effects
 from rulesets.srd_5e.combat import dying, economy, manoeuvres, scene, zones
 from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.spells import amounts, areas, nodes, places
+from rulesets.srd_5e.spells import amounts, areas, places
+from rulesets.srd_5e.spells.nodes import nodes
 from rulesets.srd_5e.spells.spell import Casting, Node, find
 
 BLINK_AT = 4

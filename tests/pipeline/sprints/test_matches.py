@@ -10,7 +10,7 @@ import pytest
 from bot.core.errors import OperatorError
 from bot.core.sprint.contracts import JudgeVerdict, Scores
 from bot.core.sprint.events import verify
-from bot.core.sprint.replay import document
+from bot.core.sprint.records.replay import document
 from bot.services.sprints import OPERATOR, SprintRequester, Start
 from tests.support.erased import erase_person
 from tests.support.refusals import refused_saying

@@ -11,7 +11,7 @@ import pytest
 
 from bot.core.errors import ModelForgot, ModelMisconfigured, ModelTruncated, ModelUnavailable
 from bot.core.sprint.events import Event, TurnRefused, TurnTaken
-from bot.services.sprints.match.match_log import MatchLog
+from bot.services.sprints.match.event_log import MatchLog
 from bot.services.sprints.match.model_calls import ModelCalls
 from bot.services.sprints.match.model_persona import ModelVoice
 from tests.support.sprint_models import PROMPTS, Scribe, Scribes, answers_of, asked_turn

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from bot.core.content.checking import check_content, check_ruleset
-from bot.core.content.definitions import packs_in, resolve
+from bot.core.content.checking.documents import check_content, check_ruleset
+from bot.core.content.definitions.resolution import packs_in, resolve
 from bot.core.content.opening import first_state, joined
 from bot.core.dice.fairness import DiceStream
 from bot.core.rules.actions import Action

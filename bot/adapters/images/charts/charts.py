@@ -10,8 +10,8 @@ from bot.adapters.images.charts.rings import draw_people
 from bot.adapters.images.charts.sheet_pictures import draw_sheet
 from bot.core.content.fight_plan import FightPlan
 from bot.core.content.sheet_picture import SheetPicture
-from bot.core.rules.known_map import KnownMap
-from bot.core.rules.met_people import MetPeople
+from bot.core.rules.knowledge.known_map import KnownMap
+from bot.core.rules.knowledge.met_people import MetPeople
 
 
 class Charts:

@@ -9,7 +9,7 @@ from PIL import ImageDraw
 from bot.adapters.images.charts.lettering import lettered, lines_of, write
 from bot.adapters.images.charts.sheets import SCALE, Point, by_hand, inks, png, sheet
 from bot.adapters.images.drawing.inks import RGB, mix
-from bot.core.rules.known_map import DoorSeen, KnownMap, KnownPlace, KnownWay
+from bot.core.rules.knowledge.known_map import DoorSeen, KnownMap, KnownPlace, KnownWay
 
 CELL = (228, 190)
 ROOM = (176, 124)

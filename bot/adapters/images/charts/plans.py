@@ -12,7 +12,7 @@ from bot.adapters.images.charts.maps import Cell, laid_out
 from bot.adapters.images.charts.sheets import SCALE, Point, by_hand, inks, png, sheet
 from bot.adapters.images.drawing.inks import RGB, mix
 from bot.core.content.fight_plan import FightPlan, FightToken, FightZone
-from bot.core.rules.known_map import KnownWay
+from bot.core.rules.knowledge.known_map import KnownWay
 
 ZONE = (268, 200)
 GAP = 64

@@ -9,7 +9,7 @@ from PIL import ImageDraw
 from bot.adapters.images.charts.lettering import face, lettered, lines_of, write
 from bot.adapters.images.charts.sheets import SCALE, Point, by_hand, inks, png, sheet
 from bot.adapters.images.drawing.inks import mix
-from bot.core.rules.met_people import MetPeople, MetPerson, Tie
+from bot.core.rules.knowledge.met_people import MetPeople, MetPerson, Tie
 
 FACE = 40
 

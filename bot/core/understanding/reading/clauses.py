@@ -6,17 +6,17 @@ from dataclasses import replace
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct
-from bot.core.understanding.non_actions import cheats, claim_in, only_tells
+from bot.core.understanding.non_actions.claims import cheats, claim_in, only_tells
 from bot.core.understanding.phrases import VerbMatch, is_own_figure, matches
-from bot.core.understanding.reading._calling import straight_to
-from bot.core.understanding.reading._deed import read_deed
-from bot.core.understanding.reading._elliptical import read_declared
-from bot.core.understanding.reading._errands import WALKED, read_bare_place, walked_first
-from bot.core.understanding.reading._habits import is_only_told, tells_why_come
-from bot.core.understanding.reading._inverted import with_verb_first
-from bot.core.understanding.reading._taking import read_taking
 from bot.core.understanding.reading.babble import says_something
-from bot.core.understanding.reading.deeds import (
+from bot.core.understanding.reading.deeds.absolutes import is_absolute
+from bot.core.understanding.reading.deeds.ellipsis import read_declared
+from bot.core.understanding.reading.deeds.errands import WALKED, read_bare_place, walked_first
+from bot.core.understanding.reading.deeds.inversion import with_verb_first
+from bot.core.understanding.reading.deeds.one_deed import read_deed
+from bot.core.understanding.reading.deeds.squares import may_be_square, read_mark
+from bot.core.understanding.reading.deeds.taking import read_taking
+from bot.core.understanding.reading.deeds.verb_phrases import (
     best_match,
     given_deed,
     is_left_alone,
@@ -24,21 +24,24 @@ from bot.core.understanding.reading.deeds import (
     nested,
     noun_deed,
 )
-from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.modality.habits import is_only_told, tells_why_come
+from bot.core.understanding.reading.modality.third_person import tells_of_another, told_of_self
 from bot.core.understanding.reading.openings import (
     is_negated,
     is_noun_first,
     is_polite,
     keeps_silent,
+    meets_nothing,
     stripped,
     without_leads,
     word_at,
 )
-from bot.core.understanding.reading.orders import follows_words
-from bot.core.understanding.reading.reported import read_speech_verb
-from bot.core.understanding.reading.sayings import read_saying
-from bot.core.understanding.reading.squares import may_be_square, read_mark
-from bot.core.understanding.reading.third_person import tells_of_another
+from bot.core.understanding.reading.speech.asked_aside import read_asked_aside
+from bot.core.understanding.reading.speech.calling import straight_to
+from bot.core.understanding.reading.speech.orders import follows_words
+from bot.core.understanding.reading.speech.reported_speech import read_speech_verb
+from bot.core.understanding.reading.speech.said_aloud import read_saying
 from bot.core.understanding.reading.verbless import is_unheard_of, read_verbless
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import is_adverb
@@ -77,7 +80,8 @@ def read_clauses(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: b
         if place == len(words) or separates(hearing, words, place):
             clause = words[start:place]
             whole = words[start : start + 80]
-            if any(not word.mark for word in clause):
+            after_comma = start > 0 and words[start - 1].lower == ","
+            if any(not word.mark for word in clause) and not (after_comma and is_absolute(clause)):
                 read += 1
                 hearing.holding = any(
                     word.held or (hearing.hung and word.lower in HANGING) for word in clause
@@ -162,13 +166,15 @@ def read_clause(
     """Reads one clause; true where it took the rest of the sentence with it, as speech does."""
     clause, whole = with_verb_first(hearing.labelled(clause)), hearing.labelled(whole)
     body = tuple(word for word in clause if not word.mark)
+    if deed and body:
+        body, whole = told_of_self(hearing, body) or body, told_of_self(hearing, whole) or whole
     if not body or (
         all(is_polite(word) or is_adverb(word.lower) for word in body if word.label is None)
         and not any(word.label for word in body)
         and not matches(body)
     ):
         return False
-    if (body[0].lower in WHEREVER and len(body) < 5) or shown(body) in UNHURRIED:
+    if (body[0].lower in WHEREVER and len(body) < 5) or shown(body) in UNHURRIED or meets_nothing(body):
         return False
     body = _named_most(body) if joint else body
     tells = only_tells(shown(whole))
@@ -181,6 +187,9 @@ def read_clause(
         return read_negated(hearing, body, whole, deed=deed)
     if read_declared(hearing, body) or (end != "?" and read_bare_place(hearing, body)):
         return False
+    aside = read_asked_aside(hearing, body, whole) if not deed else None
+    if aside is not None:
+        return aside
     if not deed and follows_words(hearing, stripped(body, is_polite), joint):
         hearing.say(body, kind="request")
         return False
@@ -249,8 +258,10 @@ def read_clause(
     if not deed and is_only_told(hearing, match, body):
         hearing.say(whole)
         return True
-    idle = match.verb in BARE_WAYS and (
-        len([word for word in whole if not word.mark]) > 4 or joint or hearing.acts
+    idle = (
+        match.verb in BARE_WAYS
+        and len(match.phrase) < 2
+        and (len([word for word in whole if not word.mark]) > 4 or joint or hearing.acts)
     )
     if match.act in ("resign", "new_game") and not is_of_game(match):
         hearing.say(whole)

@@ -6,7 +6,7 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.clauses import read_clauses
-from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import is_interjection, is_lead_word, stripped, without_leads
 from bot.core.understanding.reading.questions import read_question
 from bot.core.understanding.slots import parts_of

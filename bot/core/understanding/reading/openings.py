@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.chat import INTERJECTIONS
 from bot.core.understanding.words.openings import BEGINNING_VERBS
-from bot.core.understanding.words.sentences import CLOTHES, HELD_WAYS, LEADS_BY, NEGATED, NOUNLIKE
+from bot.core.understanding.words.sentences import (
+    CLOTHES,
+    FIRST_PERSON,
+    HELD_WAYS,
+    LEADS_BY,
+    NEGATED,
+    NOUNLIKE,
+)
 
 # "Wait, who is she?": a word that stops somebody, and no deed.
 _HOLDING_ON = re.compile(
@@ -22,9 +29,21 @@ _HOLDING_ON = re.compile(
 )
 
 
+# "Here's the thing: …", "quick question: …": what follows is what is said.
+_ANNOUNCED = re.compile(
+    r"(?i)(^|[.!?…\n\"“]\s*)(?:(?:ok|okay|right|so|well|look|listen|now|but|and|oh|alright),? )*(?:"
+    r"(?:here(?:['’]?s| is)|this is) (?:my|the|a|an|what i) (?:\w+ )?(?:thing|question|problem|point|truth|think|"
+    r"reckon)|"
+    r"(?:my|the) (?:question|thing|point|truth) is(?: this| simple)?|"
+    r"i(?:['’]?ve| have)(?: got)? (?:a|one) (?:\w+ )?question|"
+    r"(?:(?:a|one|my|quick|just a|one more|another|next|last|honest|serious) )+question|"
+    r"(?:just )?one (?:more |last |other )?thing)\s*[:–—-]+\s+(?=\w)"
+)
+
+
 def without_holding_on(text: str) -> str:
-    """A message without the "wait" or "hold on" before what it goes on to ask or to say."""
-    return _HOLDING_ON.sub(r"\1\2", text)
+    """A message without the "wait" or "here's the thing:" before what it goes on to ask or to say."""
+    return _ANNOUNCED.sub(r"\1", _HOLDING_ON.sub(r"\1\2", text))
 
 
 def is_interjection(word: Word) -> bool:
@@ -118,7 +137,29 @@ def keeps_silent(words: Sequence[Word]) -> bool:
     return _SILENCE.match(" ".join(word.lower for word in words if not word.mark)) is not None
 
 
+_NOTHING = frozenset("no nothing nobody none neither".split())
+_MADE = frozenset("making saying speaking doing moving answering".split())
+
+
+def meets_nothing(words: Sequence[Word]) -> bool:
+    """Whether a clause only tells what did not come, before what is done then ("finding no reply, he goes back")."""
+    begun = [word.lower for word in words if not word.mark and not is_adverb(word.lower)][:2]
+    return len(begun) == 2 and begun[0].endswith("ing") and begun[0] not in _MADE and begun[1] in _NOTHING
+
+
+def after_nothing(words: tuple[Word, ...], own_names: Collection[str]) -> tuple[Word, ...]:
+    """What is done after a clause that only tells what did not come; all of it for none."""
+    comma = next((at for at, word in enumerate(words) if word.lower == ","), 0)
+    if not comma or comma + 1 >= len(words) or not meets_nothing(words[:comma]):
+        return words
+    first = words[comma + 1].lower
+    own = first in FIRST_PERSON or first in ("he", "she", "they") or first in own_names
+    return words[comma + 1 :] if own else words
+
+
 _HEADED = frozenset("to into toward towards for over back out off inside outside through home".split())
+
+_LEADING_OUT = frozenset("into of through onto to from".split())
 
 
 def is_noun_first(words: tuple[Word, ...]) -> bool:
@@ -134,6 +175,7 @@ def is_noun_first(words: tuple[Word, ...]) -> bool:
         and words[1].label is None
         and not (words[0].lower == "hand" and words[1].lower == "over" and len(words) > 2)
         and not (words[0].lower == "head" and words[1].lower in _HEADED)
+        and not (words[0].lower == "back" and words[1].lower == "out" and word_at(words, 2) in _LEADING_OUT)
     )
 
 

@@ -10,10 +10,10 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, PERCEPTION, MessageAct, Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.clauses import read_clauses
-from bot.core.understanding.reading.hearing import Hearing
+from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import without_leads
-from bot.core.understanding.reading.perceiving import perceived, seen_by_looking, seen_in
-from bot.core.understanding.reading.replying import is_tagged
+from bot.core.understanding.reading.perception import perceived, seen_by_looking, seen_in
+from bot.core.understanding.reading.speech.replies import is_tagged
 from bot.core.understanding.slots import filled, parts_of
 from bot.core.understanding.talk.several import is_distinct, points_back
 from bot.core.understanding.talk.topic_clauses import asks_on

@@ -8,17 +8,19 @@ from itertools import pairwise
 from bot.core.language.homonyms import LEADING
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
+from bot.core.understanding.non_actions.table_questions import table_question
+from bot.core.understanding.non_actions.thoughts import wants_thought
 from bot.core.understanding.phrases import matches
-from bot.core.understanding.reading._answering import read_answer
-from bot.core.understanding.reading._corrections import corrected, read_corrected_thing
-from bot.core.understanding.reading._narration import narration_in
-from bot.core.understanding.reading._offering import read_gift
-from bot.core.understanding.reading._said_whole import read_said_whole
 from bot.core.understanding.reading.clauses import read_clauses
+from bot.core.understanding.reading.deeds.squares import ends_in_square
 from bot.core.understanding.reading.greetings import read_greeting
-from bot.core.understanding.reading.hearing import Hearing, any_named
-from bot.core.understanding.reading.holding_back import held_back
+from bot.core.understanding.reading.message_state import Hearing, any_named
+from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
+from bot.core.understanding.reading.modality.narration import narration_in
+from bot.core.understanding.reading.modality.third_person import is_told_of, told_of_self
+from bot.core.understanding.reading.modality.unrealised import held_back
 from bot.core.understanding.reading.openings import (
+    after_nothing,
     is_interjection,
     is_lead_word,
     is_polite,
@@ -26,15 +28,14 @@ from bot.core.understanding.reading.openings import (
     without_leads,
     word_at,
 )
-from bot.core.understanding.reading.orders import ordered, ordered_before_own, orders_by_name
 from bot.core.understanding.reading.questions import read_question
-from bot.core.understanding.reading.replying import read_acceptance, read_brief
-from bot.core.understanding.reading.squares import ends_in_square
-from bot.core.understanding.reading.third_person import is_told_of, told_of_self
-from bot.core.understanding.reading.vocatives import read_addressed, vocative
+from bot.core.understanding.reading.speech.answers import read_answer
+from bot.core.understanding.reading.speech.offers import read_gift
+from bot.core.understanding.reading.speech.orders import ordered, ordered_before_own, orders_by_name
+from bot.core.understanding.reading.speech.replies import read_acceptance, read_brief
+from bot.core.understanding.reading.speech.vocatives import read_addressed, vocative
+from bot.core.understanding.reading.speech.whole_sentences import read_said_whole
 from bot.core.understanding.slots.animals import animal_called
-from bot.core.understanding.table_questions import table_question
-from bot.core.understanding.thoughts import wants_thought
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
 from bot.core.understanding.words.chat import NO
 from bot.core.understanding.words.openings import QUESTION_BEGINS, TIME_CLAUSES
@@ -132,7 +133,7 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if deed:
         read_clauses(hearing, body, end, deed=True)
         return
-    body = _after_manner(_without_lead(body))
+    body = after_nothing(_after_manner(_without_lead(body)), hearing.scope.own_names)
     if read_said_whole(hearing, body, end):
         return
     if hearing.more and hearing.scope.company and _TAKEN_IN.fullmatch(written(body).casefold()):

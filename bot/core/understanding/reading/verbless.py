@@ -9,14 +9,15 @@ from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
-from bot.core.understanding.reading._elliptical import read_elliptical
 from bot.core.understanding.reading.babble import is_babble, is_unsayable
-from bot.core.understanding.reading.hearing import Hearing, any_named
+from bot.core.understanding.reading.deeds.ellipsis import read_elliptical
+from bot.core.understanding.reading.message_state import Hearing, any_named
 from bot.core.understanding.reading.openings import word_at
-from bot.core.understanding.reading.replying import is_named_for_answer
+from bot.core.understanding.reading.speech.replies import is_named_for_answer
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.slots import is_adverb, manner_of, parts_of, the_one
 from bot.core.understanding.slots.own_body import is_done_with_body, is_own_phrase
+from bot.core.understanding.slots.passing import going_by
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.ways import COMMON_WAYS
 from bot.core.understanding.words.chat import INTERJECTIONS, NO, YES
@@ -49,6 +50,10 @@ def read_verbless(
     text = written([word for word in begun if not word.mark])
     lowers = [word.lower for word in begun]
     if joint and hearing.acts and is_told_twice(hearing.acts[-1], lowers):
+        return False
+    going = going_by(begun, hearing.scope) if deed or own or joint or not hearing.scope.company else None
+    if going is not None:
+        hearing.add(replace(going, deed=begun))
         return False
     if joint and hearing.acts and len(begun) <= 6:
         named = hearing.scope.named(text)

@@ -12,6 +12,7 @@ from bot.core.understanding.slots.aims import is_worn
 from bot.core.understanding.slots.animals import to_animal
 from bot.core.understanding.slots.belongings import of_somebody
 from bot.core.understanding.slots.doing import done, open_ended
+from bot.core.understanding.slots.getting_out import as_getting_out
 from bot.core.understanding.slots.going import gone
 from bot.core.understanding.slots.handing import handed, placed, used_on
 from bot.core.understanding.slots.idle import as_idle
@@ -43,7 +44,7 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
     if match.act == "attack" and match.gap and match.phrase[-1] in ("on", "onto", "at"):
         return _brought_down(match, scope, manner_of(clause))
     act = _deed(match, scope, clause)
-    going = as_going(act, match, scope)
+    going = as_going(act, match, scope) or as_getting_out(act, match, scope)
     if going is not None:
         return going
     meant = of_somebody(as_idle(act, match, scope) or as_meant(act, match, scope), match, scope)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from bot.core.language.common_nouns import NOUNS
@@ -11,6 +12,8 @@ from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import is_worn_by_oneself, kind_of_thing
+from bot.core.understanding.slots.noun_phrases import parts_of
+from bot.core.understanding.tokens import written
 from bot.core.understanding.words.naming import PERSON_NOUNS
 from bot.core.understanding.words.openings import GENTLE_VERBS, POSTURE_VERBS, SOUNDED_VERBS
 from bot.core.understanding.words.retold import OWN_WORDS
@@ -24,6 +27,11 @@ _TRACES = frozenset(
 )
 # What is done to somebody elsewhere by going to them.
 _SOUGHT = frozenset({"approach", "follow", "search"})
+_WAY_TO = re.compile(
+    r"(?i)(?:for )?(?:the |a |my |our )?(?:way|road|path|door)s?(?: back)? (?:to|into) "
+    r"(?:the )?([\w']+(?: [\w']+){0,2})$"
+)
+_SOUGHT_OUT = frozenset({"find", "seek", "locate"})
 _HOLDING = frozenset("drawer drawers pocket pockets".split())
 _INSIDE = frozenset("in inside into there it them around about everything".split())
 _GLANCES = frozenset({"peek", "peep", "glance", "peer"})
@@ -43,6 +51,11 @@ _OPENED = frozenset({"open", "unlock", "close", "lock"})
 
 def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct:
     """The act with what it is done to where that was not said, and as what it is with what it is done to."""
+    place = _place_sought(act, match, scope)
+    if place is not None:
+        return MessageAct("go", place=place, verb="go", manner=act.manner)
+    if _seeks(match) and act.do == "search" and act.to is not None and scope.is_person(act.to.id):
+        return replace(act, do="approach")
     if act.do == "flourish" and match.verb in _GLANCES and _INSIDE & {word.lower for word in match.rest[:1]}:
         act = replace(act, do="examine")
     if act.to is None and act.used is None and _needs_a_thing(act, match):
@@ -95,9 +108,43 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     own = act.to is not None and act.to.words.casefold().startswith("my ") and act.to.sort in ("none", "self")
     if own and (act.do == "touch" or (act.do in ("examine", "use") and match.verb in GENTLE_VERBS)):
         return replace(act, do="flourish", to=None)
+    if act.do == "use" and match.verb in SOUNDED_VERBS and act.to is not None and act.to.sort == "exit":
+        door = _door_of(act.to, scope)
+        return replace(act, to=door) if door is not None else replace(act, do="flourish", to=None)
     if act.do == "use" and act.to is None and match.verb in SOUNDED_VERBS:
         return replace(act, do="flourish")
     return act
+
+
+def _seeks(match: VerbMatch) -> bool:
+    """Whether something is looked for that is nowhere in particular ("look for her", "find the hall")."""
+    named = match.verb in _SOUGHT_OUT or "for" in {*match.phrase, *(word.lower for word in match.rest[:3])}
+    return named and not match.gap
+
+
+def _place_sought(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Named | None:
+    """The place that is looked for by its whole name, or by the way to it: it is gone to."""
+    if act.do not in ("search", "look", "examine") or not _seeks(match):
+        return None
+    to_it = _WAY_TO.match(written(match.rest))
+    if to_it is not None:
+        return scope.place_called(to_it[1])
+    parts = parts_of(match.rest)
+    sought = next((at for at, part in enumerate(parts) if part.preposition in ("", "for")), None)
+    if sought is None or (parts[sought].preposition == "" and match.phrase[-1] not in ("for", match.verb)):
+        return None
+    if len(parts) > sought + 1:
+        return None  # "look for the hall in the catalogue"
+    return scope.place_called(parts[sought].text)
+
+
+def _door_of(way: Named, scope: MessageScope) -> Named | None:
+    """The door that is knocked at where its way is named: the one it leads through, or the only one that is told of."""
+    via = next((one.via for one in scope.given.scene.exits if one.location_id == way.id and one.via), None)
+    things = [one for one in scope.entities.values() if words_of(one.name)[-1:] == ("door",)]
+    only = things[0].id if len(things) == 1 else None
+    found = via or only
+    return Named(scope.entities[found].name, "here", found) if found in scope.entities else None
 
 
 def _is_awaited(match: VerbMatch) -> bool:

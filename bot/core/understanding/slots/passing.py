@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named
+from bot.core.understanding.arriving import known_person, place_of
+from bot.core.understanding.inflection import forms_of
 from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.scope import MessageScope
-from bot.core.understanding.slots.noun_phrases import EXIT, PREPOSITIONS, NounPhrase, parts_of
+from bot.core.understanding.slots.noun_phrases import EXIT, PERSON, PREPOSITIONS, NounPhrase, parts_of
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.motion import CROSSING, MOVING
 
@@ -16,6 +20,7 @@ _INTO = frozenset({"into", "to", "onto", "in", "inside", "toward", "towards", "f
 _ALONG = frozenset(
     {"through", "across", "over", "out", "via", "up", "down", "along", "past", "under", "from", "by"}
 )
+_UP_TO = frozenset({"to", "toward", "towards"})
 _UNSAID = frozenset("it them him her me us that this".split())
 # What one is in by crossing it, and not beyond it.
 _OPEN = frozenset(f"the {word}" for word in "street road square room floor line".split())
@@ -25,6 +30,10 @@ _STAYING = frozenset({*SPEECH, "look", "listen", "watch", "follow", "take", "giv
 
 def as_going(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct | None:
     """The act as going to where its words lead; None for a deed that stays where it is."""
+    leaves = match.verb in MOVING and act.place is None
+    here = _out_of_here(parts_of(after_verb(match)), scope, act.manner) if leaves else None
+    if here is not None:
+        return here
     if act.do in _STAYING or (act.do in PERCEPTION and match.phrase[:2] != ("go", "through")):
         return None
     if match.verb not in MOVING | CROSSING:
@@ -34,13 +43,66 @@ def as_going(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         return None
     ways = [(part, one) for part in parts if (one := _way(part, scope)) is not None]
     if not ways:
-        return None
+        return _to_somebody(parts, scope, act.manner)
     climbed = _climbed(parts, scope) if act.do == "climb" else None
     if climbed is not None:
         return replace(act, to=climbed, place=None)
     goal = next((one for part, one in ways if part.preposition in _INTO), ways[0][1])
     verb = "go" if act.do not in ("climb",) else act.verb
     return MessageAct("go", place=goal, verb=verb, manner=act.manner)
+
+
+def going_by(words: tuple[Word, ...], scope: MessageScope) -> MessageAct | None:
+    """Going somewhere, or up to somebody, by a verb that tells of nothing else ("pads back to her")."""
+    verb, form = _moving_forms().get(words[0].lower, ("", "")) if words else ("", "")
+    if not verb or words[0].label is not None or len(words) < 2:
+        return None
+    match = VerbMatch("flourish", verb, form, (), words[1:], 0, (verb,))
+    going = as_going(MessageAct("flourish", verb=verb), match, scope)
+    if going is not None:
+        return going
+    to = next((part for part in parts_of(words[1:]) if part.preposition in _UP_TO), None)
+    named = scope.named(to.text, PERSON) if to is not None else None
+    return MessageAct("approach", named, verb=verb) if named and scope.is_person(named.id) else None
+
+
+@lru_cache(maxsize=1)
+def _moving_forms() -> dict[str, tuple[str, str]]:
+    """The forms of the verbs of moving oneself, each with its verb and what form it is."""
+    return {form: (verb, kind) for verb in sorted(MOVING) for form, kind in forms_of(verb).items()}
+
+
+def _to_somebody(parts: Sequence[NounPhrase], scope: MessageScope, manner: str | None) -> MessageAct | None:
+    """Going to where somebody is who is elsewhere ("slip back out to the conductor")."""
+    for part in parts:
+        if part.preposition not in _UP_TO:
+            continue
+        named = scope.named(part.text, PERSON)
+        missed = known_person(scope.given, part.text.casefold()) if part.text.casefold() in PRONOUNS else None
+        if missed is not None and not scope.people:
+            named = Named(part.text, "away", missed.id)
+        person = named is not None and named.sort == "away" and (named.id or "").startswith(("npc_", "pc_"))
+        place = place_of(scope.given, named, beyond=False) if person else None
+        if place is not None and named is not None:
+            return MessageAct("go", place=Named(named.words, "away", place), verb="go", manner=manner)
+    return None
+
+
+def _out_of_here(parts: Sequence[NounPhrase], scope: MessageScope, manner: str | None) -> MessageAct | None:
+    """Going out of the very place one is in, by its name ("duck out of the berth")."""
+    here = set(words_of(scope.given.scene.location)) | {"room", "place"}
+    for part in parts:
+        said = {word for word in words_of(part.text) if word not in ("the", "this")}
+        if part.preposition == "from" and said and said <= here and scope.given.scene.exits:
+            return MessageAct("go", about="out", verb="go", manner=manner)
+    return None
+
+
+def after_verb(match: VerbMatch) -> tuple[Word, ...]:
+    """All the words behind a verb, those that its phrase took among them."""
+    said = tuple(Word(word, word) for word in match.phrase[1:] if word not in "_*@")
+    first = match.phrase[1:2] == ("_",)
+    return (*match.gap, *said, *match.rest) if first else (*said, *match.gap, *match.rest)
 
 
 def _parts(match: VerbMatch) -> tuple[NounPhrase, ...]:

@@ -89,6 +89,16 @@ def subject_meant(said: str, subjects: Subjects, talk: Talk) -> SubjectContent |
     return latest or (None if own else _latest(_of(subjects, pointed), spoken, _name_in))
 
 
+def unclear_person(said: str, talk: Talk, hearer: str) -> bool:
+    """Whether asking words ask about somebody ("what did he want?") whom nothing that was told says who it is.
+
+    `hearer` is the pronoun of whoever is asked. What names anything besides says enough.
+    """
+    words = [word for clause in asking_clauses(clauses_in(said)) for word in clause.words]
+    wanted = {_PERSONAL[word] for word in words if word in _PERSONAL} - {"they", hearer, *talk.others}
+    return bool(wanted) and not any(is_noun(word) for word in words if not idle(word))
+
+
 def subject_followed(subjects: Subjects, talk: Talk) -> SubjectContent | None:
     """The subject that the story brought up last, in what was told last; by a line of its own before its mere name."""
     told, brought_up = _flat(talk.told), [one for one in subjects if one.name in talk.raised]

@@ -10,9 +10,19 @@ MOVING = frozenset(
     "strut swagger trot jog wade splash swim balance teeter head pop nip retreat withdraw back wriggle worm roll "
     "tumble drop come get move proceed continue press trek hike stalk prowl slink skulk lumber plod tramp traipse "
     "troop bound spring shimmy slither steal flit float flee escape trudge mosey lope sprint hop breeze wobble hustle "
-    "scoot scuttle scramble lurch careen charge gallop plunge venture make carry let haul hoist".split()
+    "scoot trundle toddle scuttle scramble lurch careen charge gallop plunge venture make carry let haul hoist".split()
 )
 # Verbs whose object is what one passes.
 CROSSING = frozenset(
     "cross pass enter climb clamber scale jump leap vault hop exit leave descend ascend take".split()
+)
+# What one sits or lies in or on.
+SEATS = frozenset(
+    "bed bunk berth cot hammock mattress chair armchair seat stool bench bath bathtub tub sofa couch settee pew throne "
+    "swing saddle cradle recliner deckchair swivel".split()
+)
+# What carries people and is no place of its own wherever a story has no way out of it.
+VEHICLES = frozenset(
+    "car cab taxi boat dinghy punt canoe raft cart carriage wagon van truck lorry sledge sleigh tractor jeep coach "
+    "rowboat ferry basket gondola trap".split()
 )

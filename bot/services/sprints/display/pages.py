@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from bot.core.sprint.contracts import ROLES, Phase, SprintTally, TeamId, TurnOutput
 from bot.core.sprint.events import SLOTS
-from bot.core.sprint.page_names import FINAL_WORLD, PICTURES, PROMPTS, phase_begins
+from bot.core.sprint.records.page_names import FINAL_WORLD, PICTURES, PROMPTS, phase_begins
 from bot.core.sprint.voting import tally
 
 Beat = Mapping[str, Any]

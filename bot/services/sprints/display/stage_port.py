@@ -10,7 +10,7 @@ from typing import Protocol
 from bot.core.notices import Notice
 from bot.core.sprint.contracts import TEAMS, TeamId
 from bot.core.sprint.events import JudgingOpened, MatchState, Stream, apply
-from bot.core.sprint.replay import beat
+from bot.core.sprint.records.replay import beat
 from bot.services.ports.sprint_lanes import Lane
 from bot.services.ports.sprints import MatchRow, Recorded
 from bot.services.sprints.display.pages import MatchPage, Pages

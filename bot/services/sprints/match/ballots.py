@@ -11,7 +11,7 @@ from bot.core.sprint.events import LABELS, Label, Look
 from bot.core.sprint.judging import Package, cast_ballot, finish, packages, reveal
 from bot.services.ports import Entropy
 from bot.services.ports.sprints import Judgment, SprintBook
-from bot.services.sprints.match.match_log import MatchLog
+from bot.services.sprints.match.event_log import MatchLog
 
 
 @dataclass(frozen=True, slots=True)

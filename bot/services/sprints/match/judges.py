@@ -12,7 +12,7 @@ from bot.core.sprint.events import LABELS, AnswerOrigin, Look, MatchState
 from bot.core.sprint.judging import Package, cast_ballot, packages
 from bot.services.ports.sprints import Judgment
 from bot.services.sprints.match.cast import OfflineVoices
-from bot.services.sprints.match.match_log import MatchLog
+from bot.services.sprints.match.event_log import MatchLog
 from bot.services.sprints.match.model_calls import together
 from bot.services.sprints.match.speakers import FALLBACK_ORIGIN, OFFLINE_ORIGIN
 

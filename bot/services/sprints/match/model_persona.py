@@ -12,10 +12,10 @@ from bot.core.prompting.sections import size
 from bot.core.sprint.contracts import Persona, TurnBrief, TurnOutput
 from bot.core.sprint.engine import Request, refused, taken
 from bot.core.sprint.events import AnswerProblem, MatchState, TurnRefused, TurnTaken
-from bot.core.sprint.validation import answered, no_answer
+from bot.core.sprint.validation.stages import answered, no_answer
 from bot.services.models.failed_attempts import note_failed
 from bot.services.ports.completions import CompletionRequest, ModelMessage
-from bot.services.sprints.match.match_log import MatchLog
+from bot.services.sprints.match.event_log import MatchLog
 from bot.services.sprints.match.model_calls import ModelCalls
 from bot.services.sprints.match.prompts import TURN_SCHEMA, SprintPrompts
 from bot.services.sprints.match.team_conversations import TeamTalk, Thread, conversation_name

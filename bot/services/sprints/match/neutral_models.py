@@ -15,7 +15,7 @@ from bot.core.sprint.contracts import Canon, JudgeVerdict, Persona, PromptPack
 from bot.core.sprint.events import AnswerOrigin, AnswerProblem, MatchState
 from bot.core.sprint.judging import Package, check_verdict
 from bot.core.sprint.protocol import ATTEMPTS
-from bot.core.sprint.validation import check_prompts, parse_as
+from bot.core.sprint.validation.stages import check_prompts, parse_as
 from bot.services.models.budget import PICTURE_BYTES, sent_bytes
 from bot.services.models.failed_attempts import note_failed
 from bot.services.ports.completions import CompletionRequest, ModelMessage, ModelPicture

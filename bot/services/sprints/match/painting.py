@@ -15,7 +15,7 @@ from bot.core.sprint.events import SLOTS, AnswerOrigin, ImageMade, MatchState, P
 from bot.services.ports.images import ImageModel, Picture
 from bot.services.ports.sprints import Artifact, SprintBook
 from bot.services.sprints.match.cast import OfflineVoices
-from bot.services.sprints.match.match_log import MatchLog
+from bot.services.sprints.match.event_log import MatchLog
 from bot.services.sprints.match.speakers import FALLBACK_ORIGIN, OFFLINE_ORIGIN
 
 AT_ONCE = 3

@@ -10,10 +10,10 @@ from typing import Any
 from bot.core.errors import PlayerError
 from bot.core.generation.generate import Generated
 from bot.core.sprint.contracts import TEAMS, TeamId
-from bot.core.sprint.replay import document
+from bot.core.sprint.records.replay import document
 from bot.services.ports.sprints import SprintBook
-from bot.services.sprints.match.match_log import MatchLog
-from bot.services.sprints.match.match_registry import may_steer
+from bot.services.sprints.match.event_log import MatchLog
+from bot.services.sprints.match.registry import may_steer
 from bot.services.sprints.match.values import GalleryPicture, SprintRequester
 from bot.services.sprints.results.package_writer import Files, Theatre, files_of, zipped
 from bot.services.sprints.results.world_export import WorldExport

@@ -11,7 +11,7 @@ from bot.core.errors import IntegrityError
 from bot.core.notices import Notice
 from bot.core.sprint.contracts import TEAMS
 from bot.core.sprint.events import Event, MatchState, fold, from_json, verify
-from bot.core.sprint.replay import document
+from bot.core.sprint.records.replay import document
 from bot.services.sprints.results.package_writer import EVENTS, README, REPLAY, Theatre, derived, picture_path
 
 

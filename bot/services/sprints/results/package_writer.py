@@ -13,9 +13,9 @@ import yaml
 from bot.core.errors import PlayerError
 from bot.core.sprint.contracts import TEAMS, Canon, TeamId
 from bot.core.sprint.events import Event, MatchState, fold, to_json
-from bot.core.sprint.read_me import read_me
-from bot.core.sprint.replay import document
-from bot.core.sprint.transcript import transcript
+from bot.core.sprint.records.read_me import read_me
+from bot.core.sprint.records.replay import document
+from bot.core.sprint.records.transcript import transcript
 
 Files = dict[str, bytes]
 Theatre = Callable[[Mapping[str, Any], Mapping[str, bytes]], str]

@@ -8,7 +8,13 @@ from bot.core.rules.replies import subjects_known
 from bot.core.rules.visibility import position
 from bot.core.understanding.references import words_of
 from bot.core.understanding.talk.asking import Asked, answered_as
-from bot.core.understanding.talk.subjects import Talk, subject_followed, subject_meant, subject_named
+from bot.core.understanding.talk.subjects import (
+    Talk,
+    subject_followed,
+    subject_meant,
+    subject_named,
+    unclear_person,
+)
 from bot.services.turns.turn_start import TurnStart
 
 
@@ -35,6 +41,13 @@ def subject_followed_up(start: TurnStart, action: Action, asked: Asked, said: st
         return None
     more = asked.kind == "telling" and not noun
     return subject if more or asked.kind in subject.says else None
+
+
+def asks_of_nobody(start: TurnStart, action: Action, said: str) -> bool:
+    """Whether a question is about a "he" or a "she" who nobody can know is meant."""
+    hearer = start.before["entities"].get(action.target_id or "")
+    spoken = hearer.get("pronouns", "it") if hearer else "it"
+    return unclear_person(said, _talk(start, action), spoken)
 
 
 def newest(start: TurnStart) -> str:

@@ -24,7 +24,7 @@ from bot.core.contracts import (
 )
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import action_scope
-from bot.core.rules.known_map import last_seen
+from bot.core.rules.knowledge.known_map import last_seen
 from bot.core.rules.targeting import OWN, aim
 from bot.core.rules.visibility import entity_view, is_scenery, is_secret, known_places, scene_view
 from bot.core.state.document import SameObject, State

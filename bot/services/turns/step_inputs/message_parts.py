@@ -10,7 +10,7 @@ from bot.core.rules.actions import Action
 from bot.core.understanding.acts import SPEECH, STAND_INS, MessageAct, Reading
 from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.listener import listen
-from bot.core.understanding.rule_terms import beside_terms
+from bot.core.understanding.rule_terms.acts_by_terms import beside_terms
 from bot.core.understanding.talk.several import asked_apart
 from bot.core.understanding.talk.topics import topic_in
 from bot.services.turns.step_inputs.interpret import interpret_input

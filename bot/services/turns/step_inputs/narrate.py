@@ -12,7 +12,7 @@ from bot.core.rules.facts_in_lines import facts_of_act, facts_of_beats
 from bot.core.rules.feelings import gestures_of
 from bot.core.rules.happening_lines import aftermath_lines, news_lines
 from bot.core.rules.public_facts import told_of
-from bot.core.rules.second_look import come_upon
+from bot.core.rules.scenery.second_look import come_upon
 from bot.core.rules.visibility import is_hidden, people, position, scene_view, witnesses
 from bot.core.state.happenings import happenings
 from bot.core.state.world_state import Strength

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from bot.core.contracts import CampaignView, Recollection, ReflectInput, Remembered
 from bot.core.memory.observations import Observation, best, priority
 from bot.core.rules.choices import npc_options, voice_of
+from bot.core.rules.knowledge.recollections import Recaller, recollections
 from bot.core.rules.public_facts import observation_text, told_of
-from bot.core.rules.recollections import Recaller, recollections
 from bot.core.rules.visibility import position, scene_view
 from bot.core.state import worldtime
 from bot.core.state.document import Entity, calendars, number

@@ -10,13 +10,13 @@ from functools import lru_cache
 from typing import Any
 
 from bot.core.language.phrasing import definite
-from rulesets.srd_5e.combat import _reactions as reactions
-from rulesets.srd_5e.combat import attack_rolls, damage, scene, zones
-from rulesets.srd_5e.combat.attack_rolls import AttackRoll
+from rulesets.srd_5e.combat import damage, scene, zones
 from rulesets.srd_5e.combat.monsters import outcomes, stat_blocks
-from rulesets.srd_5e.combat.strikes import VERBS
+from rulesets.srd_5e.combat.strikes import attack_rolls, reactions
+from rulesets.srd_5e.combat.strikes.attack_rolls import AttackRoll
+from rulesets.srd_5e.combat.strikes.strikes import VERBS
 from rulesets.srd_5e.combat.words import begun, named, owner
-from rulesets.srd_5e.effects import Modifiers
+from rulesets.srd_5e.lasting.effects import Modifiers
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import amounts

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulesets.srd_5e.compendium import Entry
 from rulesets.srd_5e.creature import figures
-from rulesets.srd_5e.modifiers import effects_of
+from rulesets.srd_5e.lasting.modifiers import effects_of
 from rulesets.srd_5e.play import Play
 
 _NOTHING: Entry = {}

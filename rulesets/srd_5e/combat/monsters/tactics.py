@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rulesets.srd_5e import creature, effects
-from rulesets.srd_5e.combat import economy, fight, movement, scene, sight, strikes, weapons, zones
+from rulesets.srd_5e import creature
+from rulesets.srd_5e.combat import economy, fight, movement, scene, sight, weapons, zones
 from rulesets.srd_5e.combat.monsters import attacks as monster_attacks
 from rulesets.srd_5e.combat.monsters import flight, morale, spellcasting, stat_blocks, uses
-from rulesets.srd_5e.combat.strikes import Strike
+from rulesets.srd_5e.combat.strikes import strikes
+from rulesets.srd_5e.combat.strikes.strikes import Strike
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import answers

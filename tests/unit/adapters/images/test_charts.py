@@ -9,8 +9,8 @@ from PIL import Image
 
 from bot.adapters.images.charts.maps import COLUMNS, draw_map, laid_out
 from bot.adapters.images.charts.rings import draw_people
-from bot.core.rules.known_map import MOST_PEOPLE, MOST_PLACES, KnownMap, KnownPlace, KnownWay
-from bot.core.rules.met_people import FEELINGS, MOST_KNOWN, MetPeople, MetPerson, Tie
+from bot.core.rules.knowledge.known_map import MOST_PEOPLE, MOST_PLACES, KnownMap, KnownPlace, KnownWay
+from bot.core.rules.knowledge.met_people import FEELINGS, MOST_KNOWN, MetPeople, MetPerson, Tie
 
 LARGEST = 1_000_000
 names = st.text(max_size=90)

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bot.adapters.models.offline.story.narrator import narrate
-from bot.core.content.checking import check_ruleset
+from bot.core.content.checking.documents import check_ruleset
 from bot.core.guard import check
 from bot.core.language.act_names import SPEECH
 from bot.core.rules.adjudication import Table, resolve

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.content.checking import ContentProblem, check_content, check_ruleset
+from bot.core.content.checking.documents import ContentProblem, check_content, check_ruleset
 from tests.support.sweeps import WHOLE
 
 ROOT = Path(__file__).resolve().parents[4]

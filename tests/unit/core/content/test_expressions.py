@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import cel
 import pytest
 
 from bot.core.content import expressions
+from bot.core.content._cel import cel
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope, compiled, known_again
 from bot.core.content.opening import first_state
@@ -149,6 +150,11 @@ def _is_expression(text: str) -> bool:
         return bool(compiled(text).variables())
     except ContentError:
         return False
+
+
+def test_the_shell_of_the_library_is_not_imported() -> None:
+    """It would bring an editor and a command line into every start."""
+    assert "cel.cli" not in sys.modules
 
 
 def test_an_entity_in_another_state_is_read_anew_and_one_that_stayed_is_the_same() -> None:

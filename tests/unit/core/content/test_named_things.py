@@ -12,7 +12,7 @@ from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
 from bot.core.content.scenery import scenery_of
 from bot.core.contracts import InterpretInput, SceneView
-from bot.core.rules.second_look import texts_of, told_of
+from bot.core.rules.scenery.second_look import texts_of, told_of
 from bot.core.rules.visibility import scene_view
 from bot.core.state import operations
 from bot.core.understanding.references import NoReferent, resolve

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bot.core.canonical import content_hash
-from bot.core.content.definitions import packs_in, resolve
+from bot.core.content.definitions.resolution import packs_in, resolve
 from tests.support.table import LIBRARY, ROOT, content_files
 
 FILES = content_files()

@@ -36,7 +36,7 @@ def test_kinds_are_those_that_audits_of_old_games_hold() -> None:
 
 def test_every_command_is_given_by_a_cog() -> None:
     used: set[str] = set()
-    for path in (ROOT / "cogs").glob("*.py"):
+    for path in (ROOT / "cogs").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 used.add(node.func.id)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.rules.known_map import MOST_PEOPLE, MOST_PLACES, KnownMap, known_map
+from bot.core.rules.knowledge.known_map import MOST_PEOPLE, MOST_PLACES, KnownMap, known_map
 from tests.unit.core.rules.test_visibility import BETTANY, LODGE, WICK_ROOM, changed, seated
 
 HALL, LANE, CELLAR = "loc_long_hall_001", "loc_fog_lane_001", "loc_oil_cellar_001"

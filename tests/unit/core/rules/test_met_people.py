@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.core.rules.met_people import MetPeople, Tie, met_people
+from bot.core.rules.knowledge.met_people import MetPeople, Tie, met_people
 from tests.support.table import LIBRARY
 from tests.unit.core.rules.test_visibility import BETTANY, LODGE, VAULT, WICK_ROOM, changed, seated
 

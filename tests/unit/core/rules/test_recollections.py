@@ -9,7 +9,7 @@ import pytest
 from bot.core.content.opening import first_state, joined
 from bot.core.content.shapes import FirstMemory
 from bot.core.contracts import Recollection
-from bot.core.rules.recollections import Recaller, recollections
+from bot.core.rules.knowledge.recollections import Recaller, recollections
 from bot.core.state import operations
 from tests.support.table import LIBRARY
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.core.rules.second_look import Told, answer, told_of
+from bot.core.rules.scenery.second_look import Told, answer, told_of
 from tests.support.table import LIBRARY
 
 TEXTS = (

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.core.rules._told_things import MOST, reached_for
 from bot.core.rules.actions import Action
+from bot.core.rules.scenery.told_things import MOST, reached_for
 from bot.core.state import operations
 from tests.support.situations import situations
 from tests.support.table import LIBRARY

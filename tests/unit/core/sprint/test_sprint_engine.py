@@ -30,7 +30,7 @@ from bot.core.sprint.engine import (
 )
 from bot.core.sprint.events import AnswerOrigin, AnswerUsage, PhaseEntered, RoundDecided
 from bot.core.sprint.protocol import RoundPlan
-from bot.core.sprint.validation import answered
+from bot.core.sprint.validation.stages import answered
 from tests.support.sprint_games import FALLBACK, MODEL, challenge, personas
 from tests.support.sprint_speaker import final_canon, scripted
 

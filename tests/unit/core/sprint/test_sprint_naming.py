@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.core.sprint.contracts import ROLES, Persona, Role
-from bot.core.sprint.naming import named
+from bot.core.sprint.records.turn_names import named
 from tests.support.node import run
 from tests.support.offline_matches import PERSONAS
 

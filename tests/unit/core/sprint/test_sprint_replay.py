@@ -13,7 +13,7 @@ from bot.core.sprint.canon import apply_patch, canon_hash, diff
 from bot.core.sprint.contracts import ROLES, Canon, PatchOp
 from bot.core.sprint.events import RoundDecided, TurnRefused, in_order
 from bot.core.sprint.protocol import RoundPlan
-from bot.core.sprint.replay import document
+from bot.core.sprint.records.replay import document
 from tests.support.sprint_games import Game, play, started, wild
 
 SMALL = RoundPlan(foundation=1, landmarks=1, tension=0)

@@ -19,7 +19,7 @@ from bot.core.sprint.contracts import (
     TurnOutput,
 )
 from bot.core.sprint.protocol import PHASE_PATHS
-from bot.core.sprint.validation import (
+from bot.core.sprint.validation.stages import (
     amendable,
     answered,
     check,

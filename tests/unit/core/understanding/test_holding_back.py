@@ -4,7 +4,7 @@ import pytest
 
 from bot.core.understanding.acts import MessageAct, Reading
 from bot.core.understanding.listener import listen
-from bot.core.understanding.reading.hearing import CHANGES
+from bot.core.understanding.reading.message_state import CHANGES
 from tests.support.understanding_report import given_in
 
 TIN, KITCHEN, VAULT = "the-washing-up/tin", "the-washing-up/start", "the-lamplighters-vault/wick"

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.core.contracts import EntityView, SceneView
-from bot.core.understanding.non_actions import asks_standing, claim_in, is_table_talk
+from bot.core.understanding.non_actions.claims import asks_standing, claim_in, is_table_talk
 
 SCENE = SceneView(
     location_id="loc_hall_001",

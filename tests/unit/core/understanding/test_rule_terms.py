@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.core.contracts import EntityView, InterpretInput, RuleTerm, SceneView
-from bot.core.understanding.rule_terms import read_terms
+from bot.core.understanding.rule_terms.acts_by_terms import read_terms
 
 TERMS = (
     RuleTerm(key="", type="attack", names=("attack", "hit", "strike at", "shoot"), aims="several"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.core.understanding.table_questions import asked_of_table, beside
+from bot.core.understanding.non_actions.table_questions import asked_of_table, beside
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from itertools import chain
 import pytest
 
 from bot.content_files import compendium_tables
-from bot.presentation.play.reference_cards import LINES, ONE_SCREEN, reference_card
-from bot.presentation.play.reference_words import price, signed, weight
+from bot.presentation.play.reference.cards import LINES, ONE_SCREEN, reference_card
+from bot.presentation.play.reference.words import price, signed, weight
 from bot.services.library.reference import KINDS, Reference, ReferenceEntry
 
 

@@ -11,7 +11,7 @@ import pytest
 from bot.core.sprint.contracts import TEAMS, TeamId
 from bot.core.sprint.events import JudgingOpened, MatchState, apply
 from bot.core.sprint.protocol import RoundPlan
-from bot.core.sprint.replay import beat, document
+from bot.core.sprint.records.replay import beat, document
 from bot.presentation import limits
 from bot.presentation.sprints import words
 from bot.presentation.sprints.pages import PersonaMessage, shown

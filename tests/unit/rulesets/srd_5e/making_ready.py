@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.core.errors import IntegrityError
 from rulesets.srd_5e.characters import creation, leveling
-from rulesets.srd_5e.characters.class_gains import gained
+from rulesets.srd_5e.characters.classes.gains import gained
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.refusals import Refused
 

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import effects
 from rulesets.srd_5e.characters import lists
 from rulesets.srd_5e.combat import scene, sight
 from rulesets.srd_5e.combat.monsters import tactics
 from rulesets.srd_5e.combat.monsters.making import attributes_of
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.spells import casting, innate, metamagic
+from rulesets.srd_5e.spells import casting
+from rulesets.srd_5e.spells.requirements import innate, metamagic
 from tests.support.table import ROOT
 from tests.unit.rulesets.srd_5e import spell_fights
 from tests.unit.rulesets.srd_5e.making_plays import creature

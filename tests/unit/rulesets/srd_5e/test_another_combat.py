@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import effects
-from rulesets.srd_5e.combat import acts, attack_rolls, damage, dying, strikes, weapons
+from rulesets.srd_5e.combat import acts, damage, dying, weapons
+from rulesets.srd_5e.combat.strikes import attack_rolls, strikes
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from tests.unit.rulesets.srd_5e import spell_fights

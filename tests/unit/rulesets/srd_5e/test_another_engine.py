@@ -7,9 +7,13 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import creature, d20_tests, effects, equipment, modifiers, rests
-from rulesets.srd_5e.characters import leveling, multiclassing
-from rulesets.srd_5e.combat import attack_rolls, damage, dying
+from rulesets.srd_5e import creature, equipment, rests
+from rulesets.srd_5e.characters import leveling
+from rulesets.srd_5e.characters.classes import multiclassing
+from rulesets.srd_5e.combat import damage, dying
+from rulesets.srd_5e.combat.strikes import attack_rolls
+from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.lasting import effects, modifiers
 from rulesets.srd_5e.play import Play
 from tests.unit.rulesets.srd_5e.compendium_files import answers
 from tests.unit.rulesets.srd_5e.making_fights import GOBLIN, MIRA, armed, fight_of, hero, plain_foe

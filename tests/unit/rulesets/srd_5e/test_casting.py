@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.core.state import operations as ops
-from rulesets.srd_5e import effects
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells.casting import cast, refused

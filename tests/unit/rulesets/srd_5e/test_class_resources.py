@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e.characters import class_resources
+from rulesets.srd_5e.characters.classes import resources as class_resources
 from tests.unit.rulesets.srd_5e.making_plays import compendium, creature
 
 # Classes, the features table and the features of each class, levels 1 to 5

@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import conditions, d20_tests, effects
-from rulesets.srd_5e.combat import attack_rolls, economy
+from rulesets.srd_5e import conditions
+from rulesets.srd_5e.combat import economy
+from rulesets.srd_5e.combat.strikes import attack_rolls
+from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.lasting import effects
 from tests.unit.rulesets.srd_5e.making_fights import GOBLIN, MIRA, fight_of, has, hero, plain_foe
 from tests.unit.rulesets.srd_5e.making_plays import play_of
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import d20_tests
+from rulesets.srd_5e.d20 import d20_tests
 from tests.unit.rulesets.srd_5e.making_plays import creature, lines, play_of
 
 MIRA = "pc_mira_001"
@@ -223,7 +223,7 @@ def test_a_halfling_rolls_ones_again() -> None:
     play = play_of(creature(features=["luck"], dexterity=14), dice=(1, 12, 7))
     assert d20_tests.ability_check(play, MIRA, 10, skill="stealth").total == 14
     assert d20_tests.saving_throw(play, MIRA, "dexterity", 10).total == 9
-    assert lines(play)[0].startswith("Stealth check: 1d20ro1+2 = ")
+    assert lines(play)[0].startswith("Stealth check: 1d20+2 = ")
     assert lines(play)[0].endswith(" = 14 vs DC 10 (Success)")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.core.state import operations as ops
-from rulesets.srd_5e import effects
+from rulesets.srd_5e.lasting import effects
 from tests.unit.rulesets.srd_5e.making_fights import GOBLIN, MIRA, TOBIN, fight_of, hero, plain_foe
 from tests.unit.rulesets.srd_5e.making_plays import play_of
 

@@ -14,7 +14,7 @@ from bot.core.content.character_making import Attributes, MadeCharacter, MakingQ
 from bot.core.errors import Rejected
 from rulesets.srd_5e import progression
 from rulesets.srd_5e.characters import creation
-from rulesets.srd_5e.characters.class_gains import gained
+from rulesets.srd_5e.characters.classes.gains import gained
 from rulesets.srd_5e.characters.guided import GuidedCharacters
 from tests.unit.rulesets.srd_5e.making_plays import compendium
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from rulesets.srd_5e.characters import leveling
-from rulesets.srd_5e.characters.import_sheets import Imported, imported
-from rulesets.srd_5e.characters.own_sheets import exported
+from rulesets.srd_5e.characters.files.import_sheets import Imported, imported
+from rulesets.srd_5e.characters.files.own_sheets import exported
 from rulesets.srd_5e.characters.sheet import sheet_of
 from rulesets.srd_5e.creature import as_entity
 from rulesets.srd_5e.refusals import Refused

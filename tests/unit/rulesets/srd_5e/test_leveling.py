@@ -6,7 +6,8 @@ import pytest
 
 from rulesets.srd_5e import creature as rules
 from rulesets.srd_5e import progression
-from rulesets.srd_5e.characters import class_gains, creation, experience, leveling
+from rulesets.srd_5e.characters import creation, experience, leveling
+from rulesets.srd_5e.characters.classes import gains as class_gains
 from rulesets.srd_5e.refusals import Refused
 from tests.unit.rulesets.srd_5e.making_plays import SCORES, compendium, creature, lines, play_of
 

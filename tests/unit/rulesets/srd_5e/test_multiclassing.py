@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e.characters import class_resources, multiclassing
+from rulesets.srd_5e.characters.classes import multiclassing, resources
 from tests.unit.rulesets.srd_5e.making_plays import SCORES, compendium
 
 # Table: Multiclass Spellcaster: Spell Slots per Spell Level
@@ -35,7 +35,7 @@ def slots(said: str) -> dict[str, int]:
 @pytest.mark.parametrize(("level", "said"), SLOTS)
 @pytest.mark.parametrize("class_key", ["bard", "cleric", "druid", "sorcerer", "wizard"])
 def test_a_full_caster_has_the_slots_of_its_table(class_key: str, level: int, said: str) -> None:
-    assert class_resources.spell_slots({class_key: level}, compendium()) == slots(said)
+    assert resources.spell_slots({class_key: level}, compendium()) == slots(said)
 
 
 @pytest.mark.parametrize(("level", "said"), HALF)
@@ -43,18 +43,18 @@ def test_a_full_caster_has_the_slots_of_its_table(class_key: str, level: int, sa
 def test_a_half_caster_has_the_slots_of_its_table_from_level_one(
     class_key: str, level: int, said: str
 ) -> None:
-    assert class_resources.spell_slots({class_key: level}, compendium()) == slots(said)
+    assert resources.spell_slots({class_key: level}, compendium()) == slots(said)
 
 
 @pytest.mark.parametrize(("level", "count", "rank"), PACT)
 def test_pact_slots_stand_apart(level: int, count: int, rank: int) -> None:
     assert multiclassing.pact_slots(level) == {str(rank): count}
-    assert class_resources.spell_slots({"warlock": level}, compendium()) == {}
+    assert resources.spell_slots({"warlock": level}, compendium()) == {}
 
 
 @pytest.mark.parametrize("class_key", ["barbarian", "fighter", "monk", "rogue"])
 def test_others_have_none(class_key: str) -> None:
-    assert class_resources.spell_slots({class_key: 20}, compendium()) == {}
+    assert resources.spell_slots({class_key: 20}, compendium()) == {}
     assert multiclassing.pact_slots(0) == {}
 
 
@@ -73,7 +73,7 @@ def test_others_have_none(class_key: str) -> None:
     ],
 )
 def test_levels_of_casting_classes_are_added(levels: Any, said: str) -> None:
-    assert class_resources.spell_slots(levels, compendium()) == slots(said)
+    assert resources.spell_slots(levels, compendium()) == slots(said)
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_second_class_asks_for_thirteen_in_the_primary_abilities_of_both(
     ],
 )
 def test_hit_dice_are_pooled_by_their_sides(levels: Any, dice: Any) -> None:
-    assert class_resources.hit_dice(levels, compendium()) == dice
+    assert resources.hit_dice(levels, compendium()) == dice
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ import pytest
 
 from bot.core.content.resolver import ResolverRequest
 from bot.core.state import operations
-from rulesets.srd_5e.fight_view import choices_of, goes_on
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.turn_acts import play_act
+from rulesets.srd_5e.turns.fight_view import choices_of, goes_on
+from rulesets.srd_5e.turns.turn_acts import play_act
 from tests.unit.rulesets.srd_5e.making_fights import (
     GOBLIN,
     MIRA,

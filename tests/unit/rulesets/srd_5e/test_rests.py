@@ -6,7 +6,7 @@ import pytest
 
 from bot.core.state import operations as ops
 from rulesets.srd_5e import _recoveries, rests
-from rulesets.srd_5e.characters.class_resources import ALL
+from rulesets.srd_5e.characters.classes.resources import ALL
 from rulesets.srd_5e.refusals import Refused
 from tests.unit.rulesets.srd_5e.making_plays import compendium, creature, lines, play_of
 

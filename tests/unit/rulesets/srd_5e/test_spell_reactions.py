@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import effects
 from rulesets.srd_5e.combat import scene
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells import reactions
 from rulesets.srd_5e.spells.answers import answer_damage

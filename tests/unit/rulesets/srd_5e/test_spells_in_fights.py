@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import effects, rests
+from rulesets.srd_5e import rests
 from rulesets.srd_5e.characters import consumables
-from rulesets.srd_5e.combat import acts, attack_rolls, damage, fight, scene, sight, zones
+from rulesets.srd_5e.combat import acts, damage, fight, scene, sight, zones
 from rulesets.srd_5e.combat.monsters import tactics
+from rulesets.srd_5e.combat.strikes import attack_rolls
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells.casting import cast

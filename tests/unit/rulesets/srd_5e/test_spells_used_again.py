@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.srd_5e import effects
 from rulesets.srd_5e.combat import damage, scene
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells.again import again, usable
 from rulesets.srd_5e.spells.casting import cast

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.srd_5e import d20_tests, effects
+from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.spells.casting import cast
 from tests.unit.rulesets.srd_5e.spell_fights import (
     GOBLIN,

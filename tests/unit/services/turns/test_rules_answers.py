@@ -10,7 +10,7 @@ from bot.core.content.opening import first_state, joined
 from bot.core.content.rulebook import find, passages
 from bot.core.state import operations
 from bot.core.state.document import State
-from bot.core.understanding.non_actions import asks_standing
+from bot.core.understanding.non_actions.claims import asks_standing
 from bot.presentation.catalogue import worded
 from bot.presentation.limits import CONTENT
 from bot.services.turns.rules_answers.consulting import consult

@@ -13,7 +13,7 @@ from bot.adapters.models.offline.sprint._voting import votes
 from bot.adapters.models.offline.sprint.words import PersonaWords
 from bot.core.errors import IntegrityError
 from bot.core.sprint.contracts import TurnBrief, TurnOutput
-from bot.core.sprint.validation import check
+from bot.core.sprint.validation.stages import check
 
 
 def speak(brief: TurnBrief, words: PersonaWords) -> TurnOutput:

@@ -14,7 +14,7 @@ from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import OPEN_AIR, PRONOUNS, Found, is_character, resolve, words_of
-from bot.core.understanding.rule_terms import beside_terms
+from bot.core.understanding.rule_terms.acts_by_terms import beside_terms
 from bot.core.understanding.scenery import is_own_thing
 from bot.core.understanding.talk.answers import PLAINLY
 from bot.core.understanding.talk.asking import is_memory

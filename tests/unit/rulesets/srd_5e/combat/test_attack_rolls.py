@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import _second_chances as second_chances
-from rulesets.srd_5e import effects
-from rulesets.srd_5e.combat import acts, attack_rolls, strikes, zones
-from rulesets.srd_5e.combat.strikes import Strike, aim
+from rulesets.srd_5e.combat import acts, zones
+from rulesets.srd_5e.combat.strikes import attack_rolls, strikes
+from rulesets.srd_5e.combat.strikes.strikes import Strike, aim
 from rulesets.srd_5e.combat.weapons import Weapon
+from rulesets.srd_5e.d20 import second_chances
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from tests.unit.rulesets.srd_5e.making_fights import (

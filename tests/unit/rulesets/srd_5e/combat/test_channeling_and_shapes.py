@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import effects
-from rulesets.srd_5e.combat import _shapes, acts, attack_rolls, damage, features, scene
+from rulesets.srd_5e.combat import acts, damage, scene
+from rulesets.srd_5e.combat.features import _beast_shapes
+from rulesets.srd_5e.combat.features import use as features
+from rulesets.srd_5e.combat.strikes import attack_rolls
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from tests.unit.rulesets.srd_5e.making_fights import (
@@ -137,7 +140,7 @@ def test_a_sacred_weapon_adds_charisma_to_attack_rolls() -> None:
 )  # fmt: skip
 def test_forms_are_beasts_by_challenge_and_flight(level: int, known: set[str], unknown: set[str]) -> None:
     """Druid, Wild Shape, Beast Shapes: 1/4, 1/2 from level 4, 1 and flight from level 8."""
-    found = set(_shapes.forms(compendium(), level))
+    found = set(_beast_shapes.forms(compendium(), level))
     assert known <= found
     assert not unknown & found
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import effects
 from rulesets.srd_5e.combat import damage, dying
 from rulesets.srd_5e.combat.words import band
+from rulesets.srd_5e.lasting import effects
 from tests.unit.rulesets.srd_5e.making_fights import GOBLIN, MIRA, fight_of, hero, hp, monster, plain_foe
 from tests.unit.rulesets.srd_5e.making_plays import play_of
 
@@ -119,7 +119,7 @@ def test_damage_that_does_nothing_tests_no_concentration() -> None:
 
 def test_damage_is_never_below_zero() -> None:  # SRD 5.2, Damage Rolls: 0, but not negative
     play = fight_of(hero(), plain_foe(), dice=(1,))
-    assert damage.rolled(play, MIRA, [("1d4-3", "slashing")]) == (damage.Part(0, "slashing"),)
+    assert damage.rolled(play, MIRA, [("1d4-3", "slashing")]) == (damage.DamagePart(0, "slashing"),)
 
 
 @pytest.mark.parametrize(

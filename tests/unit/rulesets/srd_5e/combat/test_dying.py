@@ -3,8 +3,8 @@
 import pytest
 
 from bot.core.state import operations as ops
-from rulesets.srd_5e import effects
 from rulesets.srd_5e.combat import acts, damage, dying
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from tests.unit.rulesets.srd_5e.making_fights import GOBLIN, MIRA, TOBIN, fight_of, has, hero, hp, plain_foe
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import effects
 from rulesets.srd_5e.combat import acts, damage, dying, fight, scene
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from tests.unit.rulesets.srd_5e.making_fights import (
     GOBLIN,

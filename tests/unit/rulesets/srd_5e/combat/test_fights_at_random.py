@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from bot.core.dice import rolls
-from rulesets.srd_5e.combat import acts, economy, features, fight, scene
+from rulesets.srd_5e.combat import acts, economy, fight, scene
+from rulesets.srd_5e.combat.features import use
 from rulesets.srd_5e.play import Play
 from tests.unit.rulesets.srd_5e.making_fights import ZONES, armed, hero, monster
 from tests.unit.rulesets.srd_5e.making_plays import play_of
@@ -105,7 +106,7 @@ def some_act(play: Play, random: Random, who: str) -> tuple[str, list[str], dict
             "reckless": random.random() < 0.3, "stun": random.random() < 0.3, "knock_out": random.random() < 0.1,
         }  # fmt: skip
     elif kind == "feature":
-        options = {"feature": random.choice(sorted(features.USES)), "focus": random.random() < 0.5}
+        options = {"feature": random.choice(sorted(use.USES)), "focus": random.random() < 0.5}
     elif kind == "move":
         options = random.choice([{"zone": "hall"}, {"zone": "yard"}, {"zone": "tower"}, {"away": True}, {}])
     elif kind == "use":

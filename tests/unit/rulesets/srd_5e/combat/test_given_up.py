@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.core.content.resolver import ResolverRequest
-from rulesets.srd_5e import aftermath
 from rulesets.srd_5e.characters import experience
 from rulesets.srd_5e.combat import fight
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.turn_acts import play_act
+from rulesets.srd_5e.turns import aftermath
+from rulesets.srd_5e.turns.turn_acts import play_act
 from tests.unit.rulesets.srd_5e.making_fights import GOBLIN, MIRA, fight_of, hero, monster
 from tests.unit.rulesets.srd_5e.making_plays import compendium
 from tests.unit.rulesets.srd_5e.scripted_dice import AverageDice

@@ -10,8 +10,8 @@ from bot.core.content.resolver import ResolverRequest
 from rulesets.srd_5e.combat import acts, objects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.terms import terms
-from rulesets.srd_5e.turn_acts import play_act
+from rulesets.srd_5e.terms.vocabulary import terms
+from rulesets.srd_5e.turns.turn_acts import play_act
 from tests.unit.rulesets.srd_5e.making_fights import MIRA, armed, fight_of, hero, monster, plain_foe, row
 from tests.unit.rulesets.srd_5e.making_plays import compendium, play_of
 from tests.unit.rulesets.srd_5e.scripted_dice import AverageDice

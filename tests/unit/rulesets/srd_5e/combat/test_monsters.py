@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import effects
 from rulesets.srd_5e.combat import acts, damage, fight, scene
 from rulesets.srd_5e.combat.monsters import attacks, legendary, morale, stat_blocks, tactics
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from tests.unit.rulesets.srd_5e.making_fights import (
     GOBLIN,

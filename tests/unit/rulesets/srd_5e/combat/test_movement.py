@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.core.state import operations as ops
-from rulesets.srd_5e import effects
 from rulesets.srd_5e.combat import acts, movement, zones
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from tests.unit.rulesets.srd_5e.making_fights import (
     GOBLIN,

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e import d20_tests, effects
 from rulesets.srd_5e.combat import acts, damage, fight, scene
+from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells.casting import cast
 from tests.unit.rulesets.srd_5e import spell_fights

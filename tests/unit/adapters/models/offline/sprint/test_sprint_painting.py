@@ -10,7 +10,7 @@ from bot.adapters.models.offline.sprint import OfflinePersonas, judge, paint
 from bot.core.sprint.contracts import CATEGORY_WEIGHTS, Canon, PromptPack, TeamId
 from bot.core.sprint.events import RoundDecided, TurnTaken
 from bot.core.sprint.judging import Package, check_verdict, package, points
-from bot.core.sprint.validation import check_prompts
+from bot.core.sprint.validation.stages import check_prompts
 from tests.support.offline_matches import PERSONAS, WORDS, drawn, played
 from tests.support.sprint_speaker import scripted
 from tests.support.sweeps import WHOLE

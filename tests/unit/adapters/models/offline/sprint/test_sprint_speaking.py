@@ -11,7 +11,7 @@ import pytest
 from bot.adapters.models.offline.sprint import speak
 from bot.core.sprint.contracts import PHASES, ROLES, Challenge, TurnBrief, TurnOutput
 from bot.core.sprint.protocol import RoundPlan
-from bot.core.sprint.validation import check
+from bot.core.sprint.validation.stages import check
 from tests.support.offline_matches import WORDS, drawn, offline, outcomes, played, turns
 from tests.support.sprint_speaker import scripted
 from tests.support.sweeps import WHOLE, some

@@ -1,0 +1,1 @@
+"""Recall in the database: an index of words, and what is found by it."""

@@ -1,0 +1,1 @@
+"""Worldbuilding sprints in the database: matches, and where they are shown."""

@@ -1,0 +1,1 @@
+"""Finds the mistakes of content files, with a hint for each."""

@@ -1,0 +1,1 @@
+"""Resolves what a ruleset names and includes into the plain document that games are pinned to."""

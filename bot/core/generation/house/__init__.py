@@ -1,0 +1,1 @@
+"""Stories that are made up in a house."""

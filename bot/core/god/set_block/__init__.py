@@ -1,0 +1,1 @@
+"""Reads `GOD_MODE_SET:` blocks into operations, line by line."""

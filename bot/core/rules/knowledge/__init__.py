@@ -1,0 +1,1 @@
+"""What characters know: the places and people they have met, and what they may bring up."""

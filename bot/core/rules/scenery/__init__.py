@@ -1,0 +1,1 @@
+"""What deeds find that are done to scenery, and to things that were only told of."""

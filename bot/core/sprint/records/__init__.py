@@ -1,0 +1,1 @@
+"""What is read of a match: its replay, its transcript, and the names of turns and pages."""

@@ -1,0 +1,1 @@
+"""Validates what agents answer: its shape, then the rules of the turn."""

@@ -1,0 +1,56 @@
+"""Tells what only looks like a deed: a remark in the past, a deed done to nothing, how somebody holds themselves."""
+
+from __future__ import annotations
+
+from bot.core.understanding.acts import SPEECH
+from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.bodies import BODY
+from bot.core.understanding.words.openings import UNCHANGED_PASTS
+
+_NOTHING = frozenset("nothing nobody none neither".split())
+# Words that may be verbs and here say how hands and the like are held ("empty hands showing").
+_BEARING = frozenset("empty open bare clear steady dry still close clean warm cool".split())
+
+
+def is_remark(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> bool:
+    """Whether a verb in the past without a subject only says more of what was said ("lit. good.")."""
+    if hearing.scope.company and [word.lower for word in body[-2:]] == ["i", "mean"]:
+        return True
+    if match.form != "past" or match.verb in UNCHANGED_PASTS or not hearing.scope.company:
+        return False
+    if (
+        not body
+        or body[0].label is not None
+        or (body[0].lower.startswith(("i", "we")) and len(body[0].lower) < 5)
+    ):
+        return False
+    last = hearing.acts[-1] if hearing.acts else None
+    spoken = last is not None and last.do in SPEECH and bool(last.said) and not last.verb
+    alone = not match.rest and not match.gap and len(body) == 1
+    return alone or (spoken and not hearing.starred and _is_bare(match, body))
+
+
+def _is_bare(match: VerbMatch, body: tuple[Word, ...]) -> bool:
+    """Whether a clause begins with its verb."""
+    return body[0].lower[:2] == match.verb[:2] and len(body) == 1 + len(match.gap) + len(match.rest) + sum(
+        word not in "_*@" for word in match.phrase[1:]
+    )
+
+
+def does_nothing(match: VerbMatch, body: tuple[Word, ...]) -> bool:
+    """Whether what a deed is done to is nothing ("pockets nothing")."""
+    first = (match.gap or match.rest)[:1]
+    return bool(first) and first[0].label is None and first[0].lower in _NOTHING and len(body) < 8
+
+
+def is_bearing(body: tuple[Word, ...]) -> bool:
+    """Whether words tell how somebody holds themselves while they do something else ("empty hands showing")."""
+    return (
+        len(body) > 1
+        and body[0].lower in _BEARING
+        and body[0].label is None
+        and body[1].lower in BODY
+        and body[1].label is None
+    )

@@ -1,0 +1,75 @@
+"""Reads a deed whose verb was left out, or stands with the thing ("hood on", "the brass key goes in the door")."""
+
+from __future__ import annotations
+
+from bot.core.understanding.acts import MessageAct
+from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.openings import word_at
+from bot.core.understanding.rephrasing import is_part
+from bot.core.understanding.slots import parts_of
+from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.sentences import CLOTHES
+
+
+def read_elliptical(hearing: Hearing, words: tuple[Word, ...]) -> bool:
+    """ "hood on", "crank into the wheel": a deed whose verb was left out."""
+    parts = parts_of(words)
+    last = words[-1].lower
+    if last in ("on", "off") and 1 < len(words) <= 4 and not is_part(words[-2].lower):
+        thing = hearing.scope.named(written(words[:-1]), frozenset({"item"}), carried=True)
+        verb = "put" if last == "on" else "take"
+        if words[-2].lower in CLOTHES and (thing is None or thing.sort == "none"):
+            deed = (Word(verb, verb), Word(last, last), Word("my", "my"), words[-2])
+            hearing.add(MessageAct("flourish", verb=f"{verb} {last}", deed=deed))
+            return True
+        if thing is not None and thing.sort == "here" and not hearing.scope.is_person(thing.id):
+            hearing.add(
+                MessageAct(
+                    "wear" if last == "on" else "take_off",
+                    thing,
+                    verb="put on" if last == "on" else "take off",
+                )
+            )
+            return True
+    if (
+        len(parts) == 2
+        and parts[0].preposition == ""
+        and parts[1].preposition in ("into", "in", "onto", "on")
+        and len(words) <= 7
+    ):
+        thing, where = (hearing.scope.named(part.text, frozenset({"item"}), carried=True) for part in parts)
+        if (
+            thing is not None
+            and where is not None
+            and thing.sort == "here"
+            and where.sort == "here"
+            and thing.id != where.id
+            and not hearing.scope.is_person(thing.id)
+        ):
+            hearing.add(MessageAct("put", where, used=thing, verb="put"))
+            return True
+    return False
+
+
+def read_declared(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """ "the brass key goes in the carved door": what one carries is put where it is said to go."""
+    place = next(
+        (at for at, word in enumerate(body) if at and word.lower in ("goes", "go") and word.label is None), 0
+    )
+    after = word_at(body, place + 1)
+    if (
+        not place
+        or place > 5
+        or after not in ("in", "into", "inside", "on", "onto", "to")
+        or len(body) > place + 9
+    ):
+        return False
+    thing = hearing.scope.named(written(body[:place]), frozenset({"item"}), carried=True)
+    parts = parts_of(body[place + 1 :])
+    if thing is None or thing.id not in hearing.scope.carried or not parts:
+        return False
+    where = hearing.scope.named(parts[0].text, frozenset({"item"}))
+    if where is None or where.sort != "here" or hearing.scope.is_person(where.id) or where.id == thing.id:
+        return False
+    hearing.add(MessageAct("put", where, used=thing, verb="put"))
+    return True

@@ -1,0 +1,156 @@
+"""Reads one deed: what it is done to, the further things of a list, and what it is done for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.deeds.retelling import words_of_deed
+from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.reading.deeds._hiding import read_hiding
+from bot.core.understanding.reading.deeds._no_deeds import does_nothing, is_bearing, is_remark
+from bot.core.understanding.reading.deeds.errands import read_carried_off, read_errand
+from bot.core.understanding.reading.deeds.taking import brought_to
+from bot.core.understanding.reading.deeds.verb_phrases import (
+    aim_of,
+    is_no_way,
+    listed_with,
+    purpose_of,
+    stays_behind,
+)
+from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.openings import word_at
+from bot.core.understanding.references import PRONOUNS, words_of
+from bot.core.understanding.slots import filled, parts_of
+from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.naming import SKIPPED
+from bot.core.understanding.words.sentences import DENYING, DENYING_PAIRS, FIXED_KINDS
+
+# More things than that are not looked at one by one.
+_MANY = 5
+
+
+def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> None:
+    """A deed with what it is done to, the further things of a list, and what it is done for."""
+    match = replace(match, rest=without_denied(match.rest))
+    if is_remark(hearing, match, body):
+        hearing.say(body)
+        return
+    if does_nothing(match, body):
+        hearing.add(MessageAct("flourish", verb=match.verb, deed=words_of_deed(match.verb, body, match.rest)))
+        return
+    if is_bearing(body) and hearing.acts:
+        return
+    act = purpose_of(hearing, match) or filled(match, hearing.scope, body)
+    act = replace(_again(hearing, match, act, body), deed=words_of_deed(match.verb, body, match.rest))
+    held = act.to is not None and act.to.id in hearing.scope.carried
+    if (
+        act.do == "take"
+        and held
+        and ("out" in match.phrase or match.verb in ("lift", "raise", "hold", "hoist", "clutch", "tap"))
+    ):
+        act = replace(
+            act, do="flourish"
+        )  # what is in one's bag is got out of it, what is in one's hand lifted
+    if _is_just_made(hearing, act) or read_hiding(hearing, match, act):
+        return
+    if read_carried_off(hearing, match, act) or read_errand(hearing, match, act):
+        return
+    if _looks_at_each(hearing, act) or _compares(hearing, match, act):
+        return
+    goes = act.do in ("go", "sneak") and act.place is None and act.to is not None
+    if (
+        goes
+        and act.to is not None
+        and act.to.sort in ("here", "seen", "several")
+        and is_no_way(hearing, act.to)
+    ):
+        act = replace(act, do="approach")
+    if match.verb == "leave" and act.do in ("go", "approach") and stays_behind(hearing, act):
+        hearing.refrained = True
+        return
+    brought = brought_to(hearing, match, act)
+    if brought is None or act.to is None or act.to.id not in hearing.scope.carried:
+        hearing.add(act)
+    if brought is not None:
+        hearing.add(brought)
+    for other in listed_with(hearing, match, act):
+        hearing.add(replace(act, to=other))
+    aim = aim_of(hearing, match)
+    if aim is not None:
+        hearing.add(aim)
+
+
+def _is_just_made(hearing: Hearing, act: MessageAct) -> bool:
+    """Whether "it" that is held out is what was just poured or made: that was told with the making."""
+    last = hearing.acts[-1] if hearing.acts else None
+    made = last is not None and last.do in ("make", "write") and last.used is None
+    return (
+        made
+        and act.do in ("give", "show")
+        and act.used is not None
+        and act.used.sort in ("several", "none")
+        and act.used.words.casefold() in PRONOUNS
+    )
+
+
+def _looks_at_each(hearing: Hearing, act: MessageAct) -> bool:
+    """ "Look at those doors": each of a few alike, one after the other."""
+    if act.do != "examine" or act.to is None or act.to.sort != "several" or not 1 < len(act.to.ids) < _MANY:
+        return False
+    if not words_of(act.to.words)[-1].endswith("s"):
+        return False
+    for one in act.to.ids:
+        view = hearing.scope.entities.get(one)
+        if view is not None:
+            hearing.add(replace(act, to=Named(view.name, "here", one)))
+    return True
+
+
+def _compares(hearing: Hearing, match: VerbMatch, act: MessageAct) -> bool:
+    """ "Compare the letter with the catalogue": both are looked at, one after the other."""
+    if act.do != "examine" or match.verb != "compare":
+        return False
+    named = [
+        hearing.scope.named(word.text) or hearing.scope.named(part.text)
+        for part in parts_of(match.rest)
+        for word in (part.words[-1], *part.words[:-1])
+        if word.lower not in SKIPPED
+    ]
+    here = {one.id: one for one in named if one is not None and one.sort == "here"}
+    things = [one for one in here.values() if not hearing.scope.is_person(one.id)]
+    for at, one in enumerate(things if len(things) > 1 else ()):
+        hearing.add(replace(act, to=one, used=None, verb="" if at else act.verb, deed=() if at else act.deed))
+    return len(things) > 1
+
+
+def without_denied(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words without what nothing is done to ("the hood, not the crank")."""
+    end = next(
+        (
+            at
+            for at, word in enumerate(words)
+            if at and (word.lower in DENYING or (word.lower, word_at(words, at + 1)) in DENYING_PAIRS)
+        ),
+        len(words),
+    )
+    return words[:end]
+
+
+def _again(hearing: Hearing, match: VerbMatch, act: MessageAct, body: tuple[Word, ...]) -> MessageAct:
+    """A deed after others of the message: one comes back in where one went out, and dries with what was just taken."""
+    last = hearing.acts[-1] if hearing.acts else None
+    if act.do == "go" and act.place is not None and any(one.do == "go" for one in hearing.acts):
+        said = {word.lower for word in body}
+        back = ("in" in said or "back" in said) and not set(words_of(act.place.words)) & said
+        return replace(act, place=None, about="back") if back else act
+    thing = hearing.scope.entities.get(last.to.id or "") if last is not None and last.to is not None else None
+    if match.phrase == ("drop", "it") and thing is not None and not hearing.scope.is_person(thing.id):
+        return MessageAct("drop", last.to if last is not None else None, verb="drop")
+    if act.do != "clean" or act.used is not None or last is None or last.do != "take" or last.to is None:
+        return act
+    entity = hearing.scope.entities.get(last.to.id or "")
+    if entity is None or entity.kind not in FIXED_KINDS or act.to == last.to:
+        return act
+    hearing.acts.pop()
+    return replace(act, used=last.to)

@@ -1,0 +1,94 @@
+"""Reads the square of a board out of a sentence or a clause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.board import cell_in, is_position
+from bot.core.understanding.phrases import VerbMatch, matches
+from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.tokens import Word, shown
+from bot.core.understanding.words.chat import INTERJECTIONS
+from bot.core.understanding.words.openings import MOVE_ANNOUNCED
+from bot.core.understanding.words.sentences import DRAWING
+
+# Acts that play a square where one is named.
+_PLAYED = frozenset({"mark", "put", "take", "go", "write", "move", "use"})
+
+_SHIFTED = frozenset("move moves slide slides shift shifts drag drags swap swaps push pushes".split())
+_OF_SQUARES = frozenset(
+    "square squares corner corners edge side spot box cell space row column board grid x cross it there here "
+    "one".split()
+)
+_MARKS = frozenset("x cross crosses nought noughts o".split())
+
+
+def ends_in_square(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """A square at the end of a sentence that says little else ("gg, top right corner")."""
+    plain = [word for word in body if not word.mark]
+    if any(word.lower in ("then", "and") for word in plain[1:]) or is_move_of_another(hearing, plain):
+        return False
+    if hearing.counting and len(plain) == 1:
+        return False
+    if not plain or plain[-1].lower in ("on", "of", "for", "with", "to"):
+        return False
+    for size in range(min(len(plain), 8), 1, -1):
+        tail = [word.lower for word in plain[-size:]]
+        head = [word.lower for word in plain[:-size]]
+        idle = all(word in INTERJECTIONS or word in MOVE_ANNOUNCED for word in head)
+        if (
+            idle
+            and is_position(tail)
+            and cell_in(" ".join(tail)) is not None
+            and not (size == 2 and tail[0] in ("i", "the", "a", "no") and tail[1] in ("one", "first"))
+        ):
+            cell = cell_in(" ".join(tail))
+            hearing.add(MessageAct("mark", cell=cell, used=Named(str((cell or 0) + 1), "seen"), verb="mark"))
+            return True
+    return False
+
+
+def is_move_of_another(hearing: Hearing, body: Sequence[Word]) -> bool:
+    """Whether a square is played by somebody else, or a mark that stands is moved ("she puts hers in the middle")."""
+    plain = [word for word in body if not word.mark]
+    if not plain:
+        return False
+    lowers = [word.lower for word in plain]
+    if lowers[0] in ("she", "he", "they", "you", "you're", "your") and lowers[0] != hearing.scope.own_pronoun:
+        return True
+    if hearing.scope.is_person(plain[0].label):
+        return len(plain) > 1 and plain[1].label is None and bool(matches(plain[1:]))
+    return bool(_SHIFTED & set(lowers)) and bool(_MARKS & set(lowers))
+
+
+def may_be_square(match: VerbMatch) -> bool:
+    """Whether a verb of play is said of a square, though not of which one ("play a corner", "mark it")."""
+    rest = [word.lower for word in (*match.gap, *match.rest) if not word.mark]
+    return not rest or bool(_OF_SQUARES & set(rest)) or is_position(rest)
+
+
+def read_mark(hearing: Hearing, begun: tuple[Word, ...], body: tuple[Word, ...]) -> bool:
+    """A square of a board, with or without a verb."""
+    if not hearing.board or is_move_of_another(hearing, body) or (hearing.counting and len(body) == 1):
+        return False
+    cell = cell_in(shown(body))
+    if cell is None:
+        return False
+    found = matches(begun)
+    rest = [
+        word
+        for word in (found[0].rest if found and found[0].act != "mark" else begun[1:] if found else begun)
+        if not word.mark
+    ]
+    top = found[0].weight if found else 0
+    if found and not any(match.act in _PLAYED for match in found if match.weight >= top):
+        return False
+    lowers = [word.lower for word in rest]
+    drawn = (
+        bool(found) and found[0].verb in DRAWING and bool({"x", "cross", "o", "nought", "mark"} & set(lowers))
+    )
+    if not is_position(lowers) and not drawn:
+        return False
+    hearing.add(MessageAct("mark", cell=cell, used=Named(str(cell + 1), "seen"), verb="mark"))
+    return True

@@ -1,0 +1,259 @@
+"""Picks the verb phrase a clause most likely means, with its lists, purposes and verbs behind light verbs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct, Named
+from bot.core.understanding.phrases import VerbMatch, is_figure, matches, mended
+from bot.core.understanding.reading.message_state import Hearing, any_named
+from bot.core.understanding.scope import ANY
+from bot.core.understanding.slots import filled, is_adverb, parts_of
+from bot.core.understanding.slots.passing import as_going
+from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.openings import DONE_TO_PEOPLE, PLACING_VERBS
+from bot.core.understanding.words.sentences import (
+    BARE_WAYS,
+    DEEDS_GIVEN,
+    DEEDS_HAD,
+    PLACES,
+    TO_PEOPLE,
+)
+
+
+def nested(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
+    """ "go sit down", "start drying", "go to open the door": the deed behind a light verb."""
+    rest = match.rest
+    if rest and rest[0].lower in ("and", "to") and rest[0].label is None:
+        rest = rest[1:]
+    while rest and is_adverb(rest[0].lower) and not matches(rest):
+        rest = rest[1:]
+    inner = matches(rest)
+    if (
+        not inner
+        or rest[0].label is not None
+        or rest[0].lower in BARE_WAYS
+        or inner[0].form == "past"
+        or len(match.phrase) > 2
+    ):
+        return None
+    if match.verb in ("stop",) and inner[0].form == "ing":
+        return None
+    if inner[0].form == "base" and match.verb in PLACING_VERBS and match.rest[0].lower not in ("and", "to"):
+        return None
+    if match.verb == "get" or match.rest[0].lower == "to":
+        named = hearing.scope.named(written(match.rest[1:] if match.rest[0].lower == "to" else match.rest))
+        if named is not None and named.sort in ("exit", "away", "here"):
+            return None
+    return best_match(hearing, inner)
+
+
+def noun_deed(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
+    """ "have a closer look at the frame", "have a sit down": the deed that is had."""
+    if match.phrase not in (("have", "a"), ("have",), ("have", "_"), ("take", "a"), ("take",)):
+        return None
+    rest = match.rest[1:] if match.rest and match.rest[0].lower in ("a", "another", "one") else match.rest
+    for place, word in enumerate(rest[:3]):
+        if word.label is None and word.lower in DEEDS_HAD:
+            inner = matches(rest[place:])
+            return best_match(hearing, inner) if inner else None
+    return None
+
+
+def given_deed(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
+    """ "give the door a push": the deed that is given."""
+    words = match.gap + match.rest
+    place = next((at for at, word in enumerate(words) if at and word.lower in ("a", "an", "another")), 0)
+    noun = next(
+        (at for at in range(place + 1, min(place + 3, len(words))) if words[at].lower in DEEDS_GIVEN), 0
+    )
+    if match.verb != "give" or not place or not noun:
+        return None
+    inner = matches((words[noun], *words[:place], *words[noun + 1 :]))
+    return best_match(hearing, inner) if inner else None
+
+
+def purpose_of(hearing: Hearing, match: VerbMatch) -> MessageAct | None:
+    """ "use the key to open the door": opening it, with the key."""
+    if match.act not in ("use", "take") or match.verb not in ("use", "take", "try", "grab"):
+        return None
+    for place, word in enumerate(match.rest):
+        if word.lower == "to" and place and word.label is None:
+            inner = matches(match.rest[place + 1 :])
+            if not inner:
+                continue
+            used = hearing.scope.named(
+                written([one for one in match.rest[:place] if not one.mark]),
+                frozenset({"item"}),
+                carried=True,
+            )
+            act = filled(best_match(hearing, inner), hearing.scope, match.rest)
+            return replace(act, used=used) if match.act == "use" else None
+    return None
+
+
+def leads_on(hearing: Hearing, named: Named) -> bool:
+    """Whether what is named is a way or a door."""
+    return named.sort == "exit" or any(
+        way.via is not None and way.via == named.id for way in hearing.given.scene.exits
+    )
+
+
+def is_left_alone(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """Whether a deed that is not to be done is one's own: it would be done to a thing that is here."""
+    found = matches(body[1:] if body[0].lower != "do" else body[2:])
+    if not found or found[0].act in SPEECH:
+        return False
+    named = any_named(
+        hearing, [word for part in parts_of(found[0].gap or found[0].rest)[:1] for word in part.words]
+    )
+    return named is not None and named.sort == "here" and not hearing.scope.is_person(named.id)
+
+
+def is_no_way(hearing: Hearing, named: Named) -> bool:
+    """Whether somebody goes up to something, for it leads nowhere."""
+    entity = hearing.scope.entities.get(named.id or "")
+    door = entity is not None and (
+        entity.kind == "door" or any(way.via == entity.id for way in hearing.given.scene.exits)
+    )
+    return not door and not re.search(
+        r"\b(?:door|stair|stairs|gate|hatch|window|ladder|exit|way|road|path|street|lane|steps)\b",
+        named.words.casefold(),
+    )
+
+
+def stays_behind(hearing: Hearing, act: MessageAct) -> bool:
+    """Whether what is left is a thing, so that nobody goes anywhere ("leave the hood")."""
+    left = act.to or act.place
+    if left is None or left.sort == "exit" or leads_on(hearing, left):
+        return False
+    return left.sort in ("here", "seen") or (
+        left.sort == "none" and not PLACES & set(left.words.casefold().split())
+    )
+
+
+def listed_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> tuple[Named, ...]:
+    """The further things of a list ("the lamp and the notice") that the same is done to."""
+    if (
+        act.to is None
+        or act.do not in (*HANDLING, "examine", "search", "watch")
+        or act.do in ("give", "show", "put", "use", "throw")
+    ):
+        return ()
+    found: list[Named] = []
+    begin = 0
+    pieces: list[tuple[Word, ...]] = []
+    for place, word in enumerate((*match.rest, Word(",", ","))):
+        if word.label is None and word.lower in ("and", ",", "&"):
+            pieces.append(match.rest[begin:place])
+            begin = place + 1
+    if len(pieces) < 2:
+        return ()
+    for piece in pieces:
+        named = hearing.scope.named(written(piece), frozenset({"item"})) if piece and len(piece) < 6 else None
+        if named is not None and named.sort in ("here", "seen", "several") and named.id != act.to.id:
+            found.append(named)
+    return tuple(found[:4])
+
+
+def aim_of(hearing: Hearing, match: VerbMatch) -> MessageAct | None:
+    """What somebody goes somewhere to do: "go into the store to look for the brushes"."""
+    if match.act not in ("go", "approach", "climb", "sneak", "posture"):
+        return None
+    for place, word in enumerate(match.rest):
+        if word.lower in ("to", "and") and word.label is None:
+            inner = matches(match.rest[place + 1 :])
+            if (
+                inner
+                and inner[0].form == "base"
+                and inner[0].act in (*PERCEPTION, "ask", "say", "take", "open", "think")
+                and match.rest[place + 1].lower not in ("me",)
+            ):
+                return filled(best_match(hearing, inner), hearing.scope, match.rest)
+    return None
+
+
+def best_match(hearing: Hearing, found: tuple[VerbMatch, ...]) -> VerbMatch:
+    """The most telling phrase; between equals the one whose object is of the kind its act is done to."""
+    if is_figure(found[0]) and found[0].act == "flourish":
+        return found[0]
+    top = found[0].weight
+    close = [match for match in found if match.weight >= top - (0 if top > 3 else 1)]
+    if not hearing.board:
+        close = [match for match in close if match.act not in ("mark", "new_game", "resign")] or close
+    close = [match for match in close if not _moves_nothing(match, close)]
+    close = [match for match in close if not _is_passed(hearing, match, close)] or close
+    if len(close) == 1 and not (close[0].phrase[-1] == "_" and close[0].act in TO_PEOPLE):
+        return close[0]
+    if len(close) == 1:
+        close = [match for match in found if match.weight >= top - 1]
+    rest = close[0].gap or close[0].rest
+    parts = parts_of(rest)
+    named = next(
+        (one for one in (hearing.scope.named(part.text, ANY) for part in parts[:1]) if one is not None), None
+    )
+    doorway = bool(rest) and rest[-1].lower in ("door", "doorway", "doors") and "through" in close[0].phrase
+    spoken = any(word.label is None and not is_adverb(word.lower) for word in rest)
+    sort = (
+        ("thing" if spoken else "none")
+        if named is None
+        else "person"
+        if hearing.scope.is_person(named.id)
+        else "exit"
+        if doorway or leads_on(hearing, named)
+        else "thing"
+    )
+    close = [
+        match
+        for match in close
+        if sort == "person" or not (match.phrase[-1] == "_" and match.act in TO_PEOPLE)
+    ] or close
+    return max(
+        close, key=lambda match: (match.weight, fit(match.act, sort), length_of(match), -found.index(match))
+    )
+
+
+def _is_passed(hearing: Hearing, match: VerbMatch, others: Sequence[VerbMatch]) -> bool:
+    """Whether "go through the gate into the yard" is read as going through its pockets."""
+    return (
+        match.act == "search"
+        and any(other.act == "go" and other.phrase == match.phrase for other in others)
+        and as_going(MessageAct("search"), match, hearing.scope) is not None
+    )
+
+
+def _moves_nothing(match: VerbMatch, others: Sequence[VerbMatch]) -> bool:
+    """Whether "move to the mill" is read as moving a thing although nothing is named that is moved."""
+    return match.act == "move" and any(
+        other.act == "go" and not other.gap and other.phrase[:-1] == match.phrase for other in others
+    )
+
+
+def mended_matches(begun: tuple[Word, ...]) -> tuple[VerbMatch, ...]:
+    if not begun or begun[0].label is not None:
+        return ()
+    verb = mended(begun[0].lower)
+    return matches((Word(verb, verb), *begun[1:])) if verb else ()
+
+
+def fit(act: str, sort: str) -> int:
+    if sort == "person":
+        return 3 if act in SPEECH or act in DONE_TO_PEOPLE else 1
+    if sort == "exit":
+        return 3 if act in ("go", "sneak", "climb") else 1
+    if sort == "thing":
+        return (
+            3 if act in HANDLING or act in ("examine", "search", "hide", "listen", "climb", "posture") else 1
+        )
+    return (
+        3
+        if act in ("look", "wait", "flourish", "posture", "think", "go", "say", "listen", "sneak", "hide")
+        else 1
+    )
+
+
+def length_of(match: VerbMatch) -> int:
+    """How many words of a phrase are no articles."""
+    return sum(word not in ("the", "a", "an", "some") for word in match.phrase)

@@ -1,0 +1,113 @@
+"""Reads what stands in quotation marks: to whom it is said, and what kind of saying it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.core.understanding import utterances
+from bot.core.understanding.acts import SPEECH, MessageAct, Named
+from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.speech.called_last import called_last
+from bot.core.understanding.reading.speech.offers import read_gift
+from bot.core.understanding.tokens import Segment, words_in
+from bot.core.understanding.utterances import sentences_of
+from bot.core.understanding.words.openings import BEFORE_NAMES
+
+_TITLES = frozenset(
+    "aunt auntie uncle miss mrs mr ms dr captain old dear granny grandma grandpa sister brother".split()
+)
+
+
+def frame_of(parts: Sequence[Segment], at: int) -> str:
+    """The plain words around a quotation that may say who is spoken to."""
+    around = [
+        parts[place].text
+        for place in (at - 1, at + 1)
+        if 0 <= place < len(parts) and parts[place].kind != "speech"
+    ]
+    return " ".join(around)
+
+
+def read_quotation(hearing: Hearing, said: str, frame: str) -> None:
+    """Reads what is quoted, each of its sentences as a part of the message."""
+    before = tuple(hearing.acts)
+    for one in _to_each(hearing, said):
+        _read(hearing, one, frame)
+    scene = hearing.given.scene
+    hearing.scope.named_in_speech(words_in(said, scene))
+    hearing.parts.quoted(hearing.acts, before, (words_in(one, scene) for one in sentences_of(said)))
+
+
+def _to_each(hearing: Hearing, said: str) -> tuple[str, ...]:
+    """What is said to one hearer after the other, where the words call more than one."""
+    found: list[str] = []
+    last: str | None = None
+    for sentence in sentences_of(said):
+        called = called_in(hearing, sentence)
+        ident = called.id if called is not None else last
+        if found and (ident == last or last is None):
+            found[-1] = f"{found[-1]} {sentence}"
+        else:
+            found.append(sentence)
+        last = ident
+    return tuple(found) if len(found) > 1 else (said,)
+
+
+def _read(hearing: Hearing, said: str, frame: str) -> None:
+    hearer = called_in(hearing, said) or _called_away(hearing) or named_in_frame(hearing, frame)
+    if hearer is None:
+        recent = hearing.scope.hearer()
+        hearer = Named("", "here", recent) if recent else None
+    if hearer is None and not hearing.scope.company:
+        if hearing.acts and hearing.acts[-1].do == "say" and not hearing.acts[-1].said.strip():
+            hearing.acts.pop()
+        hearing.add(MessageAct("say", None, said=said))
+        return
+    if read_gift(hearing, words_in(said, hearing.given.scene), hearer):
+        return
+    found = utterances.acts_of(said, hearer)
+    last = hearing.acts[-1] if hearing.acts else None
+    if last is not None and last.do in SPEECH and last.said == "" and last.do not in ("say", "greet"):
+        hearing.acts.pop()
+        found = (replace(last, said=said, to=last.to or hearer),)
+    elif (
+        last is not None
+        and last.do in ("say", "ask", "answer", "request")
+        and not last.said.strip()
+        and (last.to is None or hearer is None or last.to.id == hearer.id)
+    ):
+        hearing.acts.pop()
+        found = tuple(replace(act, parts=last.parts) for act in found)
+    for act in found:
+        hearing.add(replace(act, about=act.about or said))
+
+
+def _called_away(hearing: Hearing) -> Named | None:
+    """Whom words have just been called to that are quoted now, where that one is somewhere else."""
+    last = hearing.acts[-1] if hearing.acts else None
+    called = last is not None and last.do in SPEECH and not last.said.strip()
+    return last.to if last is not None and called and last.to is not None and last.to.sort == "away" else None
+
+
+def named_in_frame(hearing: Hearing, frame: str) -> Named | None:
+    words = words_in(frame, hearing.given.scene)
+    for word in words:
+        if hearing.scope.is_person(word.label):
+            return Named(word.text, "here", word.label)
+    return None
+
+
+def called_in(hearing: Hearing, said: str) -> Named | None:
+    words = words_in(said, hearing.given.scene)
+    body = [word for word in words if not word.mark]
+    for place, word in enumerate(words):
+        if not hearing.scope.is_person(word.label):
+            continue
+        titled = place > 1 and words[place - 1].lower in _TITLES
+        before = words[place - (2 if titled else 1)].mark if place else True
+        after = words[place + 1].mark if place + 1 < len(words) else True
+        greeted = place and words[place - 1].lower in BEFORE_NAMES
+        if (before and after) or greeted or len(body) == 1:
+            return Named(word.text, "here", word.label)
+    return called_last(hearing, words)

@@ -1,0 +1,84 @@
+"""Reads sentences that are words to somebody from end to end, whatever verbs of deeds stand in them."""
+
+from __future__ import annotations
+
+import re
+
+from bot.core.language.common_nouns import NOUNS
+from bot.core.understanding import utterances
+from bot.core.understanding.phrases import matches
+from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
+from bot.core.understanding.talk.dealings import is_bargain, is_shared
+from bot.core.understanding.tokens import Word, shown
+from bot.core.understanding.words.sentences import OBJECT_BEGINS
+
+# "Sell it, that's what I'd do".
+_ADVISED = re.compile(
+    r"\b(?:that's|that is|it's) what i(?:'d| would) (?:do|say|tell)\b|\bif i were you\b|\bif i was you\b"
+)
+# "I'm not here to take your part", "I didn't come to fight".
+_DENIED_AIM = re.compile(
+    r"(?:i'm|i am|we're|we are|i was) (?:really |just )?not (?:here|trying|out|asking(?: you)?) to\b|"
+    r"(?:i|we) (?:didn't|did not|haven't|never) (?:come|came|mean|meant)(?: here| all this way)? to\b"
+)
+_RATHER = re.compile(
+    r"(?:i|we)(?:'d| would) (?:much )?(?:rather|sooner) (?:stay|be|wait|not|have|hear|die|lose|know|stand|sit|keep)\b"
+)
+# What is in store for whoever does something once more is no bargain.
+_THREATENED = re.compile(r"\b(?:again|warn|warning|scream|regret|one more|dare|or else|ever)\b|\bif you go\b")
+_IS = frozenset("is are was were isn't aren't wasn't weren't".split())
+_MOST_BEFORE = 3
+_FEW = 5
+
+
+def read_said_whole(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
+    """Whether a sentence is only said; then it is taken down as that."""
+    begun = stripped(body, is_interjection)
+    line = shown(begun)
+    if not hearing.scope.company or end == "?" or utterances.asks(line):
+        return False
+    kind = _kind(hearing, begun, line)
+    if kind is None:
+        return False
+    hearing.say(body, kind=kind or None)
+    return True
+
+
+def _kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str | None:
+    """What the words are said as; empty for no kind of its own, None where they are more than said."""
+    if _ADVISED.search(line) or is_shared(line):
+        return "persuade"
+    if is_bargain(line) and not _THREATENED.search(line):
+        kind = utterances.kind_of(line)
+        return kind if kind in ("threaten", "promise", "offer") else "offer"
+    if _DENIED_AIM.match(line):
+        return utterances.kind_of(line) or "comfort"
+    if _RATHER.match(line):
+        return utterances.kind_of(line) or "say"
+    if _answers_how(hearing, begun):
+        return "answer"
+    return "" if _is_told(begun) else None
+
+
+def _answers_how(hearing: Hearing, begun: tuple[Word, ...]) -> bool:
+    """Whether a few words tell how things go where that was asked ("burning nicely")."""
+    plain = [word for word in begun if not word.mark]
+    if not hearing.last.question or hearing.acts or not 1 < len(plain) < _FEW:
+        return False
+    found = matches(tuple(plain))
+    if not found or found[0].form != "ing":
+        return False
+    return plain[1].label is None and plain[1].lower not in OBJECT_BEGINS
+
+
+def _is_told(begun: tuple[Word, ...]) -> bool:
+    """Whether a sentence says of some thing or person what they are ("frost is frost", "Lena was on the desk")."""
+    place = next((at for at, word in enumerate(begun[: _MOST_BEFORE + 1]) if word.lower in _IS), 0)
+    if not place or any(word.mark for word in begun[:place]) or len(begun) < place + 2:
+        return False
+    last = begun[place - 1]
+    named = last.label is not None or last.lower in NOUNS or last.lower.removesuffix("s") in NOUNS
+    if not named or (place == 1 and matches(begun) and last.label is None and last.lower not in NOUNS):
+        return False
+    return word_at(begun, place + 1) not in ("there", "here")

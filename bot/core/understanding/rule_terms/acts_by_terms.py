@@ -1,0 +1,238 @@
+"""Reads acts of a game's own terms out of a message: "I cast burning hands on the two left goblins and step back".
+
+The ruleset's Python says which terms a character has now (`Resolver.terms`): spells, weapons, manoeuvres, zones of a
+fight. What is denied, asked, wished or set under a condition is no act, and what is in quotation marks is speech.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.core.contracts import InterpretInput, ProposedAction
+from bot.core.state.document import SameObject
+from bot.core.understanding.deeds.plainly import Doer, is_plainly_told
+from bot.core.understanding.non_actions.claims import settles_all
+from bot.core.understanding.non_actions.no_turns import no_turn_of
+from bot.core.understanding.phrases import form_of
+from bot.core.understanding.references import is_character
+from bot.core.understanding.rule_terms._clauses import TermClause, clauses_of, doer_of
+from bot.core.understanding.rule_terms._names import Match, matches
+from bot.core.understanding.rule_terms._spoken import added_in, said_in
+from bot.core.understanding.rule_terms._targets import THINGS, is_of, term_targets
+from bot.core.understanding.tokens import normalised
+
+_QUOTED = re.compile(r"[\"“«][^\"”»]*[\"”»]|\*{0}(?<!\w)'[^']{4,}'(?!\w)")
+_CLAIMS_A_ROLL = re.compile(
+    r"\b(?:roll\w*|nat|natural|crit\w*|dice|check)\b\D*\d|\b(?:nat|natural|crit)\b", re.I
+)
+"""Who says what was rolled settles nothing, and does no deed."""
+_DENIED = frozenset(
+    "not don't dont never no won't wouldn't can't cannot isn't unless ask asks say says".split()
+)
+"""What no act is, and what is said to somebody."""
+_NO_ACT = _DENIED - frozenset("ask asks say says".split()) | frozenset(
+    "if would could should might may what who how why when where which maybe perhaps wish hope want wonder think about "
+    "does did was were had promise promised promises swear vow".split()
+)
+_AWAY = frozenset("back away off retreat flee backwards".split())
+_ARTICLES = frozenset("the a an my our this that".split())
+_HELD_BACK = "ready"
+"""The type of act that is held back until something happens."""
+_HOLDS = re.compile(r"\b(?:ready|readies|hold|brace|prepare|wait)\b[^.!?\n;\"“”]*", re.I)
+_TRIGGER = re.compile(
+    r"\s*[,:–—-]*\s*\b(?:for\s+)?(?:if|when|whenever|once|should|the moment|in case|as soon as)\b",
+    re.I,
+)
+HOW_MANY = "count_"
+"""How the key of a term begins that says how many are meant: it is of use where only one act of its type is read."""
+_SHARES = {"one": 1, "two": 2, "three": 3, "1": 1, "2": 2, "3": 3, "another": 1}
+"""How the rays and darts of a spell are dealt out."""
+# Terms that are done to somebody or something, so that it counts who does it.
+_DONE_TO = frozenset({"one", "thing"})
+
+
+@dataclass(frozen=True, slots=True)
+class TermsRead:
+    """The acts that were read, and what of the message they leave over, for the listener."""
+
+    actions: tuple[ProposedAction, ...]
+    rest: str
+
+
+def beside_terms(given: InterpretInput) -> tuple[InterpretInput, tuple[ProposedAction, ...]]:
+    """What the listener is to read of a message, and the acts of the game's own terms; found once for a message."""
+    return _beside_terms(SameObject(given))
+
+
+@lru_cache(maxsize=8)
+def _beside_terms(held: SameObject[InterpretInput]) -> tuple[InterpretInput, tuple[ProposedAction, ...]]:
+    terms = read_terms(held.value)
+    if not terms.actions:
+        return held.value, ()
+    return held.value.model_copy(update={"text": terms.rest}), terms.actions
+
+
+def read_terms(given: InterpretInput) -> TermsRead:
+    """The acts of the game's own terms, in the order written; what is one by being said gives way to blows."""
+    if not given.terms:
+        return TermsRead((), given.text)
+    said, added = said_in(given), added_in(given)
+    plain = tuple(one for one in given.terms if not one.said)
+    whole = _read(given.model_copy(update={"terms": plain}) if len(plain) < len(given.terms) else given)
+    types = Counter(one.type for one in whole.actions)
+    added = {kind: key for kind, key in added.items() if types[kind] == 1 or not key.startswith(HOW_MANY)}
+    whole = TermsRead(tuple(_with(one, added) for one in whole.actions), whole.rest)
+    if said is None:
+        return whole
+    others = _read(given.model_copy(update={"terms": plain, "text": said.rest}))
+    blows = {one.type for one in plain if one.aims in ("one", "several")}
+    if any(one.type in blows and one.target_id not in (None, given.actor_id) for one in others.actions):
+        return whole
+    kept = (one for one in others.actions if one.option is not None and one.type != said.action.type)
+    return TermsRead((said.action, *kept), others.rest)
+
+
+def _with(action: ProposedAction, added: Mapping[str, str]) -> ProposedAction:
+    """An act with what the message adds to its kind ("not to kill")."""
+    more = added.get(action.type)
+    if more is None:
+        return action
+    return action.model_copy(update={"option": f"{action.option} {more}" if action.option else more})
+
+
+def _read(given: InterpretInput) -> TermsRead:
+    if _CLAIMS_A_ROLL.search(given.text) or settles_all(given.text) or no_turn_of(normalised(given.text)):
+        given = given.model_copy(update={"terms": tuple(one for one in given.terms if one.aims != "thing")})
+    given = _without_trigger(given)
+    actions: list[ProposedAction] = []
+    rest: list[str] = _QUOTED.findall(given.text)
+    doer = doer_of(given)
+    for clause in clauses_of(_QUOTED.sub(" ", given.text)):
+        words, asking = clause.words, clause.asking
+        last = actions[-1].target_id if actions else None
+        found = _act(given, clause, asking or bool(_NO_ACT.intersection(words)), doer, last)
+        if found is not None and (not actions or found != actions[-1]):
+            actions.append(found)
+        elif found is not None:
+            continue  # said twice in one breath ("I sleep, sleep until the morning")
+        elif actions and not asking and (more := _also_aimed(given, words, actions[-1])):
+            actions[-1] = more
+        else:
+            rest.append(clause.text)
+    return TermsRead(tuple(actions), ". ".join(rest)) if actions else TermsRead((), given.text)
+
+
+def _without_trigger(given: InterpretInput) -> InterpretInput:
+    """A message in which what is waited for ("if he comes at me I strike") is left out of an act that is held back."""
+    waiting = tuple(one for one in given.terms if one.type == _HELD_BACK)
+    for said in _HOLDS.finditer(given.text) if waiting else ():
+        head = _TRIGGER.split(said[0], maxsplit=1)[0]
+        words = tuple(word.casefold() for word in re.findall(r"[\w'’-]+", head))
+        if head != said[0] and next(matches(waiting, words, asking=False), None) is not None:
+            text = f"{given.text[: said.start()]}{head}{given.text[said.end() :]}"
+            return given.model_copy(update={"text": text})
+    return given
+
+
+def _act(
+    given: InterpretInput, clause: TermClause, asking: bool, doer: Doer, last: str | None = None
+) -> ProposedAction | None:
+    """The act of one clause: its action by the term that says most, its option by the longest name.
+
+    `last` is whom the clause before was aimed at.
+
+    What is asked or not meant as an act is one where the term is an act in a question too, and nobody denies it.
+    """
+    words = clause.words
+    if _DENIED.intersection(words) and asking:
+        return None
+    matched = sorted(matches(given.terms, words, asking=asking), key=lambda one: -one.weight)
+    acts = [one for one in matched if one.term.acts]
+    if not acts:
+        return None
+    lead = acts[0]
+    if lead.term.aims in _DONE_TO and not lead.term.asked and not _is_told(clause, lead, doer):
+        return None
+    options = [one for one in matched if one.term.type == lead.term.type and one.term.key]
+    options.sort(
+        key=lambda one: one.term.acts
+    )  # what only says how ("with my sword") goes before the act itself
+    option = options[0] if options else None
+    used = {at for one in (lead, *options[:1]) for at in one.at}
+    left = tuple(word if at not in used else "," for at, word in enumerate(words))
+    aimed = (option or lead).term.aims
+    if aimed == "thing":
+        targets = _deed_targets(given, words, left, lead.at[0], (option or lead).term.of)
+        if not targets and lead.term.onto:
+            targets = (lead.term.onto,)
+        if targets is None or (not targets and asking and lead.term.asked and _is_for_company(given)):
+            return None
+    else:
+        targets = () if aimed == "none" else term_targets(given, left, last=last)
+    key = option.term.key if option else ("away" if aimed == "place" and _AWAY & set(words) else None)
+    if not targets and (aimed == "one" or (aimed == "place" and key is None)):
+        return None
+    first = targets[0] if targets else None
+    if lead.term.key and first is None and _is_everyday_verb(lead, words):
+        return None
+    return ProposedAction(
+        type=lead.term.type,
+        target_id=first,
+        option=key,
+        targets=tuple(targets) if len(targets) > 1 else (),
+    )
+
+
+def _is_for_company(given: InterpretInput) -> bool:
+    """Whether a question of nothing in reach is for whoever is here, where nobody lies dead ("how did he die?")."""
+    people = [one for one in given.scene.present if is_character(one) and one.id != given.actor_id]
+    return bool(people) and all(one.status != "dead" for one in people)
+
+
+def _is_told(clause: TermClause, lead: Match, doer: Doer) -> bool:
+    """Whether the clause tells the deed of the writer's own character, plainly; what is no verb only says how."""
+    at = lead.at[0]
+    form = form_of(clause.words[at])
+    return not form or is_plainly_told(clause.sentence, clause.places[at], form, doer)
+
+
+def _deed_targets(
+    given: InterpretInput, words: Sequence[str], left: Sequence[str], head: int, of: Sequence[str]
+) -> tuple[str, ...] | None:
+    """What a deed is done to, also where its own name says it ("read the runes"); None where it fits nothing such."""
+    rest = tuple(word if at != head else "," for at, word in enumerate(words))
+    tried = (term_targets(given, part, THINGS) for part in (left[head:], left, rest))
+    found = next((each for each in tried if each and each[0] != given.actor_id), ())
+    return found if not of or (found and is_of(given, found[0], of)) else None
+
+
+def _is_everyday_verb(lead: Match, words: Sequence[str]) -> bool:
+    """Whether a spell of one word is only a word of everyday: "I light the oven", "the sleeping goblin"."""
+    if lead.term.type != "cast" or len(lead.at) != 1 or "cast" in words:
+        return False
+    if words[lead.at[0]].endswith(("ing", "ed")) and lead.term.names[0] != words[lead.at[0]]:
+        return True
+    after = lead.at[0] + 1
+    return after < len(words) and words[after] in _ARTICLES
+
+
+def _also_aimed(given: InterpretInput, words: Sequence[str], before: ProposedAction) -> ProposedAction | None:
+    """The act before with one more target, where a clause is nothing but somebody's name."""
+    dealt = _SHARES.get(words[0], 0) if before.type == "cast" and words else 0
+    if (before.target_id is None and not dealt) or len(words) > 4:
+        return None
+    named = term_targets(given, words[bool(dealt) :])
+    if dealt and len(named) == 1:  # "two rays at Snag"
+        held = before.targets or ((before.target_id,) if before.target_id else ())
+        shared = (*held, *named * dealt)
+        return before.model_copy(
+            update={"target_id": shared[0], "targets": shared if len(shared) > 1 else ()}
+        )
+    more = [one for one in named if one != before.target_id and one not in before.targets]
+    if not more or before.target_id is None:
+        return None
+    return before.model_copy(update={"targets": (*(before.targets or (before.target_id,)), *more)})

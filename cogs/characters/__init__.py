@@ -1,0 +1,1 @@
+"""`/character`, and characters made step by step or brought along."""

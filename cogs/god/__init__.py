@@ -1,0 +1,1 @@
+"""`/god` and `/world`: what game masters do, shown before it happens."""

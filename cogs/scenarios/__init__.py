@@ -1,0 +1,1 @@
+"""`/scenario`, and the preview of a story that was made up."""

@@ -1,0 +1,1 @@
+"""What a class asks and gives, level by level, alone or beside another."""

@@ -1,0 +1,1 @@
+"""Characters read from files, ours and foreign ones, and written out."""

@@ -1,0 +1,1 @@
+"""Features that characters use on their turn of a fight."""

@@ -1,0 +1,1 @@
+"""D20 tests, and what turns a failed one."""

@@ -1,0 +1,1 @@
+"""What lasts on a creature: how it begins, what it changes, how long it goes on."""

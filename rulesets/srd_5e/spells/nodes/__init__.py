@@ -1,0 +1,1 @@
+"""Carries out what spells do, node by node (docs/srd-5e.md, Spells)."""

@@ -1,0 +1,1 @@
+"""Whether a spell can be cast, and what that takes."""

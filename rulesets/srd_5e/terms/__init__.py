@@ -1,0 +1,1 @@
+"""What the rules are called in players' mouths."""

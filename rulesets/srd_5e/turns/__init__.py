@@ -1,0 +1,1 @@
+"""What is offered and done on a turn, and how fights begin and end in the story."""
