@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from bot.bench import main
-from bot.bench.edge.figures import told_of
+from bot.bench.edge.figures import costs_of, told_of
 from bot.bench.edge.process import environment
 from bot.bench.edge.vendor import SENTENCES, TOLD, AnswerPace
 from bot.bench.edge.world import Spent
@@ -98,3 +98,13 @@ def test_a_fight_and_a_year_of_the_core_are_measured_against_their_targets(
     assert fight["rounds_per_s"] > 1
     assert fight["acts_per_s"] > fight["rounds_per_s"], "a round is of several acts"
     assert (year["timers"], year["ms"] > 0) == (100, True)
+
+
+def test_what_a_turn_takes_stands_beside_its_targets() -> None:
+    spent = Spent(1.0, 0.08, 0.1, Counter({"POST /channels/{channel}/messages": 16, "POST /typing": 16}), 0)
+    processor, requests = costs_of(spent, 8, "told by the rules", 6.0)
+    assert (processor.value, processor.target, processor.good) == ("10.0 ms", "≤ 6 ms", False)
+    assert requests.value == "4.0: POST /channels/{channel}/messages 2.0, POST /typing 2.0"
+    assert requests.good is False
+    (requests,) = costs_of(Spent(1.0, None, 0.1, Counter({"POST /typing": 24}), 0), 8, "", 6.0)
+    assert requests.good is True, "at the target; where the system tells no processor time none is shown"
