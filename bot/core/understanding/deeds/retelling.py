@@ -39,7 +39,7 @@ _SHORTEST_UNKNOWN = 6
 _NO_VERBS = ("where", "what", "who", "when", "which", "how")
 _OWN = {
     "my": "{actor.their}", "mine": "{actor.theirs}", "me": "{actor.them}", "myself": "{actor.themself}",
-    "our": "{actor.their}", "us": "{actor.them}", "ourselves": "{actor.themself}", "i": "{actor.they}",
+    "our": "their", "us": "them", "ourselves": "themselves", "i": "{actor.they}",
 }  # fmt: skip
 _ARTICLES = frozenset("a an the my some".split())
 _HEARERS = {"you": "{hearer.them}", "your": "{hearer.their}", "yours": "{hearer.theirs}"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
@@ -111,23 +112,25 @@ def _fed_to(match: VerbMatch, scope: MessageScope) -> Named | None:
 
 
 _SAID_TO_ONE = frozenset({"you", "your", "you're", "you've", "yourself"})
+_CALLED_SO = frozenset("boy girl fellow fella lad beastie doggy doggo pup puss".split())
 
 
 def spoken_to(acts: Sequence[MessageAct], scope: MessageScope) -> tuple[MessageAct, ...]:
-    """The acts with what is said where nobody hears it but an animal as words to the animal."""
+    """The acts with what calls the only animal where nobody else is, or is said after it was named, as said to it."""
     beast = None if scope.company or scope.travelled else _animal_here(scope)
-    if beast is None or beast.words.endswith("s"):
+    if beast is None:
         return tuple(acts)
+    view = scope.entities[beast.id or ""]
+    names = {word for name in (view.name, *view.aliases) if " " not in name for word in words_of(name)}
+    near = False
     found: list[MessageAct] = []
     for act in acts:
-        known = act.to is None or act.to.sort == "none" or act.to.id == beast.id
-        aloud = act.do in SPEECH or (act.do == "think" and bool(_SAID_TO_ONE & set(words_of(act.about))))
-        if not (aloud and known):
-            found.append(act)
-        elif not any(one.deed == _talk(beast) for one in found):
-            found.append(MessageAct("flourish", beast, verb="talk to", deed=_talk(beast), parts=act.parts))
+        said = set(words_of(act.said or act.about))
+        called = not said.isdisjoint(_CALLED_SO | names) or (near and not said.isdisjoint(_SAID_TO_ONE))
+        if called and act.to is None and act.do in ("greet", "say", "ask", "think"):
+            act = replace(
+                act, do="say" if act.do == "think" else act.do, to=beast, said=act.said or act.about
+            )
+        near = near or any(one is not None and one.id == beast.id for one in (act.to, act.used))
+        found.append(act)
     return tuple(found)
-
-
-def _talk(beast: Named) -> tuple[Word, ...]:
-    return tuple(Word(word, word) for word in ("talk", "to", "the", *words_of(beast.words)))

@@ -60,3 +60,15 @@ def test_an_animal_keeps_the_capital_of_its_name() -> None:
     own = retold(act, given)
     assert own is not None
     assert own.third == "gives Admiral one of the mints"
+
+
+@pytest.mark.parametrize(
+    ("said", "does"),
+    [
+        ("pour us both a glass", "pours them both a glass"),
+        ("I pour us all some tea", "pours them all some tea"),
+        ("I dry our hands on the towel", "dries their hands on the towel"),
+    ],
+)
+def test_us_is_more_than_who_writes(said: str, does: str) -> None:
+    assert told("the-washing-up/start", said) == [does]
