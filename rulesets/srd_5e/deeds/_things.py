@@ -21,12 +21,15 @@ def stabilises(play: Play, _who: str, subject: str | None, _found: ImprovisedChe
 
 
 def opens(play: Play, who: str, subject: str | None, found: ImprovisedCheck) -> None:
-    """What is shut or locked opens; what can be neither breaks."""
+    """What is shut or locked opens; what has something under a loose part gives it up; what can be neither breaks."""
     unlocks(play, who, subject, found)
     held = play.attributes(subject) if subject else {}
     if subject and held.get("open") is False:
         play.set(subject, "open", True)
         play.tell(f"{begun(play, subject)} is open now.")
+    elif subject and held.get("hides"):
+        play.tell("It comes away.")
+        hidden(play, who, subject, found)
     elif subject and not {"open", "locked"} & held.keys():
         play.set(subject, "broken", True)
         play.tell(f"{begun(play, subject)} is broken now.")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.core.contracts import InterpretInput
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.references import is_character, words_of
+from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.words.improvised import ABOUT_ONE, BAGS, BODY, EVERYWHERE, GIVABLE
 from bot.core.understanding.words.parts import OWN_THINGS
 
@@ -49,11 +50,18 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
     if act.do in _PUT and with_own:
         known = act.to is not None and act.to.sort in ("here", "self")
         return replace(act, do="flourish", to=act.to if known else None, used=None)
+    if act.do == "drop" and not _is_set_down(act):
+        return act  # "drop my coat": nobody strips
     if act.do in _OWN_DEEDS and act.to is not None and is_about_one(act.to, given, mine=True):
         return replace(act, do="flourish", to=None, used=None if with_own else act.used)
     if act.do in _AT_AIR and act.to is not None and _is_everywhere(act.to):
         return replace(act, do="flourish", to=None, used=None if with_own else act.used)
     return replace(act, used=None) if with_own else act
+
+
+def _is_set_down(act: MessageAct) -> bool:
+    """Whether a thing is put somewhere ("set my bag down", "drop my coat near the door"), and not only dropped."""
+    return act.verb != "drop" or not PREPOSITIONS.isdisjoint(word.lower for word in act.deed)
 
 
 def _with_own(act: MessageAct, given: InterpretInput) -> MessageAct:

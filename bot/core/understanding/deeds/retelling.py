@@ -39,7 +39,7 @@ _SHORTEST_UNKNOWN = 6
 _NO_VERBS = ("where", "what", "who", "when", "which", "how")
 _OWN = {
     "my": "{actor.their}", "mine": "{actor.theirs}", "me": "{actor.them}", "myself": "{actor.themself}",
-    "our": "{actor.their}", "us": "{actor.them}", "ourselves": "{actor.themself}", "i": "{actor.they}",
+    "our": "their", "us": "them", "ourselves": "themselves", "i": "{actor.they}",
 }  # fmt: skip
 _ARTICLES = frozenset("a an the my some".split())
 _HEARERS = {"you": "{hearer.them}", "your": "{hearer.their}", "yours": "{hearer.theirs}"}
@@ -84,7 +84,7 @@ def _hearer(given: InterpretInput) -> Name:
 def _fit(act: MessageAct, given: InterpretInput) -> list[str] | None:
     """The words after the verb as the story has them, as far as they go; None where nothing whole is left."""
     known = _known(given)
-    names = _proper_names(given.scenery)
+    names = {**_proper_names(given.scenery), **_called(given)}
     found: list[str] = []
     whole = True
     for at, word in enumerate(act.deed[1:], 2):
@@ -98,7 +98,8 @@ def _fit(act: MessageAct, given: InterpretInput) -> list[str] | None:
         if len(found) >= LONGEST or (mine is None and word.label is None and not is_told(said, known)):
             whole = False
             break
-        proper = said if mine or word.label is not None else names.get(said, said)
+        person = word.label is not None and word.label.startswith(("npc_", "pc_"))
+        proper = said if mine or person else names.get(said, said)
         found.append(mine or (_as_written(word) if proper == said else proper))
     if not whole:
         found = _without_the_last_phrase(found)
@@ -162,6 +163,15 @@ def _proper_names(texts: tuple[str, ...]) -> dict[str, str]:
     inside = {word for text in texts for word in re.findall(r"(?<=[a-z,;] )[A-Z][a-z]+", text)}
     small = {word for text in texts for word in re.findall(r"[a-z]+", text)}
     return {word.casefold(): word for word in inside if word.casefold() not in small | NOUNS | COMMON}
+
+
+def _called(given: InterpretInput) -> dict[str, str]:
+    """The names that things and animals have of their own ("Admiral"), by their small letters."""
+    scene = given.scene
+    things = (one for one in (*scene.present, *scene.scenery) if not is_character(one))
+    return {
+        name.casefold(): name for one in things for name in one.aliases if name.isalpha() and name.istitle()
+    }
 
 
 def _known(given: InterpretInput) -> frozenset[str]:

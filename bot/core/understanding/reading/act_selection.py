@@ -16,7 +16,7 @@ _AFTER_NAMING = frozenset({*HANDLING, "search", "examine"})
 
 def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
     """The acts that count: no act twice running, and what is said to one hearer is one saying."""
-    found = _one_move(_felt_once(_by_the_way_named(given)))
+    found = _one_search(_one_move(_felt_once(_by_the_way_named(given))))
     for place, act in enumerate(found[:-1]):
         following = found[place + 1]
         if (
@@ -64,6 +64,31 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
         extra = [act for act in spoken if act.do in ("say", "answer", "persuade")]
         kept = [act for act in kept if act not in extra] or kept
     return tuple(kept[:MOST_ACTS])
+
+
+_LOOKED_INTO = ("look in", "look into", "look under", "look behind", "look inside", "peer", "peek")
+
+
+def _one_search(acts: Sequence[MessageAct]) -> list[MessageAct]:
+    """The acts with one search for "reach in and feel about": a hand is put where it feels about."""
+    kept: list[MessageAct] = []
+    for at, act in enumerate(acts):
+        after = acts[at + 1] if at + 1 < len(acts) else None
+        if (
+            act.do == "flourish"
+            and act.verb.startswith("reach")
+            and after is not None
+            and after.do == "search"
+        ):
+            continue
+        last = kept[-1] if kept else None
+        bare = act.do == "search" and act.to is None and act.place is None and not act.about
+        into = last is not None and last.do == "examine" and last.verb.startswith(_LOOKED_INTO)
+        if last is not None and bare and (last.do == "search" or (into and last.to is not None)):
+            kept[-1] = with_parts_of(replace(last, do="search"), act)
+            continue
+        kept.append(act)
+    return kept
 
 
 def with_parts_of(act: MessageAct, other: MessageAct) -> MessageAct:

@@ -111,45 +111,26 @@ def _fed_to(match: VerbMatch, scope: MessageScope) -> Named | None:
     return _leading(match.rest[place + 1 :], scope) if place else None
 
 
-TALK_TO = "talk to"
-"""The verb of what is said to an animal."""
-# What is only the likeness of an animal.
-_IMAGES = frozenset(
-    "chalked painted drawn carved stuffed tin wooden china stone toy brass paper glass clay".split()
-)
-_PET_NAMES = frozenset("boy girl fellow buddy pal beauty".split())
 _SAID_TO_ONE = frozenset({"you", "your", "you're", "you've", "yourself"})
+_CALLED_SO = frozenset("boy girl fellow fella lad beastie doggy doggo pup puss".split())
 
 
 def spoken_to(acts: Sequence[MessageAct], scope: MessageScope) -> tuple[MessageAct, ...]:
-    """The acts with what is said where nobody hears it but an animal as words to the animal.
-
-    It must be alive, and have been spoken of: a remark in an empty room is for nobody.
-    """
+    """The acts with what calls the only animal where nobody else is, or is said after it was named, as said to it."""
     beast = None if scope.company or scope.travelled else _animal_here(scope)
-    if beast is None or beast.words.endswith("s") or not _is_in_mind(beast, scope):
+    if beast is None:
         return tuple(acts)
+    view = scope.entities[beast.id or ""]
+    names = {word for name in (view.name, *view.aliases) if " " not in name for word in words_of(name)}
+    near = False
     found: list[MessageAct] = []
     for act in acts:
-        known = act.to is None or act.to.sort == "none" or act.to.id == beast.id
-        aloud = act.do in SPEECH or (act.do == "think" and bool(_SAID_TO_ONE & set(words_of(act.about))))
-        if not (aloud and known):
-            found.append(act)
-        elif not any(one.deed == _talk(beast) for one in found):
-            do = act.do if act.do in SPEECH else "say"
-            found.append(replace(act, do=do, to=beast, verb=TALK_TO, deed=_talk(beast)))
+        said = set(words_of(act.said or act.about))
+        called = not said.isdisjoint(_CALLED_SO | names) or (near and not said.isdisjoint(_SAID_TO_ONE))
+        if called and act.to is None and act.do in ("greet", "say", "ask", "think"):
+            act = replace(
+                act, do="say" if act.do == "think" else act.do, to=beast, said=act.said or act.about
+            )
+        near = near or any(one is not None and one.id == beast.id for one in (act.to, act.used))
+        found.append(act)
     return tuple(found)
-
-
-def _is_in_mind(beast: Named, scope: MessageScope) -> bool:
-    """Whether an animal is alive, and the message or what was told last is of it."""
-    view = scope.entities[beast.id or ""]
-    said = set(words_of(scope.given.text))
-    names = {word for name in (view.name, *view.aliases) for word in words_of(name)} - {"the"}
-    told = {mention.id for mention in scope.given.mentioned}
-    called = (names | _SAID_TO_ONE | _PET_NAMES) & said
-    return _IMAGES.isdisjoint(words_of(view.name)) and (beast.id in told or bool(called))
-
-
-def _talk(beast: Named) -> tuple[Word, ...]:
-    return tuple(Word(word, word) for word in ("talk", "to", "the", *words_of(beast.words)))

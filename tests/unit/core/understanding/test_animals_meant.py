@@ -39,11 +39,8 @@ def test_the_animal_just_named_is_what_a_pronoun_means(text: str, last: tuple[st
         "hello old boy, has anyone fed you",
         "hello admiral",
         "who's a good boy then",
-        "are you hungry? poor thing",
         "I tell him it's all right",
-        '"You miss him, don\'t you?"',
         "I ask the dog if anyone has fed him",
-        "sorry, old fellow",
     ],
 )
 def test_what_is_said_where_only_an_animal_is_is_said_to_it(text: str) -> None:

@@ -359,3 +359,10 @@ def test_the_dead_are_asked_nothing() -> None:
     game, state, actor = standing()
     one = tried(game, state, actor, "I flatter the dead man", (CORPSE, TRADER)).judged.resolved[0]
     assert not one.result.success
+
+
+def test_prising_at_what_hides_something_leaves_the_whole_of_it_whole() -> None:
+    _, whole = done("I pry the scales", **EASY, item_scales_001__hides="item_ring_001")
+    assert not whole["entities"]["item_scales_001"]["attributes"].get("broken")
+    _, broken = done("I pry the scales", **EASY)
+    assert broken["entities"]["item_scales_001"]["attributes"]["broken"]

@@ -16,7 +16,6 @@ from bot.core.understanding.listener import listen
 from bot.core.understanding.references import OPEN_AIR, PRONOUNS, Found, is_character, resolve, words_of
 from bot.core.understanding.rule_terms.acts_by_terms import beside_terms
 from bot.core.understanding.scenery import is_own_thing
-from bot.core.understanding.slots.animals import TALK_TO
 from bot.core.understanding.talk.answers import PLAINLY
 from bot.core.understanding.talk.asking import is_memory
 from bot.core.understanding.talk.several import asked_apart
@@ -196,8 +195,6 @@ class _Playing:
         spoken = act.do in SPEECH and act.to is not None and act.to.sort == "here"
         if not spoken or act.to is None or act.to.id not in self._kinds or self._is_person(act.to):
             return act
-        if act.verb == TALK_TO:
-            return MessageAct("flourish", act.to, verb=TALK_TO, deed=act.deed, parts=act.parts)
         return MessageAct("use", act.to, verb=act.verb.partition(" ")[0], manner=act.manner)
 
     def _is_person(self, named: Named | None) -> bool:

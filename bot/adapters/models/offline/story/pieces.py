@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from bot.adapters.models.offline.story.answers import OWN
 from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
-from bot.adapters.models.offline.story.refusals import begun, led_in, reason_alone
+from bot.adapters.models.offline.story.refusals import ARRIVALS, begun, led_in, reason_alone
 from bot.core.contracts import MoodTold, NewsTold, NpcTold, ToldAction
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.language.phrasing import definite, is_several, listed, tidy, uncapitalise
@@ -66,7 +66,7 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
     purpose = f"act {place} {told.type} {told.verdict}"
     if told.degree == "refused":
         return " ".join(filter(None, (_refused(page, told, purpose), facts_text(page, told.facts))))
-    if told.type in _ARRIVALS and not _is_last_arrival(page, place):
+    if told.type in ARRIVALS and not _is_last_arrival(page, place):
         return facts_text(page, told.facts)
     if _goes_along(page, told):
         return " ".join(filter(None, (page.write(_bare(told)), facts_text(page, told.facts))))
@@ -101,7 +101,7 @@ def _bare(told: ToldAction) -> str:
 
 def _arrival(page: PassageDraft, told: ToldAction) -> str:
     """The fact that somebody has come to where the scene is now: it stands before what is seen there."""
-    if told.type not in _ARRIVALS:
+    if told.type not in ARRIVALS:
         return ""
     here = definite(page.given.scene.location).casefold()
     return facts_text(page, [fact for fact in told.facts if fact.casefold().rstrip(".").endswith(here)][:1])
@@ -142,7 +142,6 @@ def _refused(page: PassageDraft, told: ToldAction, purpose: str) -> str:
 # What is done with nothing and to nobody; its lines of the shared pack say only that it was done.
 _GESTURES = frozenset({"flourish", "posture", "ponder"})
 _SURVEYS = frozenset({"look", "look_around", "survey"})
-_ARRIVALS = frozenset({"go", "enter", "move", "travel", "sneak"})
 _INSPECTIONS = frozenset({"examine", "inspect", "study"})
 
 
@@ -155,7 +154,7 @@ def _seen(page: PassageDraft, told: ToldAction, place: int, arrived: str) -> str
         return ""
     if told.type in _SURVEYS and told.target_id is None:
         return survey_text(page)
-    if told.type in _ARRIVALS and _is_last_arrival(page, place):
+    if told.type in ARRIVALS and _is_last_arrival(page, place):
         known = page.given.scene.description in page.given.recent_lines
         if known or not (arrived or told.target_id):
             return company_text(page) if arrived else ""
@@ -166,7 +165,7 @@ def _seen(page: PassageDraft, told: ToldAction, place: int, arrived: str) -> str
 def _is_last_arrival(page: PassageDraft, place: int) -> bool:
     """Whether nobody goes on, or looks round, later in the turn."""
     later = [one for one in page.given.told[place + 1 :] if one.degree != "refused"]
-    return not any(one.type in _ARRIVALS or one.type in _SURVEYS for one in later)
+    return not any(one.type in ARRIVALS or one.type in _SURVEYS for one in later)
 
 
 def facts_text(page: PassageDraft, facts: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from bot.core.contracts import NarrateInput, ToldAction
 from bot.core.language.phrasing import are, definite, uncapitalise
 from bot.core.understanding.references import is_character
 
+ARRIVALS = frozenset({"go", "enter", "move", "travel", "sneak"})
 ASKED_BACK = "which_one"
 _VAGUE = frozenset(
     "object_not_found not_here scenery no_way wrong_kind impossible unknown_action nothing_named out_of_reach "
@@ -50,8 +51,12 @@ def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
     matters = min(refused, key=_rank)
     if not kept and sum(map(_answers, refused)) > 1:
         return _all_answers(refused)
+    here = _in_the_same_place(told, matters)
     before = told[: told.index(matters)]
-    place = max((at + 1 for at, one in enumerate(kept) if one in before or not is_answer(one)), default=0)
+    place = max(
+        (at + 1 for at, one in enumerate(kept) if one in before or (one in here and not is_answer(one))),
+        default=0,
+    )
     kept.insert(place, matters)
     # What followed of the turn is given with its last action, whatever became of that.
     followed = tuple(fact for action in refused for fact in action.facts)
@@ -60,6 +65,14 @@ def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
         last = max((place for place, one in enumerate(kept) if one.degree != "refused"), default=0)
         kept[last] = kept[last].model_copy(update={"facts": (*kept[last].facts, *followed)})
     return tuple(kept)
+
+
+def _in_the_same_place(told: Sequence[ToldAction], refused: ToldAction) -> Sequence[ToldAction]:
+    """What was done up to the next walk: what came to nothing here is not told where somebody has gone since."""
+    start = told.index(refused)
+    walks = (at for at in range(start, len(told)) if told[at].type in ARRIVALS)
+    end = next((at for at in walks if told[at].degree != "refused"), len(told))
+    return told[:end]
 
 
 MOST_ANSWERS = 3

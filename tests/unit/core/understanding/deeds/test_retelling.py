@@ -52,3 +52,23 @@ def test_a_phrase_with_an_unknown_word_is_left_out() -> None:
 
 def test_why_and_how_long_something_is_done_is_left_out() -> None:
     assert told("room-12/start", "I tap the lamp because nobody ever does")[0] == "taps the lamp"
+
+
+def test_an_animal_keeps_the_capital_of_its_name() -> None:
+    given = given_in("the-washing-up/hall").model_copy(update={"text": "i give admiral one of the mints"})
+    (act,) = listen(given).acts
+    own = retold(act, given)
+    assert own is not None
+    assert own.third == "gives Admiral one of the mints"
+
+
+@pytest.mark.parametrize(
+    ("said", "does"),
+    [
+        ("pour us both a glass", "pours them both a glass"),
+        ("I pour us all some tea", "pours them all some tea"),
+        ("I dry our hands on the towel", "dries their hands on the towel"),
+    ],
+)
+def test_us_is_more_than_who_writes(said: str, does: str) -> None:
+    assert told("the-washing-up/start", said) == [does]

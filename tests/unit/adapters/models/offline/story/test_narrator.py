@@ -505,3 +505,18 @@ def test_a_gesture_alone_and_one_that_is_answered_for_itself_keep_their_lines(se
     alone = narrate(turn(gesture(*SIGHS[2:], "A thing falls over.", "It stirs."), seed=seed)).narration
     assert any(word in alone for word in ("creaks", "silent", "falls", "stirs"))
     assert "The rail is cool." in narrate(turn(gesture("The rail is cool."), told(), seed=seed)).narration
+
+
+@pytest.mark.parametrize("seed", SEEDS[:20])
+def test_what_came_to_nothing_before_a_walk_is_told_before_it(seed: str) -> None:
+    nothing = told("put", "refused", (), message="There is no rail within reach.", target_id=None)
+    walked = told("go", "done", ("A few steps, and other noises.",), ("Mara Quist comes to Room 12.",))
+    passage = narrate(turn(nothing, walked, seed=seed)).narration
+    assert passage.index("no rail") < passage.index("other noises")
+
+
+def test_what_came_to_nothing_after_a_walk_is_told_after_it() -> None:
+    nothing = told("put", "refused", (), message="There is no rail within reach.", target_id=None)
+    walked = told("go", "done", ("A few steps, and other noises.",), ("Mara Quist comes to Room 12.",))
+    passage = narrate(turn(walked, nothing)).narration
+    assert passage.index("no rail") > passage.index("other noises")
