@@ -368,6 +368,24 @@ def acts_of(text: str, to: Named | None, *, always: bool = True) -> tuple[Messag
     return tuple(kept[:3])
 
 
+# How a sentence begins that tells something, and asks for nothing.
+_TOLD = re.compile(
+    r"^(?:(?:ha|haha|well|so|ok|okay|oh|and|but|now|look|listen|honestly|no|yes|you know)[,.!]? )*"
+    r"(?:i|i'm|i've|i'd|i'll|we|we're|we've|he|he's|she|she's|they|they're|it|it's|that's|there|there's|my|the|everyone|"
+    r"everybody|nobody|somebody|people)\b"
+)
+
+
+def requested(said: str) -> str:
+    """What is asked for in words that request something, without what is told beside it; all where all asks."""
+    wanted = [
+        one
+        for one in sentences_of(said)
+        if kind_of(one) in ("request", "ask") or not _TOLD.match(spelt(one).strip(' "“'))
+    ]
+    return " ".join(wanted) or said
+
+
 def _with_pleas(sentences: Sequence[str]) -> Iterator[str]:
     """The sentences, each "please" that stands alone with the one before it."""
     waiting = ""

@@ -18,7 +18,7 @@ from bot.core.language.things import LARGE, SMALL
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.talk.favours import favour_of, is_settling, thing_of
 from bot.core.understanding.tokens import Word
-from bot.core.understanding.utterances import has_no_subject, spelt
+from bot.core.understanding.utterances import has_no_subject, requested, spelt
 
 _OPENED = re.compile(
     r"^(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|um|hmm|sorry|please|honestly|really|now|no|"
@@ -163,6 +163,8 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
     about = next(filter(None, (subject_of(part, known) for part in (*asking, said))), "")
     match act:
         case "request":
+            whole = " ".join(requested(whole).split())
+            line = _OPENED.sub("", whole, count=1)
             harmless = _LEAVE.search(line) and _HARMLESS.search(line)
             return Asked("leave" if harmless else favour_of(whole), thing_of(about))
         case "offer":

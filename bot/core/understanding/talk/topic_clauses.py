@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from bot.core.language.common_nouns import NOUNS
 from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
@@ -34,6 +35,7 @@ _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
 _POINTS_BACK = frozenset(
     "it that this these those he she him her they them his their one ones there so".split()
 )
+_POINTING_AT = frozenset({"that", "this", "these", "those"})
 _DENIES = frozenset(
     "not never no nobody can't cannot won't don't didn't doesn't wouldn't couldn't shouldn't isn't aren't ain't "
     "nor hardly refuse dont cant wont".split()
@@ -135,6 +137,13 @@ class Clause:
         """Whether it asks how its hearer is, which is a whole question: "are you all right", "you ok"."""
         words = set(self.words)
         return not _HEARER.isdisjoint(words) and not _WELL.isdisjoint(words) and words <= _HOW_ONE_IS
+
+    def points_back(self) -> bool:
+        """Whether it is about what was said before: "is it heavy", but not "can I read that letter"."""
+        return any(
+            word in _POINTS_BACK and not (word in _POINTING_AT and is_noun(after))
+            for word, after in zip_longest(self.words, self.words[1:], fillvalue="")
+        )
 
     def beside_the_point(self, covered: set[int]) -> bool:
         """Whether covered words only say where or when, and something else is asked about ("the noise in the hall")."""
@@ -247,7 +256,7 @@ def asking_clauses(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
     if asking and all(clause.of_wellbeing() for clause in asking):
         return asking
     own = any(not idle(word) for clause in asking for word in clause.words)
-    back = any(not _POINTS_BACK.isdisjoint(clause.words) for clause in asking)
+    back = any(clause.points_back() for clause in asking)
     return asking if own and not back else tuple(clauses)
 
 

@@ -24,3 +24,14 @@ BEFORE_ADDRESS = frozenset(
 DATIVE_VERBS = frozenset("give show hand pass tell send lend bring offer throw".split())
 # With what somebody is urged by name.
 URGING = frozenset({("go", "on"), ("come", "on"), ("hurry", "up"), ("hang", "on"), ("hold", "on")})
+# With what everybody here is called at once; the longer first.
+CALLS_ALL = tuple(
+    tuple(call.split())
+    for call in (
+        "the pair of you", "the two of you", "the lot of you", "every one of you", "ladies and gentlemen",
+        "both of you", "all of you", "each of you", "you two", "you both", "you all", "you lot", "y'all", "everybody",
+        "everyone", "gentlemen", "ladies", "folks",
+    )
+)  # fmt: skip
+# Of those the ones that may be an object as well ("tell everyone"), so that a comma has to part them.
+TO_OTHERS = frozenset("everybody everyone gentlemen ladies folks".split())

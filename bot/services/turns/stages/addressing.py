@@ -128,8 +128,23 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
         and not is_fitting(said, subject, answered_as(asked, said, subject).kind)
     ):
         subject, asked = None, replace(asked, about="")
-    asked = answered_as(asked, said, subject) if subject else taken_up(asked, newest(start))
+    asked = answered_as(asked, said, subject) if subject else taken_up(_definite(start, asked), newest(start))
     return _asking(action, asked, subject)
+
+
+def _definite(start: TurnStart, asked: Asked) -> Asked:
+    """A question about "a letter" as one about "the letter", where the story has one: its answer can name that."""
+    article, _, noun = asked.about.partition(" ")
+    if article not in ("a", "an") or asked.kind == "having":
+        return asked
+    words = {
+        word
+        for topic in start.game.topics.values()
+        for each in topic.keywords
+        for word in each.casefold().split()
+    }
+    names = {word for one in start.before["entities"].values() for word in one["name"].casefold().split()}
+    return replace(asked, about=f"the {noun}") if noun.casefold() in words | names else asked
 
 
 def _wanted(start: TurnStart, action: Action, asked: Asked, said: str) -> Action | None:

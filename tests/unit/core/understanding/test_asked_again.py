@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.core.understanding.utterances import asked_again, asks
+from bot.core.understanding.utterances import asked_again, asks, requested
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,19 @@ def test_a_question_is_asked_once_more(said: str, again: str) -> None:
 )  # fmt: skip
 def test_what_only_looks_alike_asks_nothing_again(said: str) -> None:
     assert asked_again(said) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "wanted"),
+    [
+        ("Well I've got nerves. Can I read you that letter?", "Can I read you that letter?"),
+        ("It is cold. Would you shut the window?", "Would you shut the window?"),
+        ("The jar was full. Give me the key.", "Give me the key."),
+        ("Open the tin. Could you?", "Open the tin. Could you?"),
+        ("Sit down. Please.", "Sit down. Please."),
+        ("I want you to go on.", "I want you to go on."),
+        ("They are waiting. I want you to go on.", "I want you to go on."),
+    ],
+)
+def test_what_is_told_beside_a_request_is_no_part_of_it(said: str, wanted: str) -> None:
+    assert requested(said) == wanted

@@ -20,6 +20,7 @@ from bot.core.understanding.talk.answers import PLAINLY
 from bot.core.understanding.talk.asking import is_memory
 from bot.core.understanding.talk.several import asked_apart
 from bot.core.understanding.talk.topics import offered_in, topic_in
+from bot.core.understanding.utterances import requested
 
 MOST_ACTIONS = 6
 _BY_TERMS = MessageAct("attack")
@@ -233,6 +234,7 @@ class _Playing:
         of_itself = is_answer or (act.do == "ask" and is_memory(said))
         offers = act.do == "offer"
         topic = reached
+        said = requested(said) if act.do == "request" else said
         if not of_itself:
             topic = reached or self._topic(
                 said, target, None if plain else (action.type,), act, denied=denied

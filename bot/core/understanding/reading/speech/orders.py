@@ -15,9 +15,11 @@ from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.address import (
     ADDRESSED_AS,
     BEFORE_ADDRESS,
+    CALLS_ALL,
     DATIVE_VERBS,
     FRIENDLY,
     OF_ADDRESS,
+    TO_OTHERS,
     URGING,
 )
 from bot.core.understanding.words.openings import (
@@ -49,11 +51,26 @@ def ordered(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Named | None, tu
     hearer = hearing.scope.hearer()
     if hearer is None:
         return None, words
-    for rest in (_before_address(words), _after_address(words)):
+    for rest in (_before_address(words), _after_address(words), _without_all(words)):
         begun = stripped(rest, lambda word: is_interjection(word) or is_polite(word)) if rest else ()
         if begun and is_imperative(begun):
             return Named("", "here", hearer), begun
     return None, words
+
+
+def _without_all(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """An order without the words that call everybody here ("sit down, the pair of you"); empty where none do."""
+    plain = [word.lower for word in words if not word.mark]
+    for call in CALLS_ALL:
+        size = len(call)
+        if len(plain) <= size:
+            continue
+        if tuple(plain[-size:]) == call:
+            kept = [at for at, word in enumerate(words) if not word.mark][-size]
+            return words[:kept] if call[0] not in TO_OTHERS or words[kept - 1].mark else ()
+        if tuple(plain[:size]) == call and not (call[0] in TO_OTHERS and not words[size].mark):
+            return words[[at for at, word in enumerate(words) if not word.mark][size] :]
+    return ()
 
 
 def is_imperative(words: tuple[Word, ...]) -> bool:
