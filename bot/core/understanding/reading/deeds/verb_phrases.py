@@ -9,6 +9,7 @@ from dataclasses import replace
 from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch, is_figure, matches, mended
 from bot.core.understanding.reading.message_state import Hearing, any_named
+from bot.core.understanding.reading.openings import without_addition
 from bot.core.understanding.scope import ANY
 from bot.core.understanding.slots import filled, is_adverb, parts_of
 from bot.core.understanding.slots.passing import as_going
@@ -147,7 +148,7 @@ def listed_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> tuple[Na
     pieces: list[tuple[Word, ...]] = []
     for place, word in enumerate((*match.rest, Word(",", ","))):
         if word.label is None and word.lower in ("and", ",", "&"):
-            pieces.append(match.rest[begin:place])
+            pieces.append(without_addition(match.rest[begin:place]))
             begin = place + 1
     if len(pieces) < 2:
         return ()
