@@ -10,6 +10,7 @@ from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
 from bot.core.contracts import NarrateInput, ToldAction
 from bot.core.language.phrasing import are, definite, uncapitalise
+from bot.core.rules.targeting import NOBODY_HERE
 from bot.core.understanding.references import is_character
 
 ASKED_BACK = "which_one"
@@ -47,19 +48,27 @@ def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
     kept = [action for action in told if action.degree != "refused"]
     if not refused:
         return tuple(kept)
-    matters = min(refused, key=_rank)
+    missed = [one for one in refused if not (kept and one.message == NOBODY_HERE)]
+    if not missed:
+        # Words to nobody in particular, beside what was done, are missed by nobody.
+        return (*kept[:-1], kept[-1].model_copy(update={"facts": (*kept[-1].facts, *_facts_of(refused))}))
+    matters = min(missed, key=_rank)
     if not kept and sum(map(_answers, refused)) > 1:
         return _all_answers(refused)
     before = told[: told.index(matters)]
     place = max((at + 1 for at, one in enumerate(kept) if one in before or not is_answer(one)), default=0)
     kept.insert(place, matters)
     # What followed of the turn is given with its last action, whatever became of that.
-    followed = tuple(fact for action in refused for fact in action.facts)
+    followed = _facts_of(refused)
     kept = [one.model_copy(update={"facts": ()}) if one in refused else one for one in kept]
     if followed:
         last = max((place for place, one in enumerate(kept) if one.degree != "refused"), default=0)
         kept[last] = kept[last].model_copy(update={"facts": (*kept[last].facts, *followed)})
     return tuple(kept)
+
+
+def _facts_of(refused: Sequence[ToldAction]) -> tuple[str, ...]:
+    return tuple(fact for action in refused for fact in action.facts)
 
 
 MOST_ANSWERS = 3

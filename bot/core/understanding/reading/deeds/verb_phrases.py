@@ -19,6 +19,7 @@ from bot.core.understanding.words.sentences import (
     BARE_WAYS,
     DEEDS_GIVEN,
     DEEDS_HAD,
+    OBJECT_BEGINS,
     PLACES,
     TO_PEOPLE,
 )
@@ -48,6 +49,31 @@ def nested(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
         named = hearing.scope.named(written(match.rest[1:] if match.rest[0].lower == "to" else match.rest))
         if named is not None and named.sort in ("exit", "away", "here"):
             return None
+    return best_match(hearing, inner)
+
+
+# Verbs of moving behind which a "to" and a verb tell what for.
+_MOVING_TO_DO = frozenset(
+    "move go step reach come bend lean turn cross kneel crouch stoop rise stand stretch hurry rush walk get".split()
+)
+
+
+def purpose_after_moving(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
+    """ "moves to stir the soup", "reaches to close the lid": the deed itself; None where somebody only moves."""
+    rest = match.rest
+    if match.verb not in _MOVING_TO_DO or match.gap or not rest:
+        return None
+    if rest[0].lower == "to" and rest[0].label is None:
+        rest = rest[1:]
+    elif match.phrase[-1] != "to":
+        return None
+    if len(rest) < 2 or rest[0].label is not None:
+        return None
+    if rest[1].label is None and rest[1].lower not in OBJECT_BEGINS:
+        return None
+    inner = matches(rest)
+    if not inner or inner[0].form != "base" or inner[0].act in SPEECH or inner[0].act in PERCEPTION:
+        return None
     return best_match(hearing, inner)
 
 
