@@ -54,6 +54,14 @@ class Aimed:
         }
 
 
+NOBODY_HERE = "There is nobody here for that."
+"""The refusal of what is said to nobody in particular where nobody is."""
+
+# Verbs by which something may be got out of what is shut, so that it matters what is.
+_GOT_OUT = frozenset(
+    "take get grab fetch find look search seek hunt pick pull retrieve collect snatch pocket borrow steal need bring "
+    "draw use rummage feel dig fish".split()
+)
 MOST_NAMED = 4
 """A list of what is here is no longer than this."""
 
@@ -135,7 +143,9 @@ def _unmet(
     if OWN in words:
         name = Name(actor["name"], actor.get("pronouns", "they"))
         return "own_things", fill("That is {actor}'s own, and it stays with {actor.them}.", {"actor": name})
-    return _missing(state, words, near, sort, actor, _verb_of(action))
+    verb = str(action.detail("verb") or "")
+    seeks = not verb or verb.split(" ", 1)[0] in _GOT_OUT
+    return _missing(state, words, near, sort, actor, _verb_of(action), seeks=seeks)
 
 
 def _verb_of(action: Action) -> str | None:
@@ -151,11 +161,13 @@ def _missing(
     sort: str,
     actor: Entity,
     verb: str | None = None,
+    *,
+    seeks: bool = True,
 ) -> tuple[str, str]:
     """The refusal of words that met nothing (`?`, `?+noun`), what is elsewhere (`?^id`), or several things.
 
-    It says what there is instead, and names the closed containers in reach, whatever is or is not in them: so it
-    tells nothing of what they hold.
+    It says what there is instead, and to who `seeks` something it names the closed containers in reach, whatever is
+    or is not in them: so it tells nothing of what they hold.
     """
     ident, _, place = candidates.partition("^")[2].partition(">")
     away = state["entities"].get(ident)
@@ -173,7 +185,7 @@ def _missing(
         return "object_not_found", f"There is nobody by that name here{others or ', nor anybody else'}."
     if sort == "exit":
         return "object_not_found", _ways(state, actor, "There is no way of that name from here.")
-    closed = [definite(entity["name"]) for entity in near.values() if is_closed_container(entity)]
+    closed = [definite(one["name"]) for one in near.values() if seeks and is_closed_container(one)]
     shut = (
         f" {capitalise(' and '.join(closed))} {'is' if len(closed) == 1 else 'are'} closed." if closed else ""
     )
@@ -207,7 +219,7 @@ def _unnamed(state: State, near: Mapping[str, Entity], sort: str, actor: Entity,
         others = [entity for entity in near.values() if entity["type"] in _WANTED[sort]]
         found = _examples(others, actor)
         asked = f"To {verb} whom?" if verb else "To whom?"
-        return f"{asked} {found[0]} is here." if found else "There is nobody here for that."
+        return f"{asked} {found[0]} is here." if found else NOBODY_HERE
     things = _examples([entity for entity in near.values() if entity["type"] == "item"], actor)
     asked = f"To {verb} what?" if verb else "To what?"
     if not things:

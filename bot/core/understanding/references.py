@@ -293,6 +293,7 @@ def _candidates_of(held: SameObject[SceneView]) -> tuple[_Candidate, ...]:
             continue
         labels = tuple(filter(None, (_content(words_of(label)) for label in (entity.name, *entity.aliases))))
         loose = frozenset(word for label in labels for word in label) | set(words_of(" ".join(entity.traits)))
+        loose |= _told_of(labels, words_of(scene.description))
         sort: Want = "character" if is_character(entity) else "item"
         found[entity.id] = _Candidate(
             entity.id,
@@ -306,6 +307,15 @@ def _candidates_of(held: SameObject[SceneView]) -> tuple[_Candidate, ...]:
         )
     ways = [_way(scene, index) for index in range(len(scene.exits))]
     return (*found.values(), *ways)
+
+
+def _told_of(labels: tuple[tuple[str, ...], ...], description: tuple[str, ...]) -> frozenset[str]:
+    """The words that the place's own description sets before a name to tell it from others ("a green tool chest")."""
+    told: set[str] = set()
+    for at, word in enumerate(description[:-1]):
+        if word in _TELLING and any(description[at + 1 : at + 1 + len(label)] == label for label in labels):
+            told.add(word)
+    return frozenset(told)
 
 
 def _way(scene: SceneView, index: int) -> _Candidate:

@@ -57,6 +57,8 @@ _PERSONAL = {"him": "he", "he": "he", "her": "she", "she": "she"}
 ANY = frozenset({"character", "item", "exit"})
 
 
+# What is done to that which holds a thing, where both were spoken of ("maybe it's in the chest. I open it").
+_DONE_TO_HOLDERS = frozenset("open unlock close lock search examine look break".split())
 _POINTED_AT = frozenset("the that this your my his her their".split())
 
 
@@ -74,6 +76,8 @@ class MessageScope:
         self.own_pronoun = actor.pronouns if actor else "they"
         self.latest: Named | None = None
         self.absent: Named | None = None
+        # What may be somewhere, and where ("maybe the hood's in the chest").
+        self.supposed: tuple[Named, Named | None] | None = None
         self.act = ""
         # The thing this message spoke of last, for "it", wherever it is.
         self.travelled = False
@@ -129,6 +133,8 @@ class MessageScope:
             return
         if named.sort == "here":
             self.mention(named.id)
+        if named not in (self.supposed or ()):
+            self.supposed = None
         if not self.is_person(named.id) and named.sort != "exit" and named.words.casefold() not in PRONOUNS:
             self.latest = named
 
@@ -165,6 +171,9 @@ class MessageScope:
         beast = self._animal(said[0]) if len(said) == 1 else None
         if beast is not None:
             return Named(words, "here", beast)
+        if said in THINGLY and self.supposed is not None:
+            thing, holder = self.supposed
+            return holder if holder is not None and self.act in _DONE_TO_HOLDERS else thing
         if said in THINGLY and self.latest is not None:
             return self.latest
         if said[-1] in ONESELF:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct
+from bot.core.understanding.deeds.retelling import words_of_deed
 from bot.core.understanding.non_actions.claims import cheats, claim_in, only_tells
 from bot.core.understanding.phrases import VerbMatch, is_own_figure, matches
 from bot.core.understanding.reading.babble import says_something
@@ -13,6 +14,7 @@ from bot.core.understanding.reading.deeds.absolutes import is_absolute
 from bot.core.understanding.reading.deeds.ellipsis import read_declared
 from bot.core.understanding.reading.deeds.errands import WALKED, read_bare_place, walked_first
 from bot.core.understanding.reading.deeds.inversion import with_verb_first
+from bot.core.understanding.reading.deeds.no_deeds import ends_own_doing
 from bot.core.understanding.reading.deeds.one_deed import read_deed
 from bot.core.understanding.reading.deeds.squares import may_be_square, read_mark
 from bot.core.understanding.reading.deeds.taking import read_taking
@@ -23,6 +25,7 @@ from bot.core.understanding.reading.deeds.verb_phrases import (
     mended_matches,
     nested,
     noun_deed,
+    purpose_after_moving,
 )
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.modality.habits import is_only_told, tells_why_come
@@ -234,6 +237,11 @@ def read_clause(
         hearing.subjectless = True
     match = best_match(hearing, found)
     walks = bool(WALKED & {word.lower for word in body[: len(body) - len(begun) + 1]})
+    if ends_own_doing(match):
+        deed_words = words_of_deed(match.verb, body, match.rest)
+        hearing.add(MessageAct("flourish", verb=match.verb, deed=deed_words))
+        return False
+    match = purpose_after_moving(hearing, match) or match
     match = noun_deed(hearing, match) or given_deed(hearing, match) or match
     if match.verb == "swear" and match.act == "promise" and all(is_adverb(word.lower) for word in match.rest):
         if hearing.scope.company and hearing.acts and hearing.acts[-1].do in SPEECH:

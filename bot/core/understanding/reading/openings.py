@@ -157,6 +157,21 @@ def after_nothing(words: tuple[Word, ...], own_names: Collection[str]) -> tuple[
     return words[comma + 1 :] if own else words
 
 
+# What says that a thing is meant as well, or why.
+_ADDED = frozenset(
+    {("too",), ("also",), ("aswell",), ("as", "well"), ("in", "case"), ("just", "in"), ("while", "i'm")}
+)
+
+
+def without_addition(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """A further thing without what only adds it and why ("the cordial too in case somebody is cold")."""
+    lowers = [word.lower for word in words]
+    ends = (
+        at for at in range(1, len(words)) if tuple(lowers[at : at + 2]) in _ADDED or (lowers[at],) in _ADDED
+    )
+    return words[: next(ends, len(words))]
+
+
 _HEADED = frozenset("to into toward towards for over back out off inside outside through home".split())
 
 _LEADING_OUT = frozenset("into of through onto to from".split())

@@ -17,6 +17,7 @@ from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.message_state import Hearing, any_named
 from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
 from bot.core.understanding.reading.modality.narration import narration_in
+from bot.core.understanding.reading.modality.suppositions import note_supposed
 from bot.core.understanding.reading.modality.third_person import is_told_of, told_of_self
 from bot.core.understanding.reading.modality.unrealised import held_back
 from bot.core.understanding.reading.openings import (
@@ -102,10 +103,13 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
         return
     before = len(hearing.acts)
     hearing.subjectless = False
+    note_supposed(hearing, body)
     hearing.holding = all(word.held for word in plain)
     with hearing.parts.of(hearing.acts, body, end, deed=deed):
         read_body(hearing, body, end, deed=deed)
     hearing.holding = False
+    if all(act.do in (*SPEECH, "think") for act in hearing.acts[before:]):
+        note_supposed(hearing, body)
     held = hearing.hung and any(word.held for word in plain)
     if held and len(hearing.acts) == before and hearing.scope.company and not deed:
         staked = hearing.hung in HARMS and any(word.lower == "unless" for word in plain)

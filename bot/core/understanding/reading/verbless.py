@@ -12,7 +12,7 @@ from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.babble import is_babble, is_unsayable
 from bot.core.understanding.reading.deeds.ellipsis import read_elliptical
 from bot.core.understanding.reading.message_state import Hearing, any_named
-from bot.core.understanding.reading.openings import word_at
+from bot.core.understanding.reading.openings import without_addition, word_at
 from bot.core.understanding.reading.speech.replies import is_named_for_answer
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.slots import is_adverb, manner_of, parts_of, the_one
@@ -32,6 +32,7 @@ _CONTINUING = frozenset(
     "the a an small big old little just only not off on of for from with like some one two three no my his her their "
     "very such that this these those good bad".split()
 )
+_OPINIONS = frozenset("bet wager reckon figure".split())
 # How a remark begins in which no way is named ("it's cold out").
 _IT_IS = frozenset("it's its it that's there's he's she's they're".split())
 
@@ -47,6 +48,7 @@ def read_verbless(
     own: bool,
 ) -> bool:
     """A clause without a verb that is known: a way, a thing, a name, a topic, or words said aloud."""
+    begun = without_addition(begun) if joint else begun
     text = written([word for word in begun if not word.mark])
     lowers = [word.lower for word in begun]
     if joint and hearing.acts and is_told_twice(hearing.acts[-1], lowers):
@@ -100,6 +102,8 @@ def read_verbless(
             hearing.add(MessageAct("examine", named))
         return False
     kind = utterances.kind_of(shown(whole[:40]))
+    if own and word_at(begun, 0) in _OPINIONS and not hearing.scope.company:
+        return False  # "I bet it is in the chest": nothing is done yet
     if (
         own
         and word_at(begun, 0) not in STATIVE

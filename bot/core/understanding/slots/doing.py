@@ -24,6 +24,7 @@ _TO_ITEM = frozenset(
 _TO_HEARER = frozenset("attack help touch kiss restrain watch hear_out approach back_away follow".split())
 # Verbs of going to look for somebody: whoever is described is not the one who is here.
 _SOUGHT = frozenset({"find", "look for", "seek", "search for", "hunt for"})
+_OBJECTS = {"he": "him", "she": "her", "they": "them"}
 _WITH_LIMBS = frozenset("consume take move use open close drop show block break light put".split())
 
 
@@ -87,6 +88,9 @@ def done(
         act = "move"
     if act == "attack" and to is not None and to.sort in ("seen", "none"):
         act = "attempt"
+    own = scope.own_pronoun if scope.given.actor else ""
+    if act in CONTACT and to is not None and to.sort == "none" and _OBJECTS.get(own) == to.words.casefold():
+        to = None  # "he holds out his hand": his own
     if act in _TO_HEARER and to is None and not (act == "attack" and scope.given.terms):
         hearer = scope.hearer()
         to = Named("", "here", hearer) if hearer and act not in ("help",) else to

@@ -77,6 +77,17 @@ def test_what_a_closed_container_holds_cannot_be_told_from_the_refusal(inside: b
 
 
 @pytest.mark.parametrize(
+    ("verb", "named"),
+    [("take", True), ("look for", True), ("find", True), ("turn over in", False), ("throw", False), ("cook", False)],
+)  # fmt: skip
+def test_closed_containers_are_named_only_where_something_is_sought(verb: str, named: bool) -> None:
+    state, actor = seated(WICK_ROOM)
+    missed = Action(actor_id=actor, type="take", metadata={"target_words": "?", "verb": verb})
+    (refused,) = results(state, missed)
+    assert ("The tool chest is closed." in (refused.message or "")) is named
+
+
+@pytest.mark.parametrize(
     ("noun", "missed"),
     [("ladder", "There is no ladder within reach"), ("pears", "There are no pears within reach")],
 )

@@ -10,6 +10,7 @@ from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
 from bot.core.contracts import NarrateInput, ToldAction
 from bot.core.language.phrasing import are, definite, uncapitalise
+from bot.core.rules.targeting import NOBODY_HERE
 from bot.core.understanding.references import is_character
 
 ARRIVALS = frozenset({"go", "enter", "move", "travel", "sneak"})
@@ -48,7 +49,11 @@ def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
     kept = [action for action in told if action.degree != "refused"]
     if not refused:
         return tuple(kept)
-    matters = min(refused, key=_rank)
+    missed = [one for one in refused if not (kept and one.message == NOBODY_HERE)]
+    if not missed:
+        # Words to nobody in particular, beside what was done, are missed by nobody.
+        return (*kept[:-1], kept[-1].model_copy(update={"facts": (*kept[-1].facts, *_facts_of(refused))}))
+    matters = min(missed, key=_rank)
     if not kept and sum(map(_answers, refused)) > 1:
         return _all_answers(refused)
     here = _in_the_same_place(told, matters)
@@ -59,7 +64,7 @@ def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
     )
     kept.insert(place, matters)
     # What followed of the turn is given with its last action, whatever became of that.
-    followed = tuple(fact for action in refused for fact in action.facts)
+    followed = _facts_of(refused)
     kept = [one.model_copy(update={"facts": ()}) if one in refused else one for one in kept]
     if followed:
         last = max((place for place, one in enumerate(kept) if one.degree != "refused"), default=0)
@@ -73,6 +78,10 @@ def _in_the_same_place(told: Sequence[ToldAction], refused: ToldAction) -> Seque
     walks = (at for at in range(start, len(told)) if told[at].type in ARRIVALS)
     end = next((at for at in walks if told[at].degree != "refused"), len(told))
     return told[:end]
+
+
+def _facts_of(refused: Sequence[ToldAction]) -> tuple[str, ...]:
+    return tuple(fact for action in refused for fact in action.facts)
 
 
 MOST_ANSWERS = 3

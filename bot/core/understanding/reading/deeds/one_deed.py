@@ -8,8 +8,8 @@ from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.deeds.retelling import words_of_deed
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.reading.deeds._hiding import read_hiding
-from bot.core.understanding.reading.deeds._no_deeds import does_nothing, is_bearing, is_remark
 from bot.core.understanding.reading.deeds.errands import read_carried_off, read_errand
+from bot.core.understanding.reading.deeds.no_deeds import does_nothing, is_bearing, is_remark
 from bot.core.understanding.reading.deeds.taking import brought_to
 from bot.core.understanding.reading.deeds.verb_phrases import (
     aim_of,

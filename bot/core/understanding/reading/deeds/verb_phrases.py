@@ -9,6 +9,7 @@ from dataclasses import replace
 from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch, is_figure, matches, mended
 from bot.core.understanding.reading.message_state import Hearing, any_named
+from bot.core.understanding.reading.openings import without_addition
 from bot.core.understanding.scope import ANY
 from bot.core.understanding.slots import filled, is_adverb, parts_of
 from bot.core.understanding.slots.passing import as_going
@@ -18,6 +19,7 @@ from bot.core.understanding.words.sentences import (
     BARE_WAYS,
     DEEDS_GIVEN,
     DEEDS_HAD,
+    OBJECT_BEGINS,
     PLACES,
     TO_PEOPLE,
 )
@@ -47,6 +49,31 @@ def nested(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
         named = hearing.scope.named(written(match.rest[1:] if match.rest[0].lower == "to" else match.rest))
         if named is not None and named.sort in ("exit", "away", "here"):
             return None
+    return best_match(hearing, inner)
+
+
+# Verbs of moving behind which a "to" and a verb tell what for.
+_MOVING_TO_DO = frozenset(
+    "move go step reach come bend lean turn cross kneel crouch stoop rise stand stretch hurry rush walk get".split()
+)
+
+
+def purpose_after_moving(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
+    """ "moves to stir the soup", "reaches to close the lid": the deed itself; None where somebody only moves."""
+    rest = match.rest
+    if match.verb not in _MOVING_TO_DO or match.gap or not rest:
+        return None
+    if rest[0].lower == "to" and rest[0].label is None:
+        rest = rest[1:]
+    elif match.phrase[-1] != "to":
+        return None
+    if len(rest) < 2 or rest[0].label is not None:
+        return None
+    if rest[1].label is None and rest[1].lower not in OBJECT_BEGINS:
+        return None
+    inner = matches(rest)
+    if not inner or inner[0].form != "base" or inner[0].act in SPEECH or inner[0].act in PERCEPTION:
+        return None
     return best_match(hearing, inner)
 
 
@@ -147,7 +174,7 @@ def listed_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> tuple[Na
     pieces: list[tuple[Word, ...]] = []
     for place, word in enumerate((*match.rest, Word(",", ","))):
         if word.label is None and word.lower in ("and", ",", "&"):
-            pieces.append(match.rest[begin:place])
+            pieces.append(without_addition(match.rest[begin:place]))
             begin = place + 1
     if len(pieces) < 2:
         return ()

@@ -18,6 +18,7 @@ from bot.core.contracts import (
     ToldAction,
 )
 from bot.core.guard import GuardFacts, KnownOutcome, KnownPerson, check
+from bot.core.rules.targeting import NOBODY_HERE
 from bot.services.ports import StepRequest
 
 PALETTE = (
@@ -202,6 +203,14 @@ def test_what_was_done_is_told_before_the_one_refusal(seed: str) -> None:
     assert passage.count("There is no drawer within reach.") == 1
     assert "sea chest" not in passage
     assert passage.index("has the brass key now.") < passage.index("There is no drawer")
+
+
+def test_words_to_nobody_in_particular_are_missed_by_nobody_beside_what_was_done() -> None:
+    nobody = LOST.model_copy(update={"message": NOBODY_HERE})
+    passage = narrate(turn(told(facts=FACTS[:1]), nobody, seed=SEEDS[0])).narration
+    assert "has the brass key now." in passage
+    assert NOBODY_HERE not in passage
+    assert NOBODY_HERE in narrate(turn(nobody, seed=SEEDS[0])).narration
 
 
 @pytest.mark.parametrize("seed", SEEDS[:10])

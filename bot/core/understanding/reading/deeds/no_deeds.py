@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.core.understanding.acts import SPEECH
-from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.bodies import BODY
@@ -43,6 +43,18 @@ def does_nothing(match: VerbMatch, body: tuple[Word, ...]) -> bool:
     """Whether what a deed is done to is nothing ("pockets nothing")."""
     first = (match.gap or match.rest)[:1]
     return bool(first) and first[0].label is None and first[0].lower in _NOTHING and len(body) < 8
+
+
+_CEASING = frozenset("stop cease quit finish".split())
+
+
+def ends_own_doing(match: VerbMatch) -> bool:
+    """Whether somebody only leaves off what they did ("stops feeling about")."""
+    rest = match.rest
+    if match.verb not in _CEASING or match.gap or not rest or rest[0].label is not None:
+        return False
+    found = matches(rest)
+    return bool(found) and found[0].form == "ing"
 
 
 def is_bearing(body: tuple[Word, ...]) -> bool:
