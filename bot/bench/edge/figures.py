@@ -9,10 +9,10 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from bot.bench.edge.process import GUILD_READY_SECONDS, BotProcess
+from bot.bench.edge.start import needless_imports
 from bot.bench.edge.vendor import AnswerPace
 from bot.bench.edge.world import LONGEST_GAME, NO_HURRY, Spent, running
 from bot.bench.figures import Figure
-from bot.bench.start import needless_imports
 from bot.bench.table import one_after_another
 from bot.localguild import LocalGuild
 
