@@ -24,7 +24,6 @@ NOT_NOW = frozenset(
     "first other".split()
 )
 """Before a word for an hour: it is not said to be now."""
-IS_NOW = frozenset("is it's now already nearly almost only just late early past has come broad high".split())
 STRIKES = frozenset("strikes struck strike striking".split())
 
 OPENED = frozenset("open ajar".split())
