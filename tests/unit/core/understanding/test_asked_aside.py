@@ -39,7 +39,6 @@ def test_a_bare_verb_and_its_particle_ask_for_room(text: str) -> None:
         ("shove the table", "move"),
         ("move the kettle over to the sink", "move"),
         ("push the tin over to Agnes", "move"),
-        ("I slide the plates over", "move"),
         ("I push past Tobias", "move"),
         ("move closer to Agnes", "approach"),
         ("I squeeze up beside Tobias", "flourish"),
