@@ -64,6 +64,10 @@ _PROPOSED = re.compile(
 )
 # What somebody has just said, taken in and gone nowhere for: "the office, right".
 _TAKEN_IN = re.compile(r"(?:the |in |at |to |so )*\w+(?: \w+)? , (?:right|got it|i see|huh|ok|okay|hm+)")
+# Verbs whose base form is no past, with which somebody is told what to do while one does something else.
+_ORDERED_BESIDE = frozenset(
+    "tell give show hand bring explain hold keep wait stay watch sit stand take".split()
+)
 _OWN_SUBJECTS = FIRST_PERSON | {"she", "he", "they"}
 HARMS = frozenset({"break", "attack", "throw", "restrain"})
 
@@ -138,6 +142,12 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         read_clauses(hearing, body, end, deed=True)
         return
     body = after_nothing(_after_manner(_without_lead(body)), hearing.scope.own_names)
+    told = _turns_to_hearer(body) if hearing.scope.company else 0
+    if told:
+        read_body(hearing, stripped(body[: told - 1][::-1], lambda word: word.mark)[::-1], "", deed=False)
+        tells = body[told + 1].lower in ("tell", "explain")
+        hearing.say(body[told + 1 :], kind="ask" if tells else "request")
+        return
     if read_said_whole(hearing, body, end):
         return
     if hearing.more and hearing.scope.company and _TAKEN_IN.fullmatch(written(body).casefold()):
@@ -180,6 +190,17 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         read_addressed(hearing, begun or body, called)
     else:
         read_clauses(hearing, body, end, deed=False)
+
+
+def _turns_to_hearer(body: tuple[Word, ...]) -> int:
+    """The place of the "you" of "let me look, and you tell me what it says", whose order is for the hearer; 0: none."""
+    if body[0].lower in TIME_CLAUSES | {"if", "unless"}:
+        return 0
+    for place in range(2, len(body) - 2):
+        opened = body[place - 1].lower in ("and", "while") and not YOU & {word.lower for word in body[:place]}
+        if opened and body[place].lower == "you" and body[place + 1].lower in _ORDERED_BESIDE:
+            return place
+    return 0
 
 
 def _without_lead(body: tuple[Word, ...]) -> tuple[Word, ...]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import HANDLING, MOVEMENT, SPEECH, Named
+from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, Named
 from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading.deeds.verb_phrases import best_match
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import is_interjection, is_polite, stripped, word_at
-from bot.core.understanding.slots import parts_of
+from bot.core.understanding.slots import filled, parts_of
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.address import (
     ADDRESSED_AS,
@@ -196,6 +196,8 @@ def asked_of_hearer(
     to_me = second in ("me", "us") or (second in ("to", "with", "at", "for") and third in ("me", "us"))
     if lead not in ASKED_OF_ONE or not to_me:
         return "request" if not joint and _asks_deed(hearing, begun, whole) else None
+    if lead == "let" and _is_own_look(hearing, begun[2:]):
+        return None
     if lead == "let" and third not in LEAVE_ASKED and matches(begun[2:]):
         return None
     if lead in ("tell", "explain", "talk", "speak"):
@@ -203,6 +205,15 @@ def asked_of_hearer(
     if lead == "let" and third in HELP_OFFERED:
         return "offer"
     return "tell" if lead == "let" and third in ("tell", "explain", "say", "put", "be") else "request"
+
+
+def _is_own_look(hearing: Hearing, words: tuple[Word, ...]) -> bool:
+    """Whether leave is asked for what needs nobody's: a look at a thing that is here ("let me have a look at it")."""
+    found = matches(words)
+    if not found or found[0].act not in PERCEPTION or found[0].act == "hear_out":
+        return False
+    act = filled(found[0], hearing.scope, words)
+    return act.to is not None and act.to.sort == "here" and not hearing.scope.is_person(act.to.id)
 
 
 def _asks_deed(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...]) -> bool:
