@@ -10,6 +10,7 @@ import structlog
 from discord.ext import commands
 
 from bot.presentation.catalogue import say
+from bot.presentation.discord_codes import UNKNOWN_CHANNEL
 from cogs.client import TaleBot
 from cogs.messages import MessagesCog, answering_message, from_a_person
 from cogs.replies import NO_PINGS, logged
@@ -17,7 +18,6 @@ from cogs.replies import NO_PINGS, logged
 MESSAGES = 50
 READ = 100
 AGE = timedelta(hours=24)
-UNKNOWN_CHANNEL = 10003
 
 log = structlog.get_logger(__name__)
 

@@ -258,7 +258,8 @@ class SettingsCog(
         await defer(interaction)
         kind: Unit = "tokens" if unit == "tokens" else "micros"
         budget, account = self._keys_for(interaction).budget, account_of(str(interaction.guild_id))
-        await answer(interaction, await budget.set_cap(account, "guild", per, kind, cap))
+        done = await budget.set_cap(account, "guild", per, kind, cap)
+        await answer(interaction, done)
 
     @key_add.autocomplete("vendor")
     @key_remove.autocomplete("vendor")

@@ -48,6 +48,13 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         await defer(interaction)
         await answer(interaction, await self.votes.undo_or_ask(self._by(interaction), turns))
 
+    @app_commands.command(
+        name="retell", description="Have the last passage told in other words; what happened in it stays."
+    )
+    async def retell(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        await answer(interaction, worded(await self.tables.retelling.ask(self._by(interaction))))
+
     @commands.Cog.listener()
     async def on_vote(self, interaction: discord.Interaction, tag: str, option: int) -> None:
         """A press of a table vote's button; the message shows how the vote stands."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from bot.bench.figures import Figure
 
-VENDORS = ("openai", "anthropic")
+NEEDLESS = ("openai", "anthropic", "prompt_toolkit")
 
 
 def start_up() -> Figure:
@@ -34,10 +34,10 @@ def start_up() -> Figure:
 
 
 async def needless_imports() -> Sequence[str]:
-    """The vendors' libraries that are loaded before a model is asked."""
+    """Libraries that are loaded before anybody needs them: the vendors', and an editor that came with another."""
     looking = "import sys, bot.__main__, bot.app, bot.localguild\nprint(*sys.modules)"
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", looking, stdout=asyncio.subprocess.PIPE
     )
     told, _ = await process.communicate()
-    return sorted(set(VENDORS) & set(told.decode().split()))
+    return sorted(set(NEEDLESS) & set(told.decode().split()))

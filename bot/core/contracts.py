@@ -193,6 +193,7 @@ class RuleTerm(Wire):
     somebody, something or nothing (`thing`), and where `of` names types or kinds, one of these. A `*` in a name stands
     for one to four other words; `asked` says that the term is an act in a question too. `said` terms are acts wherever
     they are said, in quotation marks and questions too: `anywhere` in a sentence, or `alone`, as the whole of one.
+    `onto` is the id of what is meant where such a term names nothing.
     """
 
     key: str
@@ -203,6 +204,7 @@ class RuleTerm(Wire):
     of: tuple[str, ...] = ()
     asked: bool = False
     said: Literal["", "anywhere", "alone"] = ""
+    onto: str = ""
 
 
 class InterpretInput(Wire):
@@ -410,7 +412,8 @@ class MoodTold(Wire):
 class NarrateInput(Wire):
     """The applied outcome and public facts, all that the narrator knows.
 
-    `in_lines` are the facts among them that authored lines tell.
+    `in_lines` are the facts among them that authored lines tell. `told_before` is the passage that was told of this
+    very turn, where it is to be told again in other words.
     """
 
     scene: SceneView
@@ -428,6 +431,7 @@ class NarrateInput(Wire):
     news: tuple[NewsTold, ...] = ()
     moods: tuple[MoodTold, ...] = ()
     in_lines: tuple[str, ...] = ()
+    told_before: str = ""
     seed: str
     campaign: CampaignView | None = None
 

@@ -21,6 +21,7 @@ SCENE_KINDS = {
     "genesis": Notice("timeline/genesis"),
     "god": Notice("timeline/god"),
     "undo": Notice("timeline/undo"),
+    "retell": Notice("timeline/retell"),
 }
 """Kinds of scenes whose name is the engine's alone."""
 MODES = {"STORY": "[Mode: STORY MODE]", "DM": "[Mode: DM MODE]", "GOD": "[Mode: GOD MODE]"}
@@ -160,7 +161,7 @@ def lines_shown(lines: Sequence[str], veils: Sequence[str]) -> str:
         for title, found in ((say("care/lines"), lines), (say("care/veils"), veils))
         if found
     ]
-    return "\n".join(told) or say("care/no_lines")
+    return "\n".join([*told, say("care/limits")]) if told else say("care/no_lines")
 
 
 def join_hint(roles: Sequence[str]) -> str:

@@ -22,24 +22,28 @@ def browse(play: Play, request: ResolverRequest) -> Refused | None:
     traders = _traders(play, request)
     if not traders:
         return Refused("not_sold", "Nobody here has anything to sell.")
+    wanted = str(request.details.get("option") or "")
     by_price: dict[int, list[str]] = {}
-    for price, name in sorted(_offered(play, traders[0])):
+    for key, price, name in sorted(_offered(play, traders[0]), key=lambda one: one[1:]):
+        if key == wanted:
+            play.tell(f"{begun(play, traders[0])} asks {trade.price_text(price)} for {name}.")
+            return None
         by_price.setdefault(price, []).append(name)
     told = "; ".join(f"{', '.join(names)} ({trade.price_text(price)})" for price, names in by_price.items())
     play.tell(f"{begun(play, traders[0])} has for sale: {told or 'nothing that is left'}.")
     return None
 
 
-def _offered(play: Play, seller: str) -> Iterator[tuple[int, str]]:
-    """What somebody has for sale, each with its price in copper: "20 arrows", "hooded lantern"."""
+def _offered(play: Play, seller: str) -> Iterator[tuple[str, int, str]]:
+    """What somebody has for sale, by key, each with its price in copper: "20 arrows", "hooded lantern"."""
     for key in wares(play.entity(seller)):
         entry = equipment.entry_of(play.compendium, key) or {}
         bundle = int(entry.get("count", 1))
-        has = trade.on_the_shelf(play, seller, key) if is_counted(play.entity(seller)) else bundle
+        has = trade.for_sale(play, seller, key) if is_counted(play.entity(seller)) else bundle
         if entry.get("cost_cp") and has >= bundle:
             first, _, kind = str(entry["name"]).lower().partition(", ")
             name = f"{kind} {first}".strip()
-            yield entry["cost_cp"], name if bundle == 1 else f"{bundle} {name}"
+            yield key, entry["cost_cp"], name if bundle == 1 else f"{bundle} {name}"
 
 
 def buy(play: Play, request: ResolverRequest) -> Refused | None:

@@ -251,12 +251,17 @@ def _ounces(compendium: Compendium, key: str, count: int) -> int:
     return entry.get("ounces", 0) * count // entry.get("count", 1)
 
 
+ON_A_DISK = 500
+"""Pounds that a disk of force bears. SRD 5.2, Spells, Floating Disk."""
+
+
 def capacity(entity: Entity) -> int:
     """Ounces that can be carried, by Strength and size; twice that can be dragged, lifted or pushed."""
     size = creature.figures(entity).get("size", "medium")
     if creature.has_feature(entity, "powerful_build"):
         size = _SIZES[min(_SIZES.index(size) + 1, len(_SIZES) - 1)]
-    return creature.score(entity, "strength") * _HALF_POUNDS_CARRIED[size] * OUNCES // 2
+    own = creature.score(entity, "strength") * _HALF_POUNDS_CARRIED[size] * OUNCES // 2
+    return own + (ON_A_DISK * OUNCES if effects.has_mark(entity, "floating_disk") else 0)
 
 
 # --- attunement ---------------------------------------------------------------------------------------------

@@ -33,9 +33,19 @@ def search(play: Play, request: ResolverRequest) -> Refused | None:
         return Refused("not_dead", "Nobody dead of that name is here.")
     if scene.is_fighting(play):
         return _IN_A_FIGHT
+    for one in dict.fromkeys((body, *(request.details.get("targets") or ()))):
+        if play.entity(one)["status"] == "dead":
+            _go_through(play, who, one, others=one != body)
+    return None
+
+
+def _go_through(play: Play, who: str, body: str, *, others: bool) -> None:
+    """Goes through one body; `others` are those after the first, whom the act's own data does not mark as searched."""
     if play.attributes(body).get("searched"):
         play.tell(f"There is nothing more on {named(play, body)}.")
-        return None
+        return
+    if others:
+        play.set(body, "searched", True)
     copper = _coins(play, who, body)
     weapons = _weapons(play.entity(body), play.compendium)
     things = [one["name"] for one in play.state["entities"].values() if one["location"] == body]
@@ -49,7 +59,6 @@ def search(play: Play, request: ResolverRequest) -> Refused | None:
         play.tell(f"{begun(play, body)} carried {listed(found)}.")
     if not copper and not found:
         play.tell(f"There is nothing on {named(play, body)} worth taking.")
-    return None
 
 
 def take(play: Play, request: ResolverRequest) -> Refused | None:
@@ -90,6 +99,11 @@ def spoil_terms(state: State, actor: Entity, compendium: Compendium) -> Iterator
             "loot",
             "search * body",
             "search * corpse",
+            "search * bodies",
+            "search * corpses",
+            "search * dead",
+            "check * body",
+            "check * bodies",
             "go through * pockets",
             "frisk",
             "rob",

@@ -1,4 +1,7 @@
-"""Every public function, method and class has a user in the program: what only tests call is a promise nobody keeps."""
+"""Every public function, method, class and value of a module has a user in the program.
+
+What only tests call is a promise nobody keeps.
+"""
 
 import ast
 from collections import defaultdict
@@ -31,6 +34,15 @@ CALLED_BY_OTHERS: Mapping[str, str] = {
     "drop_gateway": "the local guild is there to try and to test with: it cuts the bot off",
     "outage": "the local guild is there to try and to test with: it fails for a while",
 }
+
+VALUES_OF_OTHERS: Mapping[str, str] = {
+    "CLOSED": "the guard's classes: measured, never asked in play",
+    "OPEN": "the guard's classes: measured, never asked in play",
+    "MUTABLE": "columns that no digest covers: a test asks of each column which it is",
+}
+
+TABLES = frozenset({"Table", "_library", "_log"})
+"""What makes a table, which its metadata hands on by name."""
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -75,6 +87,37 @@ def unused(trees: Mapping[str, ast.Module]) -> Iterator[str]:
         for node, owner in _definitions(tree):
             if node.name not in CALLED_BY_OTHERS and not uses.has(file, node, method=bool(owner)):
                 yield f"{file} {owner}{node.name}"
+
+
+def idle_values(trees: Mapping[str, ast.Module]) -> Iterator[str]:
+    """The values at the top of modules that nothing reads, private ones too; tables are known to their metadata."""
+    uses = Uses()
+    for file, tree in trees.items():
+        uses.read(file, tree)
+    for file, tree in trees.items():
+        for name in _values(tree):
+            read = uses.alone.get((file, name)) or uses.dotted.get(name)
+            if not read and not any(uses.alone.get(importer) for importer in uses.imported[name]):
+                yield f"{file} {name}"
+
+
+def _values(tree: ast.Module) -> Iterator[str]:
+    for node in tree.body:
+        if not isinstance(node, ast.Assign | ast.AnnAssign) or node.value is None:
+            continue
+        if isinstance(node.value, ast.Call) and ast.unparse(node.value.func) in TABLES:
+            continue
+        for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+            for one in _assigned(target, node.value):
+                if isinstance(one, ast.Name) and not one.id.startswith("__"):
+                    yield one.id
+
+
+def _assigned(target: ast.expr, value: ast.expr) -> list[ast.expr]:
+    """The names of an assignment; what is counted off (`A, B = range(2)`) is named with its gaps, so none counts."""
+    if not isinstance(target, ast.Tuple):
+        return [target]
+    return target.elts if isinstance(value, ast.Tuple) else []
 
 
 def _definitions(tree: ast.Module) -> Iterator[tuple[Definition, str]]:
@@ -143,3 +186,23 @@ def test_an_import_is_a_use_only_where_the_name_is_read() -> None:
     made = ast.parse("def roll(): ...")
     assert list(unused({"a.py": made, "b.py": ast.parse("from a import roll")})) == ["a.py roll"]
     assert list(unused({"a.py": made, "b.py": ast.parse("from a import roll as again\nagain()")})) == []
+
+
+def test_no_value_of_a_module_is_read_by_nobody() -> None:
+    found = [one for one in idle_values(program()) if one.split()[-1] not in VALUES_OF_OTHERS]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("SIX = 6", ["a.py SIX"]),
+        ("FOUR, FIVE = 4, 5\nprint(FIVE)", ["a.py FOUR"]),
+        ("_own: int = 1", ["a.py _own"]),
+        ("SIX = 6\nprint(SIX)", []),
+        ("users = Table('users', metadata)", []),
+        ("__all__ = ['x']", []),
+    ],
+)
+def test_an_idle_value_would_be_found(source: str, found: list[str]) -> None:
+    assert list(idle_values({"a.py": ast.parse(source)})) == found

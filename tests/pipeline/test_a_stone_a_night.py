@@ -226,6 +226,13 @@ async def test_the_masons_can_be_talked_out_of_their_fight(tmp_path: Path) -> No
         assert (await figures(at, CHIP))["hp_current"] == 7
 
 
+async def test_one_goes_through_the_hole_that_the_undercroft_tells_of(tmp_path: Path) -> None:
+    async with middling(tmp_path, "Oren Vale") as at:
+        await says(at, ("take the bacon", "go to the undercroft", "throw the bacon to the crabs", "end turn"))
+        await at.say("go through the hole")
+        assert (await state_of(at))["entities"]["pc_oren_vale_001"]["location"] == "loc_mortar_walk_001"
+
+
 async def test_the_captain_lies_about_the_hatch_until_somebody_sees_through_it(tmp_path: Path) -> None:
     async with middling(tmp_path, "Oren Vale") as at:
         await at.say("Stallard, why did you close the bakehouse?")

@@ -41,3 +41,21 @@ async def test_what_is_not_plain_is_left_to_the_model(tmp_path: Path) -> None:
 async def test_a_message_that_only_thinks_acts_not(tmp_path: Path, words: str) -> None:
     _, model = await said(tmp_path, {"actions": [{"type": "attack"}] * 3, "deep_think": False}, words)
     assert not [one for one in model.asked if one.step == "ruleset_resolution"]
+
+
+REFUSED: dict[str, Any] = {"actions": [{"type": "take", "target_id": "npc_lena_001"}], "deep_think": False}
+WAITING: dict[str, Any] = {"actions": [{"type": "wait"}], "deep_think": False}
+
+
+@pytest.mark.parametrize(("answer", "same"), [(REFUSED, True), (WAITING, False)])
+async def test_what_is_plain_is_done_where_the_rules_refuse_all_that_the_model_read(
+    tmp_path: Path, answer: dict[str, Any], same: bool
+) -> None:
+    async with table(tmp_path / "rules", same=True) as rules:
+        await rules.start("room-12")
+        await rules.say("I ask Lena about the letter.")
+        told = rules.shown.scene
+    at, model = await said(tmp_path / "model", answer, "I ask Lena about the letter.")
+    assert model.asked[0].step == "ruleset_resolution"
+    assert (at.shown.scene.narration == told.narration) is same
+    assert at.shown.scene.scene_index == told.scene_index, "something was done"

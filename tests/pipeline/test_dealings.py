@@ -95,6 +95,17 @@ async def test_a_shop_says_what_there_is_and_for_how_much(line: str, tmp_path: P
         assert "Nettle has for sale: 20 arrows, rope (1 gp)." in told
 
 
+@pytest.mark.parametrize(
+    "line", ["can I buy a rope?", "how much is the rope?", "do you have rope", "price of a rope?"]
+)
+@pytest.mark.asyncio
+async def test_one_thing_is_asked_after_and_not_bought_by_it(line: str, tmp_path: Path) -> None:
+    trader = monster(1, "Nettle", sells=["rope", "torch"])
+    async with at_the_mill(tmp_path, "cleric", [trader], same=True) as at:
+        assert "Nettle asks 1 gp for rope." in await says(at, (line,))
+        assert "buys a rope" in await says(at, ("I buy a rope",))
+
+
 @pytest.mark.asyncio
 async def test_a_shop_of_an_older_game_is_asked_as_before(tmp_path: Path) -> None:
     """A game that began by rules without the act is not offered its words."""

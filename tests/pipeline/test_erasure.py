@@ -23,7 +23,8 @@ MARKS = {
     "whisper": "zorvantic", "dice reason": "flimmerdusk", "name": "Zanzibar", "surname": "Okwuosa",
     "tagline": "grelbnik", "event": "snorrifax", "typed event": "wibblecrank", "rule": "plontarch",
     "spawned": "Jubblewick", "place": "Vornespire", "place text": "kelpwhistle", "set block": "drungleheim",
-    "out of story": "crumblezorp", "refused": "yttrabane", "card": "mundlefrass",
+    "out of story": "crumblezorp", "refused": "yttrabane", "card": "mundlefrass", "deed": "flangewort",
+    "bargain": "thrumbolt",
 }  # fmt: skip
 """A word or phrase for each field that a person can fill, which nothing else says."""
 LINE = "needles and pins"
@@ -54,6 +55,8 @@ async def marked(at: Table) -> Interventions:
         f"think about the {MARKS['think']} door",
         f"DM: what is {MARKS['refused']}?",
         f"(({MARKS['out of story']} back soon))",
+        f"I draw a {MARKS['deed']} on the window with one finger",
+        f"I offer Lena a {MARKS['bargain']} if she opens the door",
         "look around",
     ):
         await at.send(text)

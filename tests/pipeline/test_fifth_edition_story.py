@@ -187,6 +187,21 @@ async def test_what_is_seen_from_afar_is_gone_to_by_the_way_that_has_its_name(
         assert (await hero(at))["location"] == "loc_mill_lane_001"
 
 
+async def test_the_one_lock_is_picked_and_the_one_way_up_is_climbed_where_nobody_names_it(
+    tmp_path: Path,
+) -> None:
+    async with nether_sallow(tmp_path, "Pip Marrowby") as at:
+        await says(at, ("take the cheese", "go to mill lane"))
+        post = await at.say("it's locked? then I pick the lock")
+        assert isinstance(post, ScenePost)
+        assert "Sleight of Hand check" in post.dice_lines[0]
+        await says(at, ("go to the wheel pit", "throw the cheese at the rat", "end turn"))
+        post = await at.say("I climb up into the mill")
+        assert isinstance(post, ScenePost)
+        assert "Athletics check" in post.dice_lines[0]
+        assert (await hero(at))["location"] != "loc_mill_lane_001"
+
+
 async def test_nobody_strolls_out_of_a_fight(tmp_path: Path) -> None:
     """The rat strikes at whoever leaves, and the fight is settled though its bite ends the turn of the one who left."""
     async with nether_sallow(tmp_path, "Pip Marrowby") as at:

@@ -8,6 +8,7 @@ from typing import Any
 from bot.services.history.verification import verify_session
 from bot.services.ports.publisher import ScenePost
 from tests.support.fifth_edition import ROLES, at_the_mill, monster
+from tests.support.nether_sallow import state_of
 from tests.support.table import Table
 
 GRUB = [monster(1, "Grub", attitude="hostile", hp_current=200, hp_max=200)]
@@ -126,3 +127,23 @@ async def test_in_sealed_rounds_each_message_is_a_whole_turn_in_the_order_of_the
             await at.tables.idle()
             scenes = [post for post in at.shown.posts[since:] if isinstance(post, ScenePost)]
             assert len(scenes) == 2
+
+
+async def test_whoever_is_held_is_told_so_and_may_get_away_once_free(tmp_path: Path) -> None:
+    # SRD 5.2, Rules Glossary, Grappled
+    crab = monster(1, "Clack", "giant_crab", attitude="hostile", temper="mindless", hp_current=90, hp_max=90)
+    async with at_the_mill(tmp_path, "rogue", [crab], level="3", same=True) as at:
+        await at.say("I attack Clack")
+        for _ in range(12):
+            pip: Any = (await state_of(at))["entities"]["pc_pip_marrowby_001"]
+            if "grappled" in pip["attributes"]["status_conditions"]:
+                break
+            await at.say("end turn")
+        post = await at.say("I go to the lane")
+        assert "Clack has Pip fast. Break free first." in str(getattr(post, "text", ""))
+        for _ in range(12):
+            post = await at.say("I break free")
+            if isinstance(post, ScenePost) and "Get away" in [one.text for one in post.choices]:
+                break
+        assert isinstance(post, ScenePost)
+        assert "Get away" in [one.text for one in post.choices]

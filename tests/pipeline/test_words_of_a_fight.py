@@ -91,3 +91,44 @@ async def test_a_blow_by_many_names_goes_at_who_still_stands(tmp_path: Path) -> 
             post = await at.say(said)
             assert isinstance(post, ScenePost), said
             assert any("vs AC 25" in line and "Greatsword" in line for line in post.dice_lines), said
+
+
+async def test_what_anybody_in_a_fight_can_see_is_answered_at_no_cost(tmp_path: Path) -> None:
+    foes = [
+        monster(at, name, "ogre", attitude="hostile", temper="mindless", hp_current=hp, hp_max=60)
+        for at, (name, hp) in enumerate((("Grub", 60), ("Snag", 12)), start=1)
+    ]
+    async with at_the_mill(tmp_path, "fighter", foes, level="3", same=True) as at:
+        await at.say("I look around")
+        before = (await state_of(at))["scene_state"]
+        for said, told in (
+            ("how many are left?", "Still standing: Grub (unhurt) and Snag (near death)."),
+            ("how badly is Snag hurt?", "Snag is near death."),
+            ("what are my odds?", "**Attack Grub**: "),
+            ("whose turn is it?", "Round 1: it is Hedda Stonewick's turn."),
+        ):
+            assert told in await refused(at, said)
+        assert (await state_of(at))["scene_state"] == before
+        post = await at.say('I call over to Grub: "how many of you are left?"')
+        assert "Still standing" not in str(getattr(post, "text", ""))
+
+
+async def test_a_weapon_that_is_thrown_leaves_its_thrower_where_they_stand(tmp_path: Path) -> None:
+    # SRD 5.2, Equipment, Thrown
+    ogre = [
+        monster(
+            1, "Grub", "ogre", attitude="hostile", temper="mindless", hp_current=60, hp_max=60, stands="back"
+        )
+    ]
+    async with at_the_mill(tmp_path, "rogue", ogre, level="3", same=True) as at:
+        await at.say("I look around")
+        before: Any = await state_of(at)
+        daggers = before["entities"]["pc_pip_marrowby_001"]["attributes"]["equipment"]["weapons"].count(
+            "dagger"
+        )
+        post = await at.say("I throw a dagger at Grub")
+        assert isinstance(post, ScenePost)
+        assert "closes with Grub" not in post.narration.partition("dagger")[0]
+        after: Any = await state_of(at)
+        left = after["entities"]["pc_pip_marrowby_001"]["attributes"]["equipment"]["weapons"].count("dagger")
+        assert left == daggers - 1

@@ -16,7 +16,7 @@ from bot.core.guard import (
     KnownOutcome,
     KnownPerson,
     KnownSlots,
-    Rolled,
+    ShownRoll,
     check,
 )
 from tests.support.prompts import PROMPTS
@@ -52,7 +52,7 @@ def facts_for(passage: Passage) -> GuardFacts:
             for person in world["people"]
         ),
         known=tuple(world["known"]),
-        rolls=tuple(Rolled(**_sets(roll)) for roll in world.get("rolls", ())),
+        rolls=tuple(ShownRoll(**_sets(roll)) for roll in world.get("rolls", ())),
         hp=tuple(KnownAmount(**_sets(one)) for one in world.get("hp", ())),
         gold=tuple(KnownAmount(**_sets(one)) for one in world.get("gold", ())),
         armor=tuple(KnownAmount(**one) for one in world.get("armor", ())),

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
 
 from bot.core.guard import CLOSED, check
 from tests.support.guard import ATTACKS, CLASSES, classes_found, facts_for, measure, passages
+from tests.support.guard_played import facts_by_turn, page_figures
 
 PAGE = Path(__file__).resolve().parents[2] / "docs/guard.md"
 BEGIN, END = "<!-- figures: made by `make guard` -->\n", "<!-- end of figures -->"
+STRANGERS_BEGIN = "<!-- figures of strangers: made by `make guard` -->\n"
+STRANGERS_END = "<!-- end of figures of strangers -->"
 SPLITS = {"dev": "tuned on", "held_out": "held out"}
 USUAL = 600
 
@@ -63,10 +67,18 @@ def written(page: str, shown: str) -> str:
     return f"{before}{BEGIN}\n{shown}\n{END}{rest.partition(END)[2]}"
 
 
+def written_of_strangers(page: str, shown: str) -> str:
+    """The page with the figures of strangers' passages in it."""
+    before, _, rest = page.partition(STRANGERS_BEGIN)
+    return f"{before}{STRANGERS_BEGIN}\n{shown}\n\n{STRANGERS_END}{rest.partition(STRANGERS_END)[2]}"
+
+
 def main() -> None:
     """Prints the figures and writes them into the page."""
-    shown = figures()
-    PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), shown), encoding="utf-8")
+    shown, strangers = figures(), page_figures(asyncio.run(facts_by_turn()))
+    page = written(PAGE.read_text(encoding="utf-8"), shown)
+    PAGE.write_text(written_of_strangers(page, strangers), encoding="utf-8")
+    print(strangers)  # noqa: T201
     took, length = cost()
     print(shown)  # noqa: T201
     print(f"A passage of {length} characters takes {took:.2f} ms.")  # noqa: T201

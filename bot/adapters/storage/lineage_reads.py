@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, Select
@@ -20,7 +21,7 @@ from bot.adapters.storage.row_mapping import (
     world_event_of,
 )
 from bot.adapters.storage.session_tail import Lineage
-from bot.core.history.lineage import on_lineage
+from bot.core.history.lineage import lineage_upto, on_lineage
 from bot.core.memory.observations import MAX_REINFORCEMENT
 from bot.services.ports import (
     OLDER_MEMORIES,
@@ -39,6 +40,7 @@ from bot.services.ports import (
     SceneRow,
     SessionRow,
     WorldEventRow,
+    passages_before,
 )
 
 CARRIED_MEMORIES = 200
@@ -68,10 +70,35 @@ def load_session(connection: Connection, session_id: str) -> SessionRow:
 
 def load_head(connection: Connection, session_id: str) -> Head:
     """What a turn starts from: a fixed number of reads by index."""
-    session = load_session(connection, session_id)
+    return _head_of(connection, load_session(connection, session_id))
+
+
+def load_head_before(connection: Connection, scene_id: str) -> Head | None:
+    """What the turn of a scene started from: the head at its parent, where that is on the lineage."""
+    scene = connection.execute(q.scene_by_id, {"scene_id": scene_id}).one_or_none()
+    parent = None if scene is None else scene.parent_scene_id
+    row = connection.execute(q.scene_by_id, {"scene_id": parent}).one_or_none() if parent else None
+    if scene is None or row is None:
+        return None
+    session = load_session(connection, scene.session_id)
+    lineage = lineage_upto(session.lineage, row.segment, row.scene_index)
+    if lineage is None:
+        return None
+    there = replace(
+        session, current_scene_id=row.id, scene_index=row.scene_index, story_round=row.story_round,
+        chain_hash=row.chain_hash, segment=row.segment, lineage=lineage,
+    )  # fmt: skip
+    return _head_of(connection, there)
+
+
+def _head_of(connection: Connection, session: SessionRow) -> Head:
+    session_id, lineage = session.id, session.lineage
     scene = connection.execute(q.scene_by_id, {"scene_id": session.current_scene_id}).one()
-    lineage = session.lineage
-    told = newest(connection, q.newest_narration, session_id, lineage, 1 + OLDER_PASSAGES)
+    rows = newest(connection, q.newest_narration, session_id, lineage, 1 + OLDER_PASSAGES)
+    told = [narration_of(row) for row in rows]
+    if any(one.retells for one in told):  # what was told anew stands for what it retells
+        more = newest(connection, q.newest_narration, session_id, lineage, 2 * (1 + OLDER_PASSAGES))
+        told = [narration_of(row) for row in more]
     lines = newest(connection, q.newest_lines, session_id, lineage, RECENT_NARRATIONS)
     events = newest(connection, q.newest_public_events, session_id, lineage, RECENT_EVENTS)
     memories = newest(connection, q.newest_memories, session_id, lineage, RECENT_MEMORIES + OLDER_MEMORIES)
@@ -79,14 +106,14 @@ def load_head(connection: Connection, session_id: str) -> Head:
         session=session,
         manifest=unpacked(scene.manifest),
         members=load_members(connection, session),
-        narration=narration_of(told[0]) if told else None,
-        narration_index=told[0].scene_index if told else -1,
+        narration=told[0] if told else None,
+        narration_index=rows[0].scene_index if rows else -1,
         lines_told=tuple(tuple(unpacked(row.lines_used)) for row in reversed(lines)),
         world_events=tuple(world_event_of(row) for row in reversed(events)),
         event_count=scene.event_count,
         mentioned=tuple(unpacked(scene.mentioned)),
         core_memories=tuple(memory_of(row) for row in reversed(memories[:RECENT_MEMORIES])),
-        passages=tuple(narration_of(row).text for row in reversed(told[1:])),
+        passages=passages_before(told),
         older_memories=tuple(memory_of(row) for row in reversed(memories[RECENT_MEMORIES:])),
     )
 

@@ -235,6 +235,12 @@ class SqlStorage:
         """What a turn starts from. Raises UnknownSession."""
         return await self._reading.run(lambda connection: lineage_reads.load_head(connection, session_id))
 
+    async def head_before(self, scene_id: str) -> Head | None:
+        """What the turn of a scene on the lineage started from."""
+        return await self._reading.run(
+            lambda connection: lineage_reads.load_head_before(connection, scene_id)
+        )
+
     async def parts(self, hashes: Sequence[str]) -> Mapping[str, bytes]:
         """The stored parts with these hashes; one that is not stored is left out."""
         if not hashes:

@@ -5,6 +5,7 @@ Where the text leaves a doubt, everything is read.
 
 from __future__ import annotations
 
+import marshal
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -37,6 +38,23 @@ class EntityReads:
             return dict(chosen)
         plan = _plan(self.paths)
         return {one: _with_plan(entity, plan) for one, entity in chosen.items()}
+
+    def marshalled(self, every: Mapping[str, Any]) -> bytes:
+        """The entities as far as they are read, as bytes; those of one that did not change are made once."""
+        chosen = every if self.ids is None else {one: every[one] for one in self.ids if one in every}
+        if self.paths is None:
+            return marshal.dumps(dict(chosen), 2)
+        plan, made = _plan(self.paths), _marshalled(self.paths)
+        parts: list[bytes] = []
+        for one, entity in chosen.items():
+            known = made.get(id(entity))
+            if known is None or known[0] != one:
+                if len(made) >= MOST_MARSHALLED:
+                    made.clear()
+                cut_out = _with_plan(entity, plan)
+                known = made[id(entity)] = (one, entity, marshal.dumps((one, cut_out), 2))
+            parts.append(known[2])
+        return b"".join(parts)
 
 
 def fields_read(source: str, name: str) -> tuple[str, ...] | None:
@@ -117,6 +135,16 @@ def _plan(paths: tuple[Path, ...]) -> Plan:
         (first, None if first in whole else tuple(path[1] for path in paths if path[0] == first))
         for first in dict.fromkeys(path[0] for path in paths)
     )
+
+
+MOST_MARSHALLED = 512
+"""How many entities are kept, as far as expressions of one kind read them."""
+
+
+@lru_cache(maxsize=256)
+def _marshalled(_paths: tuple[Path, ...]) -> dict[int, tuple[str, Mapping[str, Any], bytes]]:
+    """By the id of an entity that is kept: its own id, the entity, and the bytes of what is read of it."""
+    return {}
 
 
 def _with_plan(entity: Mapping[str, Any], plan: Plan) -> dict[str, Any]:

@@ -7,11 +7,11 @@ import marshal
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-import cel
 from cachetools import LRUCache
 
+from bot.core.content._cel import cel
 from bot.core.content._expression_reads import EntityReads, cut, entities_read, fields_read
 from bot.core.errors import ContentError
 
@@ -51,7 +51,7 @@ def compiled(source: str) -> Any:
 
 
 class _Reads(NamedTuple):
-    """What a program reads: its variables, of each those fields (None: any), of the entities those; lists of keys."""
+    """What a program reads: its variables but entities, of each those fields (None: any), of entities; key lists."""
 
     program: Any
     names: tuple[str, ...]
@@ -63,9 +63,10 @@ class _Reads(NamedTuple):
 @lru_cache(maxsize=8192)
 def _read_by(source: str) -> _Reads:
     program = compiled(source)
-    names = tuple(sorted(VARIABLES.intersection(program.variables())))
+    used = VARIABLES.intersection(program.variables())
+    names = tuple(sorted(used - {"entities"}))
     fields = tuple(fields_read(source, name) for name in names)
-    entities = entities_read(source) if "entities" in names else None
+    entities = entities_read(source) if "entities" in used else None
     keys_of = tuple(sorted(set(_MADE_LISTS.findall(source))))
     if keys_of:
         program = cel.compile(_MADE_LISTS.sub(r"keys_of_\1", source))
@@ -88,27 +89,66 @@ def _evaluated(program: Any, given: dict[str, Any]) -> Any:
 _answers = LRUCache[tuple[str, bytes, bytes], Any](8192)
 """What expressions came to, by their text and digests of what they read: most are asked again turn after turn."""
 
+MOST_SEEN = 4096
+"""How many answers are kept by the objects that they were read from."""
+
+
+class _SeenAnswers:
+    """What expressions came to, by the very objects that they read: a turn asks most of them about the same ones.
+
+    The objects are kept as long as their answer, so that no other object can have their ids. What was not asked again
+    while `most` others were is let go.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._half = most // 2
+        self.newer: dict[tuple[Any, ...], tuple[list[Any], Any]] = {}
+        self._older: dict[tuple[Any, ...], tuple[list[Any], Any]] = {}
+
+    def older(self, key: tuple[Any, ...]) -> tuple[list[Any], Any] | None:
+        """What is not among the `newer`, which it joins."""
+        found = self._older.get(key)
+        if found is not None:
+            self.keep(key, found)
+        return found
+
+    def keep(self, key: tuple[Any, ...], found: tuple[list[Any], Any]) -> None:
+        if len(self.newer) >= self._half:
+            self._older, self.newer = self.newer, {}
+        self.newer[key] = found
+
+
+_seen = _SeenAnswers(MOST_SEEN)
+
 
 def _digest(value: Any) -> bytes:
     return hashlib.blake2b(marshal.dumps(value, 2), digest_size=16).digest()
 
 
-class _CutEntities(NamedTuple):
-    """The entities as far as an expression reads them, and the digest of that."""
+Made = TypeVar("Made")
 
-    whole: Any
-    read: dict[str, Any]
-    digest: bytes
+
+def known_again(value: Made) -> Made:
+    """A value made of JSON that equals this one, the same object for equal ones: expressions know it again.
+
+    Nobody may change it.
+    """
+    return _made_of(marshal.dumps(value, 2))
+
+
+@lru_cache(maxsize=1024)
+def _made_of(data: bytes) -> Any:
+    return marshal.loads(data)
 
 
 class Scope:
     """The variables of an evaluation. What many evaluations share is given once, what differs by `add` before each."""
 
-    __slots__ = ("_cut", "_variables")
+    __slots__ = ("_digests", "_variables")
 
     def __init__(self, variables: Mapping[str, Any]) -> None:
         self._variables = dict(variables)
-        self._cut: dict[EntityReads, _CutEntities] = {}
+        self._digests: dict[EntityReads, tuple[Any, bytes]] = {}
 
     def add(self, /, **variables: Any) -> None:
         """Adds or replaces variables. Nobody may change a value that is given here."""
@@ -122,12 +162,31 @@ class Scope:
         return found
 
     def _found(self, source: str) -> Any:
-        reads = _read_by(source)
-        given, entities = self._given(reads), self._entities(reads)
-        key = (source, _digest(given), entities.digest if entities else b"")
+        reads, variables = _read_by(source), self._variables
+        read = [variables.get(name, _ABSENT) for name in reads.names]
+        key: tuple[Any, ...] = (source, *map(id, read))
+        every = variables.get("entities") if reads.entities is not None else None
+        if reads.entities is not None and every is None:
+            key = (*key, None)
+        elif reads.entities is not None:
+            ids = every if reads.entities.ids is None else reads.entities.ids
+            held = [*map(every.get, ids)]
+            read += held
+            key = (*key, *map(id, held), *ids)
+        found = _seen.newer.get(key) or _seen.older(key)
+        if found is None:
+            found = (read, self._asked(source, reads))
+            _seen.keep(key, found)
+        return found[1]
+
+    def _asked(self, source: str, reads: _Reads) -> Any:
+        """What an expression comes to, also where it has read the same values in other objects before."""
+        given, every = self._given(reads), self._variables.get("entities")
+        read = reads.entities if every is not None else None
+        key = (source, _digest(given), self._digest_of(read, every) if read is not None else b"")
         found = _answers.get(key, _ABSENT)
         if found is _ABSENT:
-            everything = given | {"entities": entities.read} if entities else given
+            everything = given | {"entities": read.of(every)} if read is not None else given
             found = _answers[key] = _evaluated(reads.program, everything)
         return found
 
@@ -137,20 +196,17 @@ class Scope:
         found = {
             name: cut(given[name], fields)
             for name, fields in zip(reads.names, reads.fields, strict=True)
-            if name in given and name != "entities"
+            if name in given
         }
         return found | {f"keys_of_{name}": sorted(given[name]) for name in reads.keys_of if name in given}
 
-    def _entities(self, reads: _Reads) -> _CutEntities | None:
-        """The entities that an expression reads; None where it reads none, or there are none."""
-        every = self._variables.get("entities")
-        if reads.entities is None or every is None:
-            return None
-        known = self._cut.get(reads.entities)
-        if known is None or known.whole is not every:
-            cut_out = reads.entities.of(every)
-            known = self._cut[reads.entities] = _CutEntities(every, cut_out, _digest(cut_out))
-        return known
+    def _digest_of(self, read: EntityReads, every: Any) -> bytes:
+        """The digest of what an expression reads of the entities."""
+        known = self._digests.get(read)
+        if known is None or known[0] is not every:
+            digest = hashlib.blake2b(read.marshalled(every), digest_size=16).digest()
+            known = self._digests[read] = (every, digest)
+        return known[1]
 
     def holds(self, source: str | None) -> bool:
         """Whether a condition is true; absent conditions hold, failing ones do not (fail closed)."""

@@ -519,6 +519,17 @@ class FirstMemory(Part):
     importance: int = Field(default=3, ge=1, le=5)
 
 
+class DeadContent(Part):
+    """Somebody whom the story speaks of and who died before it began: remembered and spoken of, never acting in it.
+
+    `aliases` are other names that mean nobody else, such as "Grandad".
+    """
+
+    name: str
+    pronouns: Literal["she", "he", "they", "it"] = "they"
+    aliases: tuple[str, ...] = ()
+
+
 class ScenarioContent(Part):
     """A scenario file. `links` are short sentences between things, true in each of its places.
 
@@ -557,5 +568,6 @@ class ScenarioContent(Part):
     npc_agendas: dict[str, AgendaContent] = {}
     world_resources: dict[str, ResourceContent] = {}
     observations: tuple[FirstMemory, ...] = ()
+    dead: tuple[DeadContent, ...] = ()
     rank: int = 100
     schema_version: Literal[1] = 1

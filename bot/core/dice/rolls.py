@@ -51,6 +51,8 @@ __all__ = [
 ]
 
 _PAIR = re.compile(r"2d20k([hl])1(?!\d)")
+_REROLLED_PAIR = re.compile(r"2d20(?:ro1|mi\d+)+k([hl])1")
+_REROLLED = re.compile(r"1d20(?:ro1|mi\d+)+")
 
 
 NO_LABEL = "Roll"
@@ -161,14 +163,18 @@ def format_check(label: str, rolled: Roll, threshold: str = "", verdict: str = "
 
     `Perception check: 1d20+3 = 15+3 = 18 vs DC 15 (Success)` with threshold "DC 15" and verdict "Success";
     `Damage: 1d8+3 = 6+3 = 9 slashing` without a threshold. A pair of d20 rolled with advantage is shown as
-    the `1d20` it stands for, and named after the label.
+    the `1d20` it stands for, and named after the label; what rerolls its ones is shown without the sign for it.
     """
     shown = rolled.text if rolled.dice else f"{rolled.expression} = {rolled.total}"
-    pair = _PAIR.match(rolled.expression)
+    pair = _PAIR.match(rolled.expression) or _REROLLED_PAIR.match(rolled.expression)
     if pair is not None:
         shown = "1d20" + shown[pair.end() :]
+        if "dropped" in shown:  # a pair with a reroll in it, whose text does not say which one was taken
+            shown = f"{shown.replace(' dropped', '', 1)} (took {'higher' if pair[1] == 'h' else 'lower'})"
         name = "(advantage)" if pair[1] == "h" else "(disadvantage)"
         label = label if label.endswith(name) else f"{label} {name}"
+    elif (one := _REROLLED.match(rolled.expression)) is not None:
+        shown = "1d20" + shown[one.end() :]
     against = f" vs {threshold}" if threshold else ""
     outcome = "" if not verdict else f" ({verdict})" if threshold else f" {verdict}"
     return f"{label}: {shown}{against}{outcome}"

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from bot.core.canonical import content_hash
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import HappeningSpec
 from bot.core.state import operations as ops
 from bot.core.state import worldtime
-from bot.core.state.document import Entity, State, calendars
+from bot.core.state.document import Entity, SameObject, State, calendars
 from bot.core.state.happenings import MOST_KEPT, PATH, Happening, happenings
 from bot.core.state.world_state import Strength
 
@@ -28,13 +29,20 @@ Change = tuple[str, str, str]
 
 def tags_of(game: Adventure, text: str) -> tuple[str, ...]:
     """The tags that the words of an event give it, in the order of its words; `odd` where none does."""
+    words = _tag_words(SameObject(game))
+    said = (words[word] for word in _WORD.findall(text.casefold()) if word in words)
+    return tuple(dict.fromkeys(said))[:MOST_TAGS] or (OTHERWISE,)
+
+
+@lru_cache(maxsize=32)
+def _tag_words(held: SameObject[Adventure]) -> dict[str, str]:
+    """Every form of the words that give an event a tag, made once for each game."""
     words: dict[str, str] = {}
-    for tag, spec in game.ruleset.happenings.items():
+    for tag, spec in held.value.ruleset.happenings.items():
         for word in spec.words:
             for form in _forms(word):
                 words.setdefault(form, tag)
-    said = (words[word] for word in _WORD.findall(text.casefold()) if word in words)
-    return tuple(dict.fromkeys(said))[:MOST_TAGS] or (OTHERWISE,)
+    return words
 
 
 def _forms(word: str) -> Iterator[str]:

@@ -137,7 +137,7 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
     if before in (",", DASH) and reading.at(end) in _AMONG:
         return True
     if before == "," and reading.at(end) in (",", "."):
-        return _pronoun_acted(reading, start)
+        return _pronoun_acted(reading, start) or _in_apposition(reading, start, end)
     if _is_earlier(reading, start, end):
         return False
     acts = bool(acting(reading, end, dead=dead))
@@ -212,6 +212,17 @@ def _has_subject(reading: SentenceTokens, place: int) -> bool:
     if place > 1 and reading.kinds[place - 2] & lx.PREP:
         return False
     return bool(reading.kinds[place - 1] & lx.PRON) or (reading.words[place - 1][:1].isupper() and place > 1)
+
+
+def _in_apposition(reading: SentenceTokens, start: int, end: int) -> bool:
+    """ "The young clerk of works, Mr Aske, shakes the fog off": named between commas, before a verb of one person."""
+    acts = end + 1 < len(reading) and bool(reading.kinds[end + 1] & (lx.ACT | lx.SPEAK))
+    no_verb = not any(
+        reading.kinds[at] & (lx.BE | lx.HAVE | lx.MODAL)
+        or (verbal(reading.low[at], reading.kinds[at]) and not _is_noun(reading, at))
+        for at in range(start - 1)
+    )
+    return acts and reading.low[end + 1].endswith("s") and no_verb and reading.kinds[0] & lx.DET > 0
 
 
 def _pronoun_acted(reading: SentenceTokens, place: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from bot.core.guard.cast import NamedPerson
-from bot.core.guard.facts import Counter, GuardFacts, KnownAmount, Rolled
+from bot.core.guard.facts import Counter, GuardFacts, KnownAmount, ShownRoll
 from bot.core.guard.numerals import Number, is_second, second_of
 from bot.core.guard.tokens import SentenceTokens
 from bot.core.guard.words import numbers as w
@@ -46,7 +46,7 @@ def clock_named(reading: SentenceTokens, facts: GuardFacts) -> Counter | None:
     return None
 
 
-def _dice(reading: SentenceTokens, number: Number, rolls: Sequence[Rolled]) -> set[int]:
+def _dice(reading: SentenceTokens, number: Number, rolls: Sequence[ShownRoll]) -> set[int]:
     near = reading.low[max(number.start - 4, 0) : number.start]
     found: set[int] = set()
     for roll in rolls:

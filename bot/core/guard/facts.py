@@ -16,11 +16,19 @@ ViolationClass = Literal[
     "line",
     "puppeting",
     "inverted",
+    "door",
+    "place",
+    "time",
+    "kin",
+    "pronoun",
+    "possession",
 ]
 CLOSED: frozenset[ViolationClass] = frozenset(
     {"numbers", "absent", "unknown_name", "internal", "mention", "event", "leak", "line"}
 )
-OPEN: frozenset[ViolationClass] = frozenset({"puppeting", "inverted"})
+OPEN: frozenset[ViolationClass] = frozenset(
+    {"puppeting", "inverted", "door", "place", "time", "kin", "pronoun", "possession"}
+)
 LONGEST_PASSAGE = 8_000
 """Characters of a passage; what is longer is no passage of a turn."""
 
@@ -37,7 +45,7 @@ class KnownPerson:
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled:
+class ShownRoll:
     """A roll of this turn: the numbers it showed, what was added, and the bounds it was read against."""
 
     actor: str
@@ -91,6 +99,20 @@ class KnownOutcome:
 
 
 @dataclass(frozen=True, slots=True)
+class KnownThing:
+    """A thing of the story. `open` and `locked` are how it stood in this turn (empty: it is neither a door nor a box),
+    `holders` who had it on them, `here` whether it lay within reach. A `door` is held in another sense.
+    """
+
+    names: tuple[str, ...]
+    open: frozenset[bool] = frozenset()
+    locked: frozenset[bool] = frozenset()
+    holders: frozenset[str] = frozenset()
+    here: bool = False
+    door: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Vocabulary:
     """What may be named: words that may stand capitalised, neighbours among them, and words seen at all."""
 
@@ -107,20 +129,24 @@ class GuardFacts:
     actors are named as in `people`; an owner that is no person (a purse, a chest) stands for itself. `prompts` are
     the prompts' own words in runs (`leaks.runs`), which a passage may not repeat. `gestures` are the verbs ("smiles")
     that players wrote of their own characters. `lines` are what the table does not want told, in anybody's mouth;
-    `authored` what the engine itself gave to tell in this turn. `english` says that the story is told in it: in another
-    language a sentence may hold capitals that nobody knows, and speak of an event in words of its own. `longest` is in
-    characters.
+    `authored` what the engine itself gave to tell in this turn. `stats` are the stats of a ruleset by the last word of
+    their name, with everybody's values, `things` how doors and things stand, `elsewhere` the places where nobody of the
+    passage is, `hours` those of the day that the turn took (none: unknown), `day_words` those that its own texts use,
+    `kin` the words for kin that the story uses of each person, `pronouns` those that somebody goes by who is here
+    or was spoken of (None: not known). `english` says that the story is told in it: in another language a sentence may
+    hold capitals that nobody knows, and speak of an event in words of its own. `longest` is in characters.
     """
 
     people: tuple[KnownPerson, ...] = ()
     known: tuple[str, ...] = ()
     vocabulary: Vocabulary = Vocabulary()
-    rolls: tuple[Rolled, ...] = ()
+    rolls: tuple[ShownRoll, ...] = ()
     hp: tuple[KnownAmount, ...] = ()
     gold: tuple[KnownAmount, ...] = ()
     armor: tuple[KnownAmount, ...] = ()
     slots: tuple[KnownSlots, ...] = ()
     clocks: tuple[Counter, ...] = ()
+    stats: tuple[tuple[str, frozenset[int]], ...] = ()
     internal: tuple[str, ...] = ()
     secrets: tuple[str, ...] = ()
     prompts: frozenset[str] = frozenset()
@@ -130,6 +156,12 @@ class GuardFacts:
     gestures: frozenset[str] = frozenset()
     lines: tuple[str, ...] = ()
     authored: tuple[str, ...] = ()
+    things: tuple[KnownThing, ...] = ()
+    elsewhere: tuple[str, ...] = ()
+    hours: frozenset[int] = frozenset()
+    day_words: frozenset[str] = frozenset()
+    kin: tuple[tuple[str, frozenset[str]], ...] = ()
+    pronouns: frozenset[str] | None = None
     english: bool = True
     longest: int = LONGEST_PASSAGE
 

@@ -20,12 +20,20 @@ from bot.core.guard.facts import (
     KnownOutcome,
     KnownPerson,
     KnownSlots,
-    Rolled,
+    ShownRoll,
     Vocabulary,
 )
 from bot.core.guard.names import vocabulary
 from bot.core.guard.sentences import sentences
-from bot.core.guard.tokens import SentenceTokens, clean
+from bot.core.guard.tokens import SentenceTokens, clean, tokens
+from bot.core.guard.world.standing import (
+    day_words_of,
+    elsewhere_of,
+    hours_of,
+    kin_of,
+    pronouns_of,
+    things_in,
+)
 from bot.core.language.deed_words import deed_words
 from bot.core.language.languages import is_english
 from bot.core.language.phrasing import Name
@@ -62,8 +70,13 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
     told = (*given.told, *(npc.told for npc in given.npcs if npc.told))
     own = tuple(_lines(told, given))
     hidden, secrets = hidden_in(game, after)
+    everybody = _heard(_people(played), own)
+    texts = (
+        *own, *given.palette, *given.links, *given.scene.events, *given.scene.rules, given.scene.description,
+        given.last_passage,
+    )  # fmt: skip
     return GuardFacts(
-        people=_heard(_people(played), own),
+        people=everybody,
         known=(
             *own,
             *given.palette,
@@ -83,7 +96,8 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         armor=tuple(_amounts(played, given, ARMOR)),
         slots=tuple(_slots(played)),
         clocks=tuple(_counters(played, given)),
-        internal=hidden,
+        stats=tuple(_stats(played)),
+        internal=tuple(term for term in hidden if not _is_told(term, own)),
         secrets=secrets,
         enforcement=given.event_enforcement,
         newest_event=given.scene.events[-1] if given.scene.events else None,
@@ -91,6 +105,12 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         gestures=frozenset(_gestures(played)),
         lines=lines,
         authored=own,
+        things=things_in(played.before, after),
+        elsewhere=elsewhere_of(played.before, after),
+        hours=hours_of(played.before, after),
+        day_words=day_words_of(texts),
+        kin=kin_of(game, (one.name for one in everybody)),
+        pronouns=pronouns_of(everybody, texts),
         english=given.campaign is None or is_english(given.campaign.language),
     )
 
@@ -100,6 +120,11 @@ def _brought(given: NarrateInput) -> Iterator[str]:
     for text in given.campaign.brought if given.campaign else ():
         for sentence in sentences(text):
             yield f"so {sentence.text.strip()}"
+
+
+def _is_told(term: str, lines: Sequence[str]) -> bool:
+    """Whether the engine's own lines of this turn name what is hidden otherwise: it comes to light by them."""
+    return any(term.casefold() in line.casefold() for line in lines)
 
 
 def vocabulary_of(game: Adventure) -> Vocabulary:
@@ -174,9 +199,14 @@ def _people(played: PlayedTurn) -> tuple[KnownPerson, ...]:
         for entity in after.values()
         if entity["type"] in ("pc", "npc") and not is_hidden(entity)
     ]
-    taken = {person.name for person in found}
-    roles = (role for role in played.game.scenario.roles if role.name not in taken)
-    return (*found, *(KnownPerson(role.name, role.pronouns, "absent") for role in roles))
+    scenario, taken = played.game.scenario, {person.name for person in found}
+    roles = (role for role in scenario.roles if role.name not in taken)
+    dead = (one for one in scenario.dead if one.name not in taken)
+    return (
+        *found,
+        *(KnownPerson(role.name, role.pronouns, "absent") for role in roles),
+        *(KnownPerson(one.name, one.pronouns, "dead", aliases=one.aliases) for one in dead),
+    )
 
 
 def _standing(
@@ -261,7 +291,7 @@ def hidden_in(game: Adventure, state: State) -> tuple[tuple[str, ...], tuple[str
 # --- numbers -------------------------------------------------------------------------------------------
 
 
-def _rolls(played: PlayedTurn) -> Iterator[Rolled]:
+def _rolls(played: PlayedTurn) -> Iterator[ShownRoll]:
     for resolved in played.resolved:
         yield from (_beside(played, one) for one in resolved.rolls)
         if resolved.check is None:
@@ -272,7 +302,7 @@ def _rolls(played: PlayedTurn) -> Iterator[Rolled]:
         modifiers = {abs(roll.modifier)} | (
             {stat, abs(roll.modifier - stat)} if isinstance(stat, int) else set[int]()
         )
-        yield Rolled(
+        yield ShownRoll(
             actor["name"],
             roll.total,
             frozenset(value for die in roll.dice for value in die.values),
@@ -282,10 +312,10 @@ def _rolls(played: PlayedTurn) -> Iterator[Rolled]:
         )
 
 
-def _beside(played: PlayedTurn, one: ResolverRoll) -> Rolled:
+def _beside(played: PlayedTurn, one: ResolverRoll) -> ShownRoll:
     """A roll beside the check of an act: damage, a saving throw."""
     entity = played.after["entities"].get(one.character_id)
-    return Rolled(
+    return ShownRoll(
         entity["name"] if entity is not None else "",
         one.roll.total,
         frozenset(value for die in one.roll.dice for value in die.values),
@@ -337,6 +367,8 @@ def _amounts(
 def _steps(played: PlayedTurn, name: str) -> dict[str, set[int]]:
     """By how much one number of each entity went up or down, step by step: healed after a fall is two steps."""
     steps: dict[str, set[int]] = {}
+    if not any(op.path.endswith(f".{name}") for op in _operations(played) if isinstance(op, _COUNTING)):
+        return steps
     held: dict[str, Any] = {
         one["id"]: one["attributes"].get(name) for one in played.before["entities"].values()
     }
@@ -372,7 +404,9 @@ def _slots(played: PlayedTurn) -> Iterator[KnownSlots]:
 
 def _left(entity: Entity) -> Iterator[tuple[int, tuple[int, int]]]:
     """The slots left and the slots there are, by level."""
-    held = cast("dict[str, Any]", entity["attributes"].get("resources") or {})
+    held = cast("dict[str, Any] | None", entity["attributes"].get("resources"))
+    if not held:
+        return
     found: dict[int, tuple[int, int]] = {}
     for kind in ("spell_slots", "pact_slots"):
         pools: dict[str, Any] = held.get(kind) or {}
@@ -380,6 +414,17 @@ def _left(entity: Entity) -> Iterator[tuple[int, tuple[int, int]]]:
             now, most = found.get(int(level), (0, 0))
             found[int(level)] = now + one["total"] - one["used"], most + one["total"]
     yield from found.items()
+
+
+def _stats(played: PlayedTurn) -> Iterator[tuple[str, frozenset[int]]]:
+    """What everybody has of each stat, now and before."""
+    entities = [
+        one for state in (played.before, played.after) for one in state["entities"].values()
+        if one["type"] in ("pc", "npc")
+    ]  # fmt: skip
+    for name, stat in played.game.ruleset.stats.items():
+        held = (one["attributes"].get(name) for one in entities)
+        yield tokens(stat.label)[-1], frozenset(value for value in held if isinstance(value, int))
 
 
 def _counters(played: PlayedTurn, given: NarrateInput) -> Iterator[Counter]:

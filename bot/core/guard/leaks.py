@@ -47,13 +47,14 @@ _PHRASES = re.compile(
     r"\bhere(?:'s| is) (?:the|a|your|my) (?:next |continued |revised |requested |corrected )*"
     r"(?:passage|continuation|narration|scene|response|version)\b|\b(?:under|in) \d+ words\b|"
     r"\bword (?:limit|count)\b|\bplayer characters?\b|\bnpcs?\b|\bthe narrator\b|\bjson\b|\bstat block\b|"
+    r"^\W*scene \d+\b|^\W*(?:present|mood|setting|tone|pov)\s*:|'s goal is\b|\bwill respond (?:\w+ly|with|in)\b|"
     r"\bthe (?:roll|check) (?:failed|succeeded), so\b|\bthe player (?:fail|succeed|roll|want|cho|must|has\b|may\b)",
     re.IGNORECASE,
 )
 _TRIGGERS = frozenset(
     "ai model prompt instructions assist comply continue generate fulfil sure certainly absolutely course "
     "passage continuation narration response version words limit count player players npc npcs narrator "
-    "json roll check stat".split()
+    "json roll check stat scene present mood setting tone pov goal respond".split()
 )
 _MACHINE = re.compile(r"[`|\[\]{}<>#=\\&:)]|~~~|\.\S|^\s*[-*•0-9]")
 _PILED = re.compile(r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{3}")

@@ -32,6 +32,7 @@ def numbers(
     """Numbers that the engine does not have, each with why it was read as one of the engine's."""
     yield from _vague(reading, facts)
     found = numerals(reading)
+    yield from _of_stats(reading, found, facts)
     judged = sheet_figures(reading, facts, mentions, found)
     for place, wrong in judged.items():
         if wrong is not None:
@@ -75,6 +76,21 @@ def _vague(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
         counted = word in w.MANY and reading.at(place + 1) == "of" and not w.GOLDEN.isdisjoint(near)
         if counted and all(max(amount.now, *amount.changes, 0) < w.MANY[word] for amount in facts.gold):
             yield place, f"{word} of gold are not there"
+
+
+def _of_stats(reading: SentenceTokens, found: Sequence[Number], facts: GuardFacts) -> Iterator[Found]:
+    """ "Her chemistry is at nine", where nobody's is; and "Chemistry: 5", which is no prose."""
+    for number in found:
+        for at in range(max(number.start - 4, 0), number.start):
+            values = dict(facts.stats).get(reading.low[at])
+            if values is None or reading.quoted[at]:
+                continue
+            led = reading.low[at + 1 : number.start]
+            listed = led == [":"]
+            tied = bool(led) and led[0] in w.TIED and _is_bare(reading, number)
+            if listed or (tied and number.value not in values):
+                yield number.start, f"{reading.words[number.start]} is not what {reading.words[at]} is"
+                return
 
 
 # --- numbers of nothing --------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from bot.core.guard.absent import absent
-from bot.core.guard.cast import NOBODY, SentenceTopic, cast_of
+from bot.core.guard.cast import NOBODY, NamedPerson, SentenceTopic, cast_of
 from bot.core.guard.events import unspoken
 from bot.core.guard.facts import Found, GuardFacts, Violation, ViolationClass
 from bot.core.guard.leaks import internal, internals_of, leaks, mentions, repeated
@@ -17,6 +17,11 @@ from bot.core.guard.outcomes import inverted, sides_of
 from bot.core.guard.puppeting import puppeting, subject_of
 from bot.core.guard.sentences import LONGEST, Sentence, Splitter, sentences
 from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean
+from bot.core.guard.words.world import BEARERS, HOURS, KIN, STRIKES
+from bot.core.guard.world.hours import wrong_hours
+from bot.core.guard.world.kinship import wrong_kin, wrong_pronouns
+from bot.core.guard.world.places import elsewhere
+from bot.core.guard.world.things import KnownThings, misplaced, misplaced_kind
 from bot.core.language.phrasing import called
 from bot.core.table.boundaries import broken
 
@@ -33,11 +38,24 @@ class Released:
 
 
 _ITS_AUTHORS: frozenset[ViolationClass] = frozenset(
-    {"numbers", "puppeting", "absent", "inverted", "unknown_name"}
+    {
+        "numbers",
+        "puppeting",
+        "absent",
+        "inverted",
+        "unknown_name",
+        "door",
+        "place",
+        "time",
+        "kin",
+        "pronoun",
+        "possession",
+    }
 )
 """What a sentence may hold that stands word for word in a line the engine itself gave for this turn."""
 
 
+_HOURLY = frozenset(HOURS) | STRIKES
 _AFTER_QUOTATION = re.compile(r"(?<=[.!?…][\"”])\s+")
 """Where a line that ends in a quotation ends, though the sentence it makes with the next one may go on."""
 
@@ -52,7 +70,9 @@ class _Reader:
         self._internals = internals_of(facts.internal, facts.secrets)
         self._sides = sides_of(facts)
         self._topic = SentenceTopic()
+        self._things = KnownThings(facts.things)
         self._first = True
+        self._spoken_of = set[str](facts.pronouns or ())
         self.length = 0
 
     def read(self, sentence: Sentence) -> tuple[Violation, ...]:
@@ -120,6 +140,7 @@ class _Reader:
             checks.append(("numbers", numbers(reading, facts, named, topic)))
         if facts.lines:
             checks.append(("line", _forbidden(reading, facts)))
+        checks.extend(self._of_the_world(reading, named))
         readable = facts.english or reads_english(reading)
         if self._first and readable:
             checks.append(("event", unspoken(reading, facts)))
@@ -137,6 +158,27 @@ class _Reader:
             leaning=topic.leaning,
         )
         return found
+
+    def _of_the_world(
+        self, reading: SentenceTokens, named: list[NamedPerson]
+    ) -> Iterator[tuple[ViolationClass, Iterable[Found]]]:
+        """The checks of how the world stands: doors and things, places, hours, kin, pronouns."""
+        facts, topic = self._facts, self._topic
+        if not self._things.labels.keys().isdisjoint(reading.low):
+            for one in misplaced(reading, self._things, named, topic):
+                yield misplaced_kind(one), (one,)
+        if facts.elsewhere:
+            yield "place", elsewhere(reading, facts, named)
+        if facts.hours and not _HOURLY.isdisjoint(reading.low):
+            yield "time", wrong_hours(reading, facts)
+        if facts.kin and not KIN.isdisjoint(reading.low):
+            yield "kin", wrong_kin(reading, facts, named, topic)
+        if facts.pronouns is not None:
+            self._spoken_of |= {one.person.pronouns for one in named}
+            self._spoken_of |= {
+                pronoun for pronoun, nouns in BEARERS.items() if not nouns.isdisjoint(reading.low)
+            }
+            yield "pronoun", wrong_pronouns(reading, named, topic, frozenset(self._spoken_of))
 
 
 def _forbidden(reading: SentenceTokens, facts: GuardFacts) -> tuple[Found, ...]:

@@ -17,8 +17,8 @@ VERBS_TOO = frozenset(
 )
 # Things whose name is a quality as well.
 QUALITIES_TOO = frozenset(
-    "back blue even fair fine firm inside just kind light mean minor net next novel past patient present right "
-    "second sound square still uniform well".split()
+    "back blue even fair fifth fine firm fourth inside just kind light mean minor net next novel past patient present "
+    "right second sixth sound square still third uniform well".split()
 )
 # What words mean nothing of the thing that is named in them.
 IDIOMS = (

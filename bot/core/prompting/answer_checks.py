@@ -31,6 +31,9 @@ LONGEST_REPLY = 900
 MOST_CITED = 4
 _NUMBER = re.compile(r"\d+")
 
+SAME = 0.8
+"""How much of a retelling may stand in what it retells before it counts as the same."""
+
 
 def interpret_problems(asked: InterpretInput, answer: InterpretAnswer) -> Sequence[str]:
     """What is wrong with a reading of a message: unknown actions, targets, exits, topics or cells."""
@@ -104,6 +107,24 @@ def narrate_problems(given: NarrateInput, answer: NarrateAnswer, refused: Reject
                 yield f"choices/{at}/key: not among the offered choices"
 
     return tuple(found())
+
+
+def retelling_problems(given: NarrateInput, answer: NarrateAnswer) -> Sequence[str]:
+    """What is wrong with a passage that is to tell in other words what was told before: that it has the same."""
+    again = same_words(answer.narration, given.told_before)
+    return ("narration: these are the words of <told_before>: use others",) if again else ()
+
+
+def same_words(one: str, other: str) -> bool:
+    """Whether two passages are the same but for a few words: most runs of four words of the one are in the other."""
+    runs = [_runs(text.casefold().split()) for text in (one, other)]
+    return bool(runs[0]) and len(runs[0] & runs[1]) >= SAME * len(runs[0])
+
+
+def _runs(words: Sequence[str]) -> frozenset[tuple[str, ...]]:
+    return (
+        frozenset(tuple(words[at : at + 4]) for at in range(max(1, len(words) - 3))) if words else frozenset()
+    )
 
 
 def question_problems(asked: QuestionInput, answer: QuestionAnswer) -> Sequence[str]:

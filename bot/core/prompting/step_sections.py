@@ -39,7 +39,7 @@ SECTIONS: Mapping[StepName, frozenset[str]] = {
     "narrator": frozenset(
         "game lore may_propose world_rules known_locations cast core_memories system_context boundaries checkpoint "
         "reference_timeline world_events current_game_state entity_manifest timeline_log openings recalled palette "
-        "brought_lore current_input outcome npc_actions story_beats clocks choices".split()
+        "brought_lore current_input outcome npc_actions story_beats clocks choices told_before".split()
     ),
     "question": frozenset("game system_context boundaries earlier evidence current_input".split()),
 }
@@ -233,6 +233,7 @@ def _narrate(given: NarrateInput) -> dict[str, Rows]:
             ),
         ],
         "clocks": [_row(lines=_fresh(given.clocks, recent))],
+        "told_before": [given.told_before],
         "choices": [f"{one.key} ({one.risk_level}): {one.text}" for one in _offered(given)],
         "entity_manifest": [*(campaign.whereabouts if campaign else ()), *_things(scene)],
         "game": _game(campaign, scene),

@@ -167,6 +167,10 @@ class PriceList:
         small = self._step(small_key, bounds.interpret) + self._step(small_key, bounds.reflect) * reflections
         return small + self._step(large_key, bounds.narrate)
 
+    def retelling(self, key: str) -> TurnWorst:
+        """The most that a passage in other words can use."""
+        return self._step(key, TURN_BOUNDS.narrate)
+
     def question(self, key: str) -> TurnWorst:
         """The most that an answer to a question can use."""
         return self._step(key, QUESTION_BOUNDS)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.expressions import Scope
+from bot.core.content.expressions import Scope, known_again
 from bot.core.content.resolver import Resolution, ResolverRoll, RolledTest
 from bot.core.content.shapes import ActionSpec, Effect, Requirement, TopicContent
 from bot.core.errors import IntegrityError, Rejected
@@ -335,13 +335,13 @@ def name_map(state: State, actor: Entity, aimed: Aimed | None) -> dict[str, Name
 
 def action_scope(state: State, aimed: Aimed, round_number: int) -> Scope:
     """The CEL variables of an action (docs/rulesets.md)."""
-    related = edge(state, aimed.actor["id"], aimed.target["id"]) if aimed.target else _NO_EDGE
+    related = known_again(edge(state, aimed.actor["id"], aimed.target["id"])) if aimed.target else _NO_EDGE
     scope = shared_scope(state, round_number)
     scope.add(
         actor=aimed.actor,
         target=aimed.target or _NOTHING,
         item=aimed.item or _NOTHING,
-        meta=aimed.action.metadata or _NOTHING,
+        meta=known_again(aimed.action.metadata) or _NOTHING,
         here=aimed.here,
         place=aimed.place,
         carried=_listed(aimed.carried),

@@ -115,18 +115,20 @@ def effects_of(
         case "reacts":
             return _shaken(game, state, round_number, aimed.actor)
         case "dead":
-            return _given_up(state, aimed.target, aimed.here) if aimed.target else []
+            return _given_up(state, aimed.target, aimed.here, spec) if aimed.target else []
         case _:
             return []
 
 
-def _given_up(state: State, body: Entity, here: str) -> list[Effect]:
-    """What the dead had on them lies beside them, in plain sight."""
+def _given_up(state: State, body: Entity, here: str, spec: ActionSpec) -> list[Effect]:
+    """What the dead had on them lies beside them, in plain sight; that there is nothing is said where rules do not."""
     held = [
         entity
         for entity in state["entities"].values()
         if entity["location"] == body["id"] and not is_hidden(entity)
     ]
+    if not held and spec.resolver is not None:
+        return []
     names = listed(tuple(entity["name"] for entity in held)) or "nothing that matters now"
     found = f"On {body['name']}: {names}.".replace("{", "(").replace("}", ")")
     return [

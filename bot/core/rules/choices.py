@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.expressions import Scope
+from bot.core.content.expressions import Scope, known_again
 from bot.core.content.resolver import ResolverChoice
 from bot.core.content.rulebook import terms
 from bot.core.content.shapes import ActionSpec, ChoiceSpec, TopicContent
@@ -261,7 +261,7 @@ def npc_options(
     other = state["entities"].get(other_id or "")
     scope = shared_scope(state, round_number)
     related = edge(state, npc["id"], other["id"]) if other else {"trust": 0, "tension": 0, "closeness": 0}
-    scope.add(self=npc, other=other or {}, outcome=dict(outcome), rel=related)
+    scope.add(self=npc, other=other or {}, outcome=known_again(dict(outcome)), rel=known_again(related))
     weights = [
         (reaction, leaning(game, npc, reaction.action, scope.integer(reaction.weight)))
         for reaction in game.ruleset.reactions

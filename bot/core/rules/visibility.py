@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.expressions import Scope
+from bot.core.content.expressions import Scope, known_again
 from bot.core.content.scenery import KIND
 from bot.core.contracts import EntityView, ExitView, SceneView
 from bot.core.state import worldtime
@@ -110,6 +110,12 @@ def witnesses(state: State, place: str | None) -> list[Entity]:
 
 def entity_view(one: Entity) -> EntityView:
     """What may be said of an entity in view."""
+    return _entity_view(SameObject(one))
+
+
+@lru_cache(maxsize=1024)
+def _entity_view(held: SameObject[Entity]) -> EntityView:
+    one = held.value
     attributes = one["attributes"]
     traits = [name if attributes[name] else f"not {name}" for name in TRAITS if name in attributes]
     return EntityView(
@@ -203,13 +209,13 @@ def public_variables(state: State, round_number: int) -> dict[str, Any]:
     """The CEL variables that every expression over a state may read."""
     return {
         "scene": state["scene_state"],
-        "clocks": clock_values(state),
+        "clocks": known_again(clock_values(state)),
         "flags": state["campaign"]["flags"],
         "round": round_number,
         "hour": state["world_time"]["hour"],
-        "people": people(state),
+        "people": known_again(people(state)),
         "entities": state["entities"],
-        "bonds": bonds(state),
+        "bonds": known_again(bonds(state)),
     }
 
 
@@ -267,6 +273,15 @@ def scene_view(
     game: Adventure, state: State, viewer_id: str, round_number: int, events: tuple[str, ...]
 ) -> SceneView:
     """The public scene as one character perceives it; nothing hidden, nothing internal."""
+    scene = _scene_view(SameObject(game), SameObject(state), viewer_id, round_number)
+    return scene.model_copy(update={"events": events}) if events else scene
+
+
+@lru_cache(maxsize=16)
+def _scene_view(
+    one_game: SameObject[Adventure], one_state: SameObject[State], viewer_id: str, round_number: int
+) -> SceneView:
+    game, state = one_game.value, one_state.value
     place = position(state, viewer_id)
     location = state["world"]["locations"].get(place or "")
     reached = reachable(state, viewer_id)
@@ -286,5 +301,4 @@ def scene_view(
         scenery=tuple(entity_view(entity) for entity in reached if is_scenery(entity)),
         status_line=status_line(game, state, round_number),
         rules=tuple(state["world"]["rules"]),
-        events=events,
     )

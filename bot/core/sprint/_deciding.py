@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.core.errors import IntegrityError
 from bot.core.sprint._bodies import RoundDecided
-from bot.core.sprint._patch_rules import patched
 from bot.core.sprint._team_state import TeamState
 from bot.core.sprint.canon import canon_hash
 from bot.core.sprint.contracts import Said, SprintTally
+from bot.core.sprint.patch_rules import patched
 
 
 def decided(state: TeamState) -> RoundDecided:

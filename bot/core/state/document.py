@@ -19,7 +19,6 @@ from bot.core.state import worldtime
 from bot.core.state.world_state import (
     EDGE_BOUND,
     EMOTIONS,
-    SCHEMA_VERSION,
     STATUSES,
     Edge,
     Entity,
@@ -33,7 +32,6 @@ __all__ = [
     "EDGE_BOUND",
     "EMOTIONS",
     "PARTS",
-    "SCHEMA_VERSION",
     "STATUSES",
     "Edge",
     "Entity",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Any, cast
 
-from bot.core.state.document import State
+from bot.core.state.document import SameObject, State
 from bot.core.state.world_state import Strength
 
 PATH = "campaign.happenings"
@@ -51,7 +52,13 @@ class Happening:
 
 def happenings(state: State) -> tuple[Happening, ...]:
     """The happenings that a state keeps, the oldest first; none in stories that began before there were any."""
-    kept = cast("Mapping[str, Mapping[str, Any]]", state["campaign"].get("happenings") or {})
+    kept = state["campaign"].get("happenings")
+    return _happenings(SameObject(kept)) if kept else ()
+
+
+@lru_cache(maxsize=32)
+def _happenings(held: SameObject[Any]) -> tuple[Happening, ...]:
+    kept = cast("Mapping[str, Mapping[str, Any]]", held.value)
     found = [_read(name, fields) for name, fields in kept.items()]
     return tuple(sorted(found, key=lambda one: (one.round, one.id)))
 

@@ -16,7 +16,6 @@ Json: TypeAlias = JsonValue
 JsonObject: TypeAlias = Annotated[dict[str, Json], WithJsonSchema({"type": "object"})]
 """Fields that somebody else names and judges."""
 
-SCHEMA_VERSION = 1
 EDGE_BOUND = 10
 """How far from 0 trust, tension and closeness go."""
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from bot.core.notices import Notice
+from bot.core.table.line_concepts import CONCEPTS
 
 Kind = Literal["line", "veil"]
 MOST = 20
@@ -23,7 +25,13 @@ _IRREGULAR = {
     "men": "man", "mice": "mous", "shot": "shoot", "slain": "sla", "teeth": "tooth", "women": "woman",
 }  # fmt: skip
 _ENDINGS = ("ings", "ing", "ers", "er", "ed", "es", "s", "y", "e")
+_AND = re.compile(r"\b(?:and|or)\b|[&/+]")
 _SEVERAL = re.compile(r"[\n,;]+")
+_LOOSE = frozenset(
+    "anyth someth kind type sort scen content graphic detail explicit description mention depiction depict real pleas "
+    "never show no".split()
+)
+"""Stems of words that say no more of what a line names."""
 UNTOLD = "The moment passes, and the scene goes on."
 """What is told where nothing else is left; dice and choices stand beside it."""
 
@@ -81,18 +89,72 @@ def _unfit(one: str) -> Notice | None:
 
 
 def broken(sentence: str, lines: Sequence[str]) -> tuple[int, int, str] | None:
-    """Where a sentence touches a line (start, end, the line): all its words are in it, in any order and inflection."""
+    """Where a sentence touches a line (start, end, the line).
+
+    All the line's words are in it, in any order and inflection, or one of those by which what it names usually is told.
+    """
     if not lines:
         return None
     stems: dict[str, tuple[int, int]] = {}
     for word in _WORD.finditer(sentence):
         stems.setdefault(stem_of(word[0]), word.span())
     for line in lines:
+        for concept in concepts_of(line):
+            found = _touched(concept, sentence, stems)
+            if found is not None:
+                return (*found, line)
         spans = [stems.get(stem) for stem in _asked(line)]
         hit = [span for span in spans if span is not None]
         if hit and len(hit) == len(spans):
             return min(start for start, _ in hit), max(end for _, end in hit), line
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A concept with its words as stems."""
+
+    words: frozenset[str]
+    to: frozenset[str]
+    done: frozenset[str]
+    pattern: re.Pattern[str] | None
+
+
+@lru_cache(maxsize=512)
+def concepts_of(line: str) -> tuple[_Read, ...]:
+    """What a line, or each part of it between "and"s, names by all of its weighty words."""
+    found: list[_Read] = []
+    for part in _AND.split(line):
+        asked = frozenset(_asked(part)) - _LOOSE
+        found += [concept for names, concept in _concepts() if asked in names]
+    return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def _concepts() -> tuple[tuple[frozenset[frozenset[str]], _Read], ...]:
+    return tuple(
+        (
+            frozenset(frozenset(_asked(name)) - _LOOSE for name in concept.names),
+            _Read(_stems(concept.words), _stems(concept.to), _stems(concept.done), concept.pattern),
+        )
+        for concept in CONCEPTS
+    )
+
+
+def _stems(words: str) -> frozenset[str]:
+    return frozenset(map(stem_of, words.split()))
+
+
+def _touched(concept: _Read, sentence: str, stems: Mapping[str, tuple[int, int]]) -> tuple[int, int] | None:
+    """Where a sentence touches a concept: by a word, by whom and what, or by a phrase."""
+    for stem in concept.words & stems.keys():
+        return stems[stem]
+    whom, what = concept.to & stems.keys(), concept.done & stems.keys()
+    if whom and what:
+        spans = (*(stems[stem] for stem in whom), *(stems[stem] for stem in what))
+        return min(start for start, _ in spans), max(end for _, end in spans)
+    told = concept.pattern.search(sentence) if concept.pattern is not None else None
+    return None if told is None else told.span()
 
 
 def stem_of(word: str) -> str:

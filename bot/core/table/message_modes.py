@@ -10,7 +10,8 @@ from enum import StrEnum
 class Mode(StrEnum):
     """STORY acts, DM talks about the rules, GOD steers (role-gated), OOC is between people.
 
-    WHISPER is for game masters alone; no mark in a message makes one.
+    WHISPER is for game masters alone, RETELL asks for the newest passage in other words; no mark in a message makes
+    one of the two.
     """
 
     STORY = "STORY"
@@ -18,6 +19,7 @@ class Mode(StrEnum):
     GOD = "GOD"
     OOC = "OOC"
     WHISPER = "WHISPER"
+    RETELL = "RETELL"
 
 
 @dataclass(frozen=True, slots=True)

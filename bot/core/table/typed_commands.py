@@ -12,9 +12,9 @@ COMMANDS = (
     "game whisper", "game whispers", "game spectators", "character create", "character sheet", "character edit",
     "character import", "character card", "roll", "dice verify", "scenario list", "scenario show",
     "scenario generate", "scenario delete", "timeline log", "timeline undo", "timeline branch",
-    "timeline replay", "timeline verify", "timeline why", "world show", "world events", "world rules",
-    "world location", "world place", "god event", "god emotion", "god kill", "god set", "god time", "god spawn",
-    "god undo", "god audit", "settings show", "privacy", "sprint start",
+    "timeline replay", "timeline retell", "timeline verify", "timeline why", "world show", "world events",
+    "world rules", "world location", "world place", "god event", "god emotion", "god kill", "god set", "god time",
+    "god spawn", "god undo", "god audit", "settings show", "privacy", "sprint start",
 )  # fmt: skip
 """The commands that a typed one may mean."""
 _MEANT = {
@@ -30,6 +30,8 @@ _MEANT = {
     "list": "scenario list", "log": "timeline log", "history": "timeline log", "undo": "timeline undo",
     "back": "timeline undo", "rollback": "timeline undo", "rewind": "timeline undo", "load": "timeline undo",
     "restore": "timeline undo", "branch": "timeline branch", "replay": "timeline replay", "why": "timeline why",
+    "retell": "timeline retell", "reroll": "timeline retell", "regenerate": "timeline retell",
+    "retry": "timeline retell",
     "world": "world show", "map": "world show", "events": "world events", "god": "god event", "gm": "god event",
     "event": "god event", "kill": "god kill", "spawn": "god spawn", "time": "god time", "settings": "settings show",
     "sprint": "sprint start", "commands": "help", "command": "help", "hint": "help", "hints": "help", "h": "help",

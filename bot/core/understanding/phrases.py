@@ -19,14 +19,12 @@ from bot.core.understanding._phrase_list import (
     verbs_by_form,
 )
 from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.near_verbs import NEAR_VERBS
 
 _POSSESSIVES = frozenset("my your his her their its our the a an this that some another one's both".split())
 _REFLEXIVES = frozenset("myself yourself himself herself themself themselves itself ourselves".split())
 _OPEN = frozenset(
     "and then to in on with for at by but or as if so while up down out into away back when again now too".split()
-)
-_PREPOSITIONS_END = frozenset(
-    "with using from for at near by because while so if when until on in into to".split()
 )
 _BOTH = frozenset({"on", "in", "over", "off", "around", "to", "down", "round"})
 _OBJECTS = {"his": "him", "her": "her", "their": "them", "your": "you"}
@@ -87,10 +85,11 @@ def matches(words: Sequence[Word]) -> tuple[VerbMatch, ...]:
         return ()
     first = words[0].lower
     forms = verbs_by_form().get(first, {}).items()
+    laid = first == "lay" and len(words) > 1 and _takes_object(tuple(words[1:]))
     entries = [
         (phrase, verb, form)
         for verb, form in forms
-        if not (first in _PASTS and form == "base")
+        if (laid and verb == "lay") or not (laid or (first in _PASTS and form == "base"))
         for phrase in phrases_by_verb()[verb]
     ]
     fitting = [(entry[0], match) for entry in entries if (match := _matched(words, *entry))]
@@ -165,6 +164,11 @@ def _consumed(
     return gap, words[place:]
 
 
+def _takes_object(words: tuple[Word, ...]) -> bool:
+    """Whether what is laid stands after a "lay", which is no lying then."""
+    return words[0].lower in ("it", "them", *_OBJECTS.values()) or _opens_phrase(words)
+
+
 _ALL_THE_WAY = frozenset("right straight clean all clear".split())
 
 
@@ -231,6 +235,7 @@ def mended(word: str) -> str | None:
         len(word) < 4
         or word in _NO_SLIPS
         or word in COMMON
+        or word in NEAR_VERBS
         or word.removesuffix("s") in COMMON
         or word.removesuffix("s") in LIGHT_VERBS
         or knows(word)

@@ -202,9 +202,12 @@ def resolve(
     said = words_of(words)
     if said in {("me",), ("myself",)} and actor_id is not None and "character" in want:
         return Found(actor_id)
-    candidates = [found for found in _candidates(scene) if found.sort in want]
     if len(said) == 1 and said[0] in PRONOUNS:
-        others = [found for found in candidates if found.id != actor_id and found.sort != "exit"]
+        others = [
+            found
+            for found in _candidates(scene)
+            if found.sort in want and found.id != actor_id and found.sort != "exit"
+        ]
         return _pronoun(said[0], words, others, mentioned)
     own = bool(said) and said[0] in {"my", "mine", "our"}
     owner, core = _owner(said, scene, mentioned, actor_id)
@@ -212,8 +215,10 @@ def resolve(
         return NoReferent(words)
     if "exit" in want and core[-1] in _OUTSIDE:
         return _way_out(words, scene)
-    full = tuple(word for word in said if word not in _DETERMINERS)
-    scored = [(max(_score(core, found), _exact(full, found)), found) for found in candidates]
+    scores = _scores(SameObject(scene), core, _content(said))
+    scored = [
+        (scores[number], found) for number, found in enumerate(_candidates(scene)) if found.sort in want
+    ]
     best = max((score for score, _ in scored), default=0)
     if best <= 0:
         return NoReferent(words)
@@ -251,6 +256,13 @@ def label_spans(text: str, scene: SceneView) -> tuple[tuple[int, int, str], ...]
 
 
 def _labels(scene: SceneView) -> list[tuple[str, str]]:
+    return _labels_of(SameObject(scene))
+
+
+@lru_cache(maxsize=16)
+def _labels_of(held: SameObject[SceneView]) -> list[tuple[str, str]]:
+    """Names and aliases of a scene with the id of each, the longest first."""
+    scene = held.value
     named: list[tuple[str, str]] = []
     for entity in (*scene.present, *scene.carried):
         named += [(label, entity.id) for label in (entity.name, *entity.aliases)]
@@ -382,33 +394,71 @@ def _way_out(words: str, scene: SceneView) -> Reference:
     return Found(ids[0], exit=True) if len(ids) == 1 else Ambiguous(tuple(ids))
 
 
-def _exact(said: tuple[str, ...], found: _Candidate) -> int:
-    return _EXACT + 1 if said and said in found.labels else 0
+@lru_cache(maxsize=64)
+def _scores(scene: SameObject[SceneView], core: tuple[str, ...], full: tuple[str, ...]) -> tuple[int, ...]:
+    """How well words fit each candidate of a scene; a message asks for the same words several times."""
+    said = _SaidWords.of(core, scene)
+    return tuple(
+        _EXACT + 1 if full and full in found.labels else _score(said, found)
+        for found in _candidates_of(scene)
+    )
 
 
-def _score(core: tuple[str, ...], found: _Candidate) -> int:
+@dataclass(frozen=True, slots=True)
+class _SaidWords:
+    """Words that are to name something, with what does not depend on what they are held against."""
+
+    core: tuple[str, ...]
+    bare: tuple[str, ...]
+    telling: tuple[str, ...]
+    of_another: tuple[str, ...]
+    alike: tuple[Set[str], ...]
+    """Of each word those words of the scene's names that it may be a slip of the pen for."""
+    long: bool
+
+    @classmethod
+    def of(cls, core: tuple[str, ...], scene: SameObject[SceneView]) -> _SaidWords:
+        bare = tuple(_singular(word) for word in core)
+        names = _words_in(scene)
+        return cls(
+            core,
+            bare,
+            tuple(word for word in bare if word in _TELLING),
+            tuple(word for word in (*core[:-1], *bare[:-1]) if word in OF_ANOTHER),
+            tuple(frozenset(other for other in names if _near(word, other)) for word in core),
+            min(map(len, core)) >= _LONG,
+        )
+
+
+@lru_cache(maxsize=16)
+def _words_in(scene: SameObject[SceneView]) -> frozenset[str]:
+    """Every word that belongs to somebody or something of a scene."""
+    return frozenset(word for found in _candidates_of(scene) for word in found.loose)
+
+
+def _score(said: _SaidWords, found: _Candidate) -> int:
+    core, bare, head_said = said.core, said.bare, said.bare[-1]
     if core in found.labels:
         return _EXACT
-    bare = tuple(_singular(word) for word in core)
-    if (bare[-1] in _KINDS and bare[-1] not in found.heads) or any(
-        word in _TELLING and word not in found.loose for word in bare
+    if (head_said in _KINDS and head_said not in found.heads) or any(
+        word not in found.loose for word in said.telling
     ):
         return 0
     # "The gloves" are no glove box.
-    several = core[-1] != bare[-1] and core[-1] not in found.loose and bare[-1] in found.loose - found.heads
+    several = core[-1] != head_said and core[-1] not in found.loose and head_said in found.loose - found.heads
     for words, head in found.bare:
-        if words.issuperset(bare) and not (several and head != bare[-1]):
-            return _ALL_WORDS + (bare[-1] == head)
+        if words.issuperset(bare) and not (several and head != head_said):
+            return _ALL_WORDS + (head_said == head)
     if found.kind and bare == (found.kind,):
         return _KIND
-    if len(core) > 1 and set(bare[:-1]) <= found.loose and bare[-1] == found.kind:
+    if len(core) > 1 and head_said == found.kind and set(bare[:-1]) <= found.loose:
         return _KIND
-    typed = core if not found.scenery or min(map(len, core)) >= _LONG else ()
-    if typed and not several and all(any(_near(word, other) for other in found.loose) for word in typed):
+    typed = said.long or not found.scenery
+    if typed and not several and not any(found.loose.isdisjoint(alike) for alike in said.alike):
         return _NEAR + 5
-    if any(word in OF_ANOTHER and word not in found.loose for word in (*core[:-1], *bare[:-1])):
+    if any(word not in found.loose for word in said.of_another):
         return 0
-    if len(core) > 1 and bare[-1] in found.heads and found.sort != "character":
+    if len(core) > 1 and head_said in found.heads and found.sort != "character":
         return _HEAD if len(core) < 4 else 0
     return 0
 

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 
 from rapidfuzz.distance import OSA
 
 from bot.core.contracts import EntityView, ExitView, InterpretInput, Mention, SceneView
+from bot.core.state.document import SameObject
 from bot.core.understanding.acts import Named
 from bot.core.understanding.arriving import arrived
 from bot.core.understanding.references import (
@@ -30,6 +32,7 @@ from bot.core.understanding.scenery import has_part, is_own_thing, loose_words, 
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.ways import COMMON_WAYS, way_named
 from bot.core.understanding.words.naming import (
+    ANIMALS,
     EVERYBODY,
     FIT,
     FIXED,
@@ -50,6 +53,7 @@ _EXIT = frozenset({"exit"})
 # Words before a noun that stand for nobody in particular ("I knocked a man out once").
 _INDEFINITE = frozenset("a an another some any no every".split())
 _BARE = frozenset("the its this that a an".split())
+_PERSONAL = {"him": "he", "he": "he", "her": "she", "she": "she"}
 ANY = frozenset({"character", "item", "exit"})
 
 
@@ -103,7 +107,7 @@ class MessageScope:
         self.people = tuple(
             entity for entity in scene.present if is_character(entity) and entity.id != self.given.actor_id
         )
-        self._elsewhere = _scene_of(self.given.elsewhere, self.given.places)
+        self._elsewhere = _scene_of(SameObject(self.given.elsewhere), SameObject(self.given.places))
 
     @property
     def company(self) -> bool:
@@ -167,6 +171,9 @@ class MessageScope:
         if said in THINGLY and self.supposed is not None:
             thing, holder = self.supposed
             return holder if holder is not None and self.act in _DONE_TO_HOLDERS else thing
+        beast = self._animal(said[0]) if len(said) == 1 else None
+        if beast is not None:
+            return Named(words, "here", beast)
         if said in THINGLY and self.latest is not None:
             return self.latest
         if said[-1] in ONESELF:
@@ -192,6 +199,19 @@ class MessageScope:
         if said[-1] in PRONOUNS:
             return self.absent if self.absent is not None and said in THEM else Named(words, "none")
         return self._not_here(words) or (Named(words, "none") if core else None)
+
+    def _animal(self, pronoun: str) -> str | None:
+        """The animal here that "him" or "her" means: the one just named, or the only one where no such person is."""
+        whose = _PERSONAL.get(pronoun)
+        if whose is None:
+            return None
+        beasts = [one.id for one in self.entities.values() if _is_animal(one)]
+        people = {one.id for one in self.people if one.pronouns == whose}
+        fresh = self.mentioned[: len(self.mentioned) - len(self.given.mentioned)]
+        newest = next((one.id for one in fresh if one.id in people or one.id in beasts), None)
+        if newest in beasts:
+            return newest
+        return beasts[0] if len(beasts) == 1 and not people and self.absent is None else None
 
     def place_called(self, words: str) -> Named | None:
         """The place, next to here or further off, whose name has all of the words and its last; None for any other."""
@@ -444,10 +464,14 @@ def _slip(word: str, label: str) -> bool:
     )
 
 
-def _scene_of(elsewhere: Sequence[EntityView], places: Sequence[ExitView]) -> SceneView:
+@lru_cache(maxsize=8)
+def _scene_of(
+    elsewhere: SameObject[tuple[EntityView, ...]], places: SameObject[tuple[ExitView, ...]]
+) -> SceneView:
+    """What is known elsewhere, to be named as what is here is; the same for all who read one message."""
     return SceneView(
         location_id="", location="", description="", time="", time_of_day="", tone="", status_line="",
-        present=tuple(elsewhere), exits=tuple(places),
+        present=elsewhere.value, exits=places.value,
     )  # fmt: skip
 
 
@@ -457,3 +481,7 @@ def _named(words: str, meant: Reference) -> Named | None:
     if isinstance(meant, Ambiguous):
         return Named(words, "several", None, meant.ids)
     return None
+
+
+def _is_animal(one: EntityView) -> bool:
+    return not is_character(one) and not ANIMALS.isdisjoint(words_of(one.name)[-1:])

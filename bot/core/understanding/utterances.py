@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.phrases import knows
 from bot.core.understanding.words.chat import FAREWELLS, GREETINGS, INTERJECTIONS, NO, SHORT, YES
 from bot.core.understanding.words.cues import CUES
 
@@ -80,8 +81,12 @@ _ONCE = re.compile(
     r"(?:'s|'re|'ll)? \w+.*(?:\b|, ?)(?:i|we|i'll|we'll) \w+"
 )
 _MOOD = re.compile(r"^(?:how|why) (?:dare|could)")
+# "Didn't expect you", "was not going to ask": a statement whose "I" is left out.
+_NO_SUBJECT = re.compile(
+    r"^(?:(?:and|but|so|ok|okay|well|oh|um|honestly|sorry|really),? )*(?:did|do|does|was|were|have|has|had|could|would|"
+    r"will|wo|can|ca|should)(?: not|n't) (?:really |even |ever |quite |just |actually |at all )*(?P<verb>[a-z]+)\b"
+)
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
-_WEAK = frozenset({"say", "persuade", "request"})
 
 
 # What is told as the reason for something is no charge ("it's good because you painted it").
@@ -105,25 +110,6 @@ _DENYING = re.compile(
 _BARGAIN = re.compile(
     r"^(?:just |then |so |now |well |look,? |you )?(?P<verb>\w+)\b.*\b(?:and|or|and then) (?:i'll|"
     r"i will|i shall|i'd|i'm|we'll|i)\b"
-)
-_STAKED = frozenset(
-    [
-        "laugh",
-        "touch",
-        "ask",
-        "try",
-        "say",
-        "do",
-        "move",
-        "call",
-        "breathe",
-        "look",
-        "come",
-        "step",
-        "lie",
-        "mention",
-        "tell",
-    ]
 )
 _DID = re.compile(
     r"you (?:wrote|write|took|lied|hid|stole|made|painted|forged|faked|did|planned|rigged|cheated|"
@@ -185,14 +171,46 @@ def opening(shown: str, phrases: tuple[str, ...]) -> str | None:
     return max(fitting, key=len, default=None)
 
 
+# "You didn't answer", "you never said how long": the last question once more.
+_UNANSWERED = re.compile(
+    r"^(?:(?:and|but|so|ok|okay|well|hey|oh|no|um|hmm|nice try|still),? ?)*(?:"
+    r"that(?:'s| is| was) (?:not|no) an? answer|"
+    r"that (?:did|does)(?:n't| not) answer (?:it|me|my question|the question|that)|"
+    r"you(?:'ve|'re)?(?: still| just)?(?: have| did| are)?(?: still| just)?(?:n't| not| never)"
+    r"(?: even| really| actually| quite)? ?"
+    r"(?:answer(?:ed|ing)?|said|say|tell|told|explained?|mention(?:ed)?)"
+    r"(?: (?:me|us|my question|the question|that(?: one)?|it))*)"
+    r"(?P<again>[ ,]*(?:(?:who|what|where|when|why|which|how)(?: (?:long|many|much|far|old|often|come|soon))?)?)"
+    r"(?:,? (?:though|yet|then|lol|tho))*\W*$"
+)
+
+
+def asked_again(sentence: str) -> str | None:
+    """The bare question that words ask once more ("you didn't answer, how long" asks "how long"); None for no such."""
+    found = _UNANSWERED.match(spelt(sentence).replace(" ,", ",").strip())
+    return found["again"].strip(" ,") if found is not None else None
+
+
 def asks(sentence: str) -> bool:
     """Whether a sentence is a question, with or without its mark."""
     shown = spelt(sentence)
-    if not sentence.rstrip().endswith("?") and _ONCE.match(shown):
+    if asked_again(sentence) is not None:
+        return True
+    if not sentence.rstrip().endswith("?") and (_ONCE.match(shown) or has_no_subject(shown)):
         return False
     if _STATING_WHAT.match(shown) and not sentence.rstrip().endswith("?"):
         return False
     return sentence.rstrip().endswith("?") or bool(_ASKING.match(shown)) or bool(_TAGGED.search(shown))
+
+
+_STATED = frozenset("expect tell mean think know realise realize like want need see hear care dare".split())
+
+
+def has_no_subject(shown: str) -> bool:
+    """Whether a sentence in small letters states what its speaker did not do, without the "I"."""
+    found = _NO_SUBJECT.match(shown)
+    verb = found["verb"] if found is not None else ""
+    return verb in _STATED or verb.endswith("ing") or knows(verb)
 
 
 def kind_of(sentence: str) -> str | None:

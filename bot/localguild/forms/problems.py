@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from bot.localguild.state.refusals import Refused
+from bot.localguild.state.refusals import ApiRefused
 
 TYPE_NAMES = {str: "string", int: "integer", bool: "boolean", list: "list", dict: "dictionary"}
 
@@ -26,7 +26,7 @@ class BodyForm:
     def finish(self) -> None:
         """Raise 50035 with everything noted, if something was."""
         if self._errors:
-            raise Refused(400, 50035, "Invalid Form Body", self._errors)
+            raise ApiRefused(400, 50035, "Invalid Form Body", self._errors)
 
     def keys(self, path: Path, value: Mapping[str, Any], known: Collection[str]) -> None:
         """Refuse keys that the endpoint does not know."""

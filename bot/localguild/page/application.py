@@ -17,7 +17,7 @@ from bot.localguild.page.words import STUMBLED, plain_words
 from bot.localguild.runtime.parts import PARTS, GuildParts, parts_of
 from bot.localguild.runtime.wire import answer
 from bot.localguild.state.permissions import DM_TYPES
-from bot.localguild.state.refusals import PageRefused, Refused
+from bot.localguild.state.refusals import ApiRefused, PageRefused
 from bot.localguild.state.seed import PEOPLE
 
 log = logging.getLogger(__name__)
@@ -81,7 +81,7 @@ async def plain_errors(request: web.Request, handler: Handler) -> web.StreamResp
         return await handler(request)
     except PageRefused as refused:
         return answer({"error": refused.error}, refused.status)
-    except Refused as refused:
+    except ApiRefused as refused:
         return answer({"error": plain_words(refused)}, min(refused.status, 499))
     except web.HTTPException as wrong:
         return answer({"error": f"{wrong.reason}: {request.method} {request.path}"}, wrong.status)

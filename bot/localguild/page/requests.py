@@ -6,7 +6,7 @@ from aiohttp import web
 
 from bot.localguild.runtime.parts import GuildParts
 from bot.localguild.runtime.wire import read_object
-from bot.localguild.state.refusals import PageRefused, Refused
+from bot.localguild.state.refusals import ApiRefused, PageRefused
 from bot.localguild.state.world import Posted
 
 Json = dict[str, Any]
@@ -16,7 +16,7 @@ async def body_of(request: web.Request, *needed: str) -> Json:
     """The JSON body, with the needed keys present."""
     try:
         body = await read_object(request)
-    except Refused as cause:
+    except ApiRefused as cause:
         raise PageRefused(400, "Send a JSON object.") from cause
     for key in needed:
         if key not in body:

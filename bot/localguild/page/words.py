@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.localguild.state import limits
-from bot.localguild.state.refusals import Refused
+from bot.localguild.state.refusals import ApiRefused
 
 MEANT = {
     10003: "There is no such channel any more.",
@@ -20,7 +20,7 @@ TOO_LONG = (
 STUMBLED = "The local guild stumbled over that; its log says why. Please try again."
 
 
-def plain_words(refused: Refused) -> str:
+def plain_words(refused: ApiRefused) -> str:
     """What a person reads instead of Discord's error body."""
     problems = list(_problems(refused.errors or {}))
     if not problems:

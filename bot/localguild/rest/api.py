@@ -20,7 +20,7 @@ from bot.localguild.rest import (
 from bot.localguild.runtime.parts import PARTS, GuildParts, RefusedRequest, UnknownRequest, parts_of
 from bot.localguild.runtime.wire import answer
 from bot.localguild.state.ratelimit import RateLimits, RateVerdict, RequestCounter
-from bot.localguild.state.refusals import Refused, unauthorized
+from bot.localguild.state.refusals import ApiRefused, unauthorized
 
 log = logging.getLogger(__name__)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -76,7 +76,7 @@ async def journal(request: web.Request, handler: Handler) -> web.StreamResponse:
         parts.journal.served[f"{request.method} {resource.canonical.removeprefix(PREFIX)}"] += 1
     try:
         return await handler(request)
-    except Refused as refused:
+    except ApiRefused as refused:
         status, code, message = refused.status, refused.code, refused.message
         if refused.errors:
             message += f" {refused.errors}"

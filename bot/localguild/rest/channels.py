@@ -12,7 +12,7 @@ from bot.localguild.state import limits
 from bot.localguild.state.ids import timestamp
 from bot.localguild.state.permissions import DM_TYPES, THREAD_TYPES
 from bot.localguild.state.refusals import (
-    Refused,
+    ApiRefused,
     archived_thread,
     missing_permissions,
     unknown_guild,
@@ -28,7 +28,7 @@ def add_channel(parts: GuildParts, body: Json) -> Json:
     """Make a channel of the guild from a checked body."""
     world = parts.world
     if len(world.guild_channels()) >= limits.CHANNELS_IN_GUILD:
-        raise Refused(400, 30013, f"Maximum number of guild channels reached ({limits.CHANNELS_IN_GUILD})")
+        raise ApiRefused(400, 30013, f"Maximum number of guild channels reached ({limits.CHANNELS_IN_GUILD})")
     name = "-".join(body["name"].lower().split()) if body.get("type") != 4 else body["name"]
     place = body.get("position")
     position = len(world.guild_channels()) if place is None else place

@@ -9,7 +9,7 @@ from bot.localguild.forms.problems import BodyForm
 from bot.localguild.runtime.parts import GuildParts, parts_of
 from bot.localguild.runtime.wire import answer, nothing, read_list, read_object
 from bot.localguild.state import limits
-from bot.localguild.state.refusals import Refused, missing_access, unknown_command
+from bot.localguild.state.refusals import ApiRefused, missing_access, unknown_command
 
 Json = dict[str, Any]
 routes = web.RouteTableDef()
@@ -21,7 +21,7 @@ def _scope(request: web.Request) -> tuple[GuildParts, str, dict[str, Json]]:
     parts = parts_of(request)
     guild_id = request.match_info.get("guild")
     if request.match_info["application"] != parts.world.application["id"]:
-        raise Refused(403, 20012, "You are not authorized to perform this action on this application")
+        raise ApiRefused(403, 20012, "You are not authorized to perform this action on this application")
     if guild_id is not None and guild_id != parts.world.guild["id"]:
         raise missing_access()
     scope = guild_id or "global"
@@ -82,7 +82,7 @@ async def upsert(request: web.Request) -> web.Response:
     _check(body)
     command = _made(parts, scope, body, held)
     if command["id"] not in held and len(held) >= limits.COMMANDS_IN_SCOPE:
-        raise Refused(
+        raise ApiRefused(
             400, 30032, f"Maximum number of application commands reached ({limits.COMMANDS_IN_SCOPE})"
         )
     _keep(parts, scope, {**held, command["id"]: command})

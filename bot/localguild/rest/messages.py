@@ -14,7 +14,7 @@ from bot.localguild.runtime.wire import answer, nothing, read, read_object
 from bot.localguild.state import limits
 from bot.localguild.state.ids import snowflake_seconds, timestamp
 from bot.localguild.state.permissions import DM_TYPES, THREAD_TYPES
-from bot.localguild.state.refusals import Refused, other_users_message
+from bot.localguild.state.refusals import ApiRefused, other_users_message
 from bot.localguild.state.world import Posted
 
 Json = dict[str, Any]
@@ -41,7 +41,7 @@ def sending_channel(parts: GuildParts, channel_id: str, body: Json, uploads: Any
         names.append("READ_MESSAGE_HISTORY")
     channel = parts.channel(channel_id, *names)
     if channel["type"] == 4:
-        raise Refused(400, 50008, "Cannot send messages in a non-text channel")
+        raise ApiRefused(400, 50008, "Cannot send messages in a non-text channel")
     return channel
 
 
@@ -111,7 +111,7 @@ def _pinned(request: web.Request) -> list[Posted]:
 @routes.put(MESSAGES + "/pins/{message}")
 async def pin(request: web.Request) -> web.Response:
     if len(_pinned(request)) >= limits.PINS:
-        raise Refused(400, 30003, f"Maximum number of pins reached for the channel ({limits.PINS})")
+        raise ApiRefused(400, 30003, f"Maximum number of pins reached for the channel ({limits.PINS})")
     return _set_pinned(request, True)
 
 
@@ -146,7 +146,7 @@ async def bulk_delete(request: web.Request) -> web.Response:
     form.finish()
     oldest = time.time() - limits.BULK_DELETE_DAYS * 86400
     if any(snowflake_seconds(message_id) < oldest for message_id in ids):
-        raise Refused(400, 50034, "A message provided was too old to bulk delete")
+        raise ApiRefused(400, 50034, "A message provided was too old to bulk delete")
     for message_id in ids:
         posted = parts.world.posted(channel["id"], message_id)
         if posted is not None and posted.viewer is None:

@@ -7,7 +7,7 @@ from aiohttp import web
 from bot.localguild.runtime.parts import GuildParts, parts_of
 from bot.localguild.runtime.wire import answer, nothing
 from bot.localguild.state import limits
-from bot.localguild.state.refusals import Refused, archived_thread
+from bot.localguild.state.refusals import ApiRefused, archived_thread
 
 Json = dict[str, Any]
 routes = web.RouteTableDef()
@@ -20,7 +20,7 @@ def react(parts: GuildParts, channel: Json, message_id: str, emoji: str, user_id
         raise archived_thread()
     held = parts.world.reactions.setdefault(message_id, {})
     if emoji not in held and len(held) >= limits.REACTIONS_ON_MESSAGE:
-        raise Refused(400, 30010, f"Maximum number of reactions reached ({limits.REACTIONS_ON_MESSAGE})")
+        raise ApiRefused(400, 30010, f"Maximum number of reactions reached ({limits.REACTIONS_ON_MESSAGE})")
     if user_id in held.get(emoji, []):
         return
     held[emoji] = [*held.get(emoji, []), user_id]
@@ -67,7 +67,7 @@ async def add(request: web.Request) -> web.Response:
     parts, channel, message_id = _found(request, "READ_MESSAGE_HISTORY")
     emoji = request.match_info["emoji"]
     if emoji.isascii():
-        raise Refused(400, 10014, "Unknown Emoji")
+        raise ApiRefused(400, 10014, "Unknown Emoji")
     if emoji not in parts.world.reactions.get(message_id, {}):
         parts.channel(channel["id"], "ADD_REACTIONS")
     react(parts, channel, message_id, emoji, parts.world.bot_id)

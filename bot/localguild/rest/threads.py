@@ -11,7 +11,7 @@ from bot.localguild.runtime.posting import thread_member
 from bot.localguild.runtime.wire import answer, nothing, read_object
 from bot.localguild.state.ids import timestamp
 from bot.localguild.state.permissions import THREAD_TYPES
-from bot.localguild.state.refusals import Refused, unknown_channel, unknown_guild, unknown_member
+from bot.localguild.state.refusals import ApiRefused, unknown_channel, unknown_guild, unknown_member
 
 Json = dict[str, Any]
 routes = web.RouteTableDef()
@@ -60,7 +60,7 @@ async def start_with_message(request: web.Request) -> web.Response:
     posted = parts.message(parent, request.match_info["message"])
     check_thread(body, creating=True)
     if posted.message["id"] in parts.world.channels:
-        raise Refused(400, 160004, "A thread has already been created for this message")
+        raise ApiRefused(400, 160004, "A thread has already been created for this message")
     thread = add_thread(parts, parent, body, posted.message["id"], PUBLIC, parts.world.bot_id)
     shown = parts.world.shown_channel(thread, parts.world.bot_id)
     flags = posted.message["flags"] | HAS_THREAD
@@ -76,7 +76,7 @@ async def start(request: web.Request) -> web.Response:
     names = "CREATE_PRIVATE_THREADS" if private else "CREATE_PUBLIC_THREADS"
     parent = parts.channel(request.match_info["channel"], names)
     if parent["type"] in THREAD_TYPES:
-        raise Refused(400, 50024, "Cannot execute action on this channel type")
+        raise ApiRefused(400, 50024, "Cannot execute action on this channel type")
     check_thread(body, creating=True)
     kind = PRIVATE if private else PUBLIC
     thread = add_thread(parts, parent, body, parts.world.snowflakes.next(), kind, parts.world.bot_id)

@@ -16,7 +16,7 @@ from bot.localguild.runtime.wire import answer, nothing, read, read_object
 from bot.localguild.state import limits
 from bot.localguild.state.permissions import THREAD_TYPES
 from bot.localguild.state.refusals import (
-    Refused,
+    ApiRefused,
     bad_webhook_token,
     too_many_webhooks,
     unknown_channel,
@@ -47,9 +47,9 @@ def keep_avatar(parts: GuildParts, avatar: str | None) -> str | None:
     try:
         data = base64.b64decode(avatar.partition("base64,")[2], validate=True)
     except binascii.Error as cause:
-        raise Refused(400, 50035, "Invalid Form Body", {"avatar": _image_error()}) from cause
+        raise ApiRefused(400, 50035, "Invalid Form Body", {"avatar": _image_error()}) from cause
     if not data:
-        raise Refused(400, 50035, "Invalid Form Body", {"avatar": _image_error()})
+        raise ApiRefused(400, 50035, "Invalid Form Body", {"avatar": _image_error()})
     digest = hashlib.md5(data, usedforsecurity=False).hexdigest()
     parts.files.put(digest, data)
     return digest
@@ -79,7 +79,7 @@ async def create(request: web.Request) -> web.Response:
     body = await read_object(request)
     channel = parts.channel(request.match_info["channel"], "MANAGE_WEBHOOKS")
     if channel["type"] in THREAD_TYPES:
-        raise Refused(400, 50024, "Cannot execute action on this channel type")
+        raise ApiRefused(400, 50024, "Cannot execute action on this channel type")
     check_webhook(body, creating=True)
     inside = [w for w in parts.world.webhooks.values() if w["channel_id"] == channel["id"]]
     if len(inside) >= limits.WEBHOOKS_IN_CHANNEL:
@@ -185,7 +185,7 @@ async def execute(request: web.Request, webhook: Json) -> web.Response:
         form.finish()
     check_message(body, WEBHOOK_KEYS, files=len(uploads))
     if body.get("thread_name"):
-        raise Refused(400, 220003, "Webhooks can only create threads in forum channels")
+        raise ApiRefused(400, 220003, "Webhooks can only create threads in forum channels")
     channel = _target(parts, webhook, request)
     author = {
         "id": webhook["id"],

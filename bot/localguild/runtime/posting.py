@@ -13,7 +13,7 @@ from bot.localguild.state.bus import Bus, GuildEvent
 from bot.localguild.state.files import Files
 from bot.localguild.state.ids import snowflake_seconds, timestamp
 from bot.localguild.state.permissions import THREAD_TYPES
-from bot.localguild.state.refusals import Refused, archived_thread, too_many_old_edits
+from bot.localguild.state.refusals import ApiRefused, archived_thread, too_many_old_edits
 from bot.localguild.state.world import EPHEMERAL, GuildWorld, Posted
 
 Json = dict[str, Any]
@@ -204,7 +204,7 @@ class Posting:
 
     def _store(self, upload: Upload, described: Json) -> Json:
         if len(upload.data) > limits.ATTACHMENT_BYTES:
-            raise Refused(413, 40005, "Request entity too large")
+            raise ApiRefused(413, 40005, "Request entity too large")
         return self.store_file(
             described.get("filename") or upload.filename, upload.data, described.get("description")
         )
@@ -248,7 +248,7 @@ class Posting:
         if replied is None or replied.viewer is not None:
             if reference.get("fail_if_not_exists", True):
                 unknown = {"_errors": [{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}]}
-                raise Refused(400, 50035, "Invalid Form Body", {"message_reference": unknown})
+                raise ApiRefused(400, 50035, "Invalid Form Body", {"message_reference": unknown})
             return {}
         inner = {key: value for key, value in replied.message.items() if key != "referenced_message"}
         place = {

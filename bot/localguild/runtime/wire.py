@@ -7,7 +7,7 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from bot.localguild.runtime.posting import Upload
-from bot.localguild.state.refusals import Refused
+from bot.localguild.state.refusals import ApiRefused
 
 Json = dict[str, Any]
 FILE_FIELD = re.compile(r"files?\[(\d+)\]")
@@ -40,7 +40,7 @@ async def read_list(request: web.Request) -> list[Any]:
     """The JSON list of a request."""
     body = _parse(await request.read())
     if not isinstance(body, list):
-        raise Refused(400, 50109, "The request body contains invalid JSON.")
+        raise ApiRefused(400, 50109, "The request body contains invalid JSON.")
     return body
 
 
@@ -49,7 +49,7 @@ async def _read_multipart(request: web.Request) -> tuple[Json, dict[int, Upload]
     uploads: dict[int, Upload] = {}
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
-            raise Refused(400, 50109, "A part of the body is itself in parts.")
+            raise ApiRefused(400, 50109, "A part of the body is itself in parts.")
         name = part.name or ""
         data = bytes(await part.read())
         numbered = FILE_FIELD.fullmatch(name)
@@ -66,10 +66,10 @@ def _parse(data: bytes) -> Any:
     try:
         return json.loads(data)
     except ValueError as cause:
-        raise Refused(400, 50109, "The request body contains invalid JSON.") from cause
+        raise ApiRefused(400, 50109, "The request body contains invalid JSON.") from cause
 
 
 def _object(body: Any) -> Json:
     if not isinstance(body, dict):
-        raise Refused(400, 50109, "The request body contains invalid JSON.")
+        raise ApiRefused(400, 50109, "The request body contains invalid JSON.")
     return body

@@ -14,7 +14,7 @@ class LocalGuildError(Exception):
 
 
 @dataclass
-class Refused(Exception):
+class ApiRefused(Exception):
     """What Discord answers when it will not do something."""
 
     status: int
@@ -38,79 +38,79 @@ class PageRefused(Exception):
     error: str
 
 
-def unknown_channel() -> Refused:
-    return Refused(404, 10003, "Unknown Channel")
+def unknown_channel() -> ApiRefused:
+    return ApiRefused(404, 10003, "Unknown Channel")
 
 
-def unknown_guild() -> Refused:
-    return Refused(404, 10004, "Unknown Guild")
+def unknown_guild() -> ApiRefused:
+    return ApiRefused(404, 10004, "Unknown Guild")
 
 
-def unknown_member() -> Refused:
-    return Refused(404, 10007, "Unknown Member")
+def unknown_member() -> ApiRefused:
+    return ApiRefused(404, 10007, "Unknown Member")
 
 
-def unknown_message() -> Refused:
-    return Refused(404, 10008, "Unknown Message")
+def unknown_message() -> ApiRefused:
+    return ApiRefused(404, 10008, "Unknown Message")
 
 
-def unknown_role() -> Refused:
-    return Refused(404, 10011, "Unknown Role")
+def unknown_role() -> ApiRefused:
+    return ApiRefused(404, 10011, "Unknown Role")
 
 
-def unknown_user() -> Refused:
-    return Refused(404, 10013, "Unknown User")
+def unknown_user() -> ApiRefused:
+    return ApiRefused(404, 10013, "Unknown User")
 
 
-def unknown_webhook() -> Refused:
-    return Refused(404, 10015, "Unknown Webhook")
+def unknown_webhook() -> ApiRefused:
+    return ApiRefused(404, 10015, "Unknown Webhook")
 
 
-def unknown_interaction() -> Refused:
-    return Refused(404, 10062, "Unknown interaction")
+def unknown_interaction() -> ApiRefused:
+    return ApiRefused(404, 10062, "Unknown interaction")
 
 
-def unknown_command() -> Refused:
-    return Refused(404, 10063, "Unknown application command")
+def unknown_command() -> ApiRefused:
+    return ApiRefused(404, 10063, "Unknown application command")
 
 
-def missing_access() -> Refused:
-    return Refused(403, 50001, "Missing Access")
+def missing_access() -> ApiRefused:
+    return ApiRefused(403, 50001, "Missing Access")
 
 
-def missing_permissions() -> Refused:
-    return Refused(403, 50013, "Missing Permissions")
+def missing_permissions() -> ApiRefused:
+    return ApiRefused(403, 50013, "Missing Permissions")
 
 
-def already_acknowledged() -> Refused:
-    return Refused(400, 40060, "Interaction has already been acknowledged.")
+def already_acknowledged() -> ApiRefused:
+    return ApiRefused(400, 40060, "Interaction has already been acknowledged.")
 
 
-def unauthorized() -> Refused:
-    return Refused(401, 0, "401: Unauthorized")
+def unauthorized() -> ApiRefused:
+    return ApiRefused(401, 0, "401: Unauthorized")
 
 
-def bad_webhook_token() -> Refused:
-    return Refused(401, 50027, "Invalid Webhook Token")
+def bad_webhook_token() -> ApiRefused:
+    return ApiRefused(401, 50027, "Invalid Webhook Token")
 
 
-def other_users_message() -> Refused:
-    return Refused(403, 50005, "Cannot edit a message authored by another user")
+def other_users_message() -> ApiRefused:
+    return ApiRefused(403, 50005, "Cannot edit a message authored by another user")
 
 
-def empty_message() -> Refused:
-    return Refused(400, 50006, "Cannot send an empty message")
+def empty_message() -> ApiRefused:
+    return ApiRefused(400, 50006, "Cannot send an empty message")
 
 
-def archived_thread() -> Refused:
-    return Refused(400, 50083, "Thread is archived")
+def archived_thread() -> ApiRefused:
+    return ApiRefused(400, 50083, "Thread is archived")
 
 
-def too_many_webhooks(maximum: int) -> Refused:
-    return Refused(400, 30007, f"Maximum number of webhooks reached ({maximum})")
+def too_many_webhooks(maximum: int) -> ApiRefused:
+    return ApiRefused(400, 30007, f"Maximum number of webhooks reached ({maximum})")
 
 
-def too_many_old_edits() -> Refused:
-    return Refused(
+def too_many_old_edits() -> ApiRefused:
+    return ApiRefused(
         429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later."
     )

@@ -19,6 +19,7 @@ from bot.presentation.catalogue import say
 from bot.presentation.delivery.recognition import already_shown, drafted, same
 from bot.presentation.delivery.retry import BROKEN, is_outage, patiently
 from bot.presentation.delivery.withdrawal import hide
+from bot.presentation.discord_codes import ARCHIVED_OR_LOCKED, UNKNOWN_CHANNEL
 from bot.presentation.embeds import MessagePart, render
 from bot.presentation.god import interventions
 from bot.presentation.play.onboarding import after_view
@@ -35,8 +36,6 @@ the first words of a scene do not wait so long after its dice."""
 CLOCK_MARGIN = timedelta(minutes=2)
 # What an earlier process committed and may have begun to show is shown again soon after the start.
 RESUMING = timedelta(minutes=5)
-ARCHIVED_OR_LOCKED = 50083
-UNKNOWN_CHANNEL = 10003
 
 log = structlog.get_logger(__name__)
 Channel = Any  # a discord.py channel that takes messages; its classes share no one base with an id

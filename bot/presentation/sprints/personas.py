@@ -14,10 +14,10 @@ import structlog
 
 from bot.core.sprint.contracts import Persona
 from bot.presentation import limits
+from bot.presentation.discord_codes import BAD_TOKEN, TOO_MANY_WEBHOOKS, UNKNOWN_WEBHOOK
 from bot.presentation.sprints import words
 from bot.presentation.sprints.pages import PersonaMessage
 
-UNKNOWN_WEBHOOK, TOO_MANY_WEBHOOKS, UNKNOWN_CHANNEL, BAD_TOKEN = 10015, 30007, 10003, 50027
 POSTS, SECONDS = 28, 60.0
 """Webhook posts of a channel with its threads in a stretch of time; Discord takes 30 a minute."""
 REFUSED_SECONDS = 300.0

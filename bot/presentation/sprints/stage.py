@@ -16,6 +16,7 @@ from bot.core.sprint.events import MatchState
 from bot.presentation import limits
 from bot.presentation.catalogue import worded
 from bot.presentation.delivery.publisher import guarded, nonce_of
+from bot.presentation.discord_codes import OLD_EDITS, UNKNOWN_MESSAGE
 from bot.presentation.sprints import panel as sprint_panel
 from bot.presentation.sprints import words
 from bot.presentation.sprints.pages import MatchSetting, PersonaMessage, shown
@@ -29,7 +30,6 @@ from bot.services.sprints.match.values import GalleryPicture, MatchSnapshot
 LOOK_BACK = 50
 FILES_BYTES = 9 * 1024 * 1024
 """What one message may carry in files, a little under what Discord takes everywhere."""
-UNKNOWN_MESSAGE, OLD_EDITS = 10008, 30046
 T = TypeVar("T")
 
 log = structlog.get_logger(__name__)

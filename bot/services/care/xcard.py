@@ -42,12 +42,16 @@ SAME_MS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What a card takes back: the turns it lets go (`stopped` was being told), the scene it hides, and rewinds."""
+    """What a card takes back: the turns it lets go (`stopped` was being told), the scene it hides, and rewinds.
+
+    `retold` are the scenes that told the hidden one in other words.
+    """
 
     turns: tuple[str, ...] = ()
     stopped: str | None = None
     scene: str | None = None
     rewinds: bool = False
+    retold: tuple[str, ...] = ()
 
 
 class XCardStorage(AuditLog, HistoryReader, SessionDirectory, TurnIntake, Protocol):
@@ -116,7 +120,8 @@ class XCard:
             running = waiting[0].received.id if waiting else None
             await self._aim_and_carry_out(session_id, tag, card["scene"], running)
             return
-        known = Aim(tuple(aim["turns"]), aim["stopped"], aim["scene"], aim["rewinds"])
+        retold = tuple(aim.get("retold", ()))
+        known = Aim(tuple(aim["turns"]), aim["stopped"], aim["scene"], aim["rewinds"], retold)
         await self._carry_out(session_id, tag, known, resumed=True)
 
     async def _play(
@@ -141,16 +146,18 @@ class XCard:
         if running in turns:
             return Aim(turns, running)
         session = (await self._sessions.head(session_id)).session
-        newest = await self._find_newest(session)
-        if scene_index is not None and (newest is None or newest["scene_index"] != scene_index):
+        newest, retold = await self._find_newest(session)
+        told = {one["scene_index"] for one in (newest, *retold) if one is not None}
+        if scene_index is not None and scene_index not in told:
             older = await self._storage.scene_log(session, scene_index + 1, 1)
             found = older[0]["id"] if older and older[0]["scene_index"] == scene_index else None
             return Aim((), None, found)
+        again = tuple(one["id"] for one in retold)
         if newest is None or session.status == "ended":
-            return Aim(turns, None, None if newest is None else newest["id"])
+            return Aim(turns, None, None if newest is None else newest["id"], retold=again)
         if self._just_rewound(session_id):
             return Aim(turns)
-        return Aim(turns, None, newest["id"], rewinds=True)
+        return Aim(turns, None, newest["id"], rewinds=True, retold=again)
 
     async def _carry_out(self, session_id: str, tag: str, aim: Aim, *, resumed: bool) -> Notice:
         """Hides, lets go and rewinds; every step may be done again."""
@@ -212,12 +219,14 @@ class XCard:
             stored = await self._storage.turn(aim.stopped)
             head = await self._sessions.head(session_id)
             found.append(ToldPassage(aim.stopped, head.session.scene_index + 1, "", "", _message_of(stored)))
-        told = await self._storage.scene_commit(aim.scene) if aim.scene else None
-        if told is not None and aim.scene is not None:
+        for scene_id in (*filter(None, [aim.scene]), *aim.retold):
+            told = await self._storage.scene_commit(scene_id)
+            if told is None:
+                continue
             scene, narration = told
-            stored = await self._storage.turn(ids.turn_of_scene(aim.scene))
-            begun = aim.scene == ids.genesis_scene_id(session_id)
-            other = ids.post_key("open", session_id) if begun else aim.scene
+            stored = await self._storage.turn(ids.turn_of_scene(scene_id))
+            begun = scene_id == ids.genesis_scene_id(session_id)
+            other = ids.post_key("open", session_id) if begun else scene_id
             key = stored.received.id if stored else other
             text = narration.text if narration else ""
             found.append(ToldPassage(key, scene.scene_index, scene.chain_hash, text, _message_of(stored)))
@@ -231,15 +240,20 @@ class XCard:
             if unfinished_turn.status in ("queued", "running") and unfinished_turn.received.mode == Mode.STORY
         ]
 
-    async def _find_newest(self, session: SessionRow) -> Mapping[str, Any] | None:
-        """The newest told story scene on the lineage."""
+    async def _find_newest(
+        self, session: SessionRow
+    ) -> tuple[Mapping[str, Any] | None, Sequence[Mapping[str, Any]]]:
+        """The newest told story scene on the lineage, and those that told it again in other words."""
         before: int | None = None
+        retold: list[Mapping[str, Any]] = []
         while page := await self._storage.scene_log(session, before, 50):
             for entry in page:
                 if entry["kind"] == "story":
-                    return entry
+                    return entry, retold
+                if entry["kind"] == "retell":
+                    retold.append(entry)
             before = page[-1]["scene_index"]
-        return None
+        return None, retold
 
 
 def _message_of(stored: StoredTurn | None) -> str | None:

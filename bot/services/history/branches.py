@@ -8,6 +8,7 @@ from typing import Protocol
 
 from bot.core.dice import fairness
 from bot.core.errors import PlayerError
+from bot.core.history.lineage import lineage_upto
 from bot.core.history.scene_record import NO_HEADER
 from bot.core.ids import genesis_scene_id, observation_id, post_key
 from bot.core.notices import Notice
@@ -194,9 +195,7 @@ class Branches:
 
 def _upto(lineage: Sequence[tuple[int, int]], scene: SceneRow) -> tuple[tuple[int, int], ...]:
     """The ranges of a lineage up to a scene on it."""
-    kept: list[tuple[int, int]] = []
-    for segment, last in lineage:
-        if segment == scene.segment:
-            return (*kept, (segment, scene.scene_index))
-        kept.append((segment, last))
-    raise PlayerError("timeline/no_scene", case="elsewhere")
+    found = lineage_upto(lineage, scene.segment, scene.scene_index)
+    if found is None:
+        raise PlayerError("timeline/no_scene", case="elsewhere")
+    return found

@@ -33,7 +33,7 @@ OPERATIONS = f"{FOLDER}/operations.md"
 PROSE = f"{FOLDER}/narrate-prose.md"
 REPAIR = f"{FOLDER}/repair.md"
 STORY = f"{FOLDER}/generate.md"
-PHRASES = {"event": ("soft", "medium", "hard"), "input": ("campaign", "continuation")}
+PHRASES = {"event": ("soft", "medium", "hard"), "input": ("campaign", "continuation"), "again": ("asked",)}
 LONGEST_ANSWER = 6000
 """Bytes of a refused answer that are sent back."""
 LONGEST_STORY = 40_000
@@ -161,13 +161,15 @@ def _instruction(block: str, text: str) -> SystemInstruction:
 
 
 def _chosen(payload: NarrateInput) -> dict[str, str]:
-    """How strongly the newest event binds, and what is to be minded of another input than one player's alone."""
+    """How strongly the newest event binds, what is to be minded of a group's input, and of a retelling."""
     chosen = {"event": payload.event_enforcement} if payload.scene.events else {}
     given = payload.campaign and payload.campaign.input
     if given and given.type == "story_continuation":
         chosen["input"] = "continuation"
     elif given and given.game_mode == "campaign":
         chosen["input"] = "campaign"
+    if payload.told_before:
+        chosen["again"] = "asked"
     return chosen
 
 

@@ -82,7 +82,7 @@ class Inputs:
                 note = NotePost(f"refused-{message_id}", session.id, message_id, refusal.notice)
                 await self.notes.post(channel_id, note)
                 return False
-        await self._receive(
+        await self.receive(
             session, user_id, message_id, "message", mode, text, created_at, {"gm": is_gm} if is_gm else None
         )
         return True
@@ -105,7 +105,7 @@ class Inputs:
             if read_mode(text).mode is Mode.STORY:
                 await self.order.check_may_act(session, user_id, button=False)
         choice = {"gm": True} if steers else None
-        await self._receive(
+        await self.receive(
             session, user_id, source_id, "command", read_mode(text).mode, text, created_at, choice
         )
         return Notice("hint/act_taken")
@@ -139,9 +139,7 @@ class Inputs:
         choice: dict[str, Any] = {"key": row["key"], "action": action}
         if session.party != "rounds":  # the others of a round may be resolved before
             choice["scene_index"] = scene_index
-        await self._receive(
-            session, user_id, source_id, "button", Mode.STORY, row["text"], created_at, choice
-        )
+        await self.receive(session, user_id, source_id, "button", Mode.STORY, row["text"], created_at, choice)
 
     async def do(
         self, *, channel_id: str, user_id: str, source_id: str, action: Action, text: str, created_at: int,
@@ -154,7 +152,7 @@ class Inputs:
         session = await self.channels.get_to_act(channel_id, user_id)
         await self.order.check_may_act(session, user_id, button=button)
         choice: dict[str, Any] = {"key": action.type, "action": action.wire()}
-        await self._receive(session, user_id, source_id, "button", Mode.STORY, text, created_at, choice)
+        await self.receive(session, user_id, source_id, "button", Mode.STORY, text, created_at, choice)
 
     async def other_action(
         self, *, channel_id: str, user_id: str, source_id: str, session_tag: str, text: str, created_at: int,
@@ -167,7 +165,7 @@ class Inputs:
         if not steers and read_mode(text).mode is Mode.STORY:
             await self.order.check_may_act(session, user_id, button=False)
         choice = {"gm": True} if steers else None
-        await self._receive(
+        await self.receive(
             session, user_id, source_id, "modal", read_mode(text).mode, text, created_at, choice
         )
 
@@ -185,7 +183,7 @@ class Inputs:
         if turn is not None and turn.status == "queued":
             await self.turns.cancel(turn.received.id, waits=True)
 
-    async def _receive(
+    async def receive(
         self,
         session: SessionRow,
         user_id: str,
@@ -196,6 +194,7 @@ class Inputs:
         created_at: int,
         choice: dict[str, Any] | None,
     ) -> None:
+        """Stores an input of somebody who may give it, once for each source, and sends it on as a turn."""
         if len(text) > LONGEST_MESSAGE:
             raise PlayerError("input/too_long", length=len(text), most=LONGEST_MESSAGE)
         received = ReceivedTurn(

@@ -21,6 +21,7 @@ from bot.services.play.making.sheet_files import SheetFiles
 from bot.services.play.missions import Missions
 from bot.services.play.openings import Openings
 from bot.services.play.recovery import Recovery
+from bot.services.play.retelling import Retelling
 from bot.services.play.sealed_rounds import SealedRounds
 from bot.services.play.seats import Seats
 from bot.services.play.turn_order import TurnOrder
@@ -46,6 +47,7 @@ class Tables:
     rounds: SealedRounds
     order: TurnOrder
     inputs: Inputs
+    retelling: Retelling
     dice: DiceRolls
     openings: Openings
     seats: Seats
@@ -98,6 +100,7 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
         rounds=rounds,
         order=order,
         inputs=inputs,
+        retelling=Retelling(channels, sessions, storage, inputs),
         dice=dice,
         openings=Openings(library, sessions, storage, publisher, entropy, context.guilds),
         seats=seats,

@@ -30,6 +30,7 @@ from bot.services.ports.records import (
     TurnSource,
     TurnStatus,
     WorldEventRow,
+    passages_before,
 )
 from bot.services.ports.storage import (
     AuditLog,
@@ -90,4 +91,5 @@ __all__ = [
     "TurnSource",
     "TurnStatus",
     "WorldEventRow",
+    "passages_before",
 ]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Literal
 
 from bot.core.history.scene_record import OfferedRow, SceneDocument, SceneHeader
@@ -14,7 +15,9 @@ from bot.services.ports.audit_kinds import AuditKind, UnknownKind
 JsonObject = dict[str, Any]
 TurnSource = Literal["message", "button", "modal", "command"]
 TurnStatus = Literal["queued", "running", "committed", "answered", "failed", "cancelled"]
-SceneKind = Literal["genesis", "story", "deep_think", "join", "leave", "roll", "god", "undo", "end"]
+SceneKind = Literal[
+    "genesis", "story", "deep_think", "join", "leave", "roll", "god", "undo", "end", "retell"
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +222,20 @@ class NarrationRow:
     choices: tuple[OfferedRow, ...]
     lines_used: tuple[str, ...]
     document: SceneDocument
+
+    @property
+    def retells(self) -> bool:
+        """Whether it tells in other words what the narration before it told."""
+        return "retells" in self.document
+
+
+def passages_before(told: Sequence[NarrationRow]) -> tuple[str, ...]:
+    """The texts before the newest narration, the oldest first; `told` are narrations, newest first.
+
+    Of what was told more than once only the last words count.
+    """
+    older = [one.text for newer, one in pairwise(told) if not newer.retells]
+    return tuple(reversed(older[:OLDER_PASSAGES]))
 
 
 @dataclass(frozen=True, slots=True)

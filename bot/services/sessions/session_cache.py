@@ -344,7 +344,7 @@ def advanced(head: Head, commit: SceneCommit, committed: Committed) -> Head:
         mentioned=commit.mentioned,
         core_memories=kept[-RECENT_MEMORIES:],
         passages=(*head.passages, head.narration.text)[-OLDER_PASSAGES:]
-        if told and head.narration
+        if told and head.narration and not told.retells
         else head.passages,
         older_memories=(*head.older_memories, *kept[:-RECENT_MEMORIES])[-OLDER_MEMORIES:],
     )

@@ -16,6 +16,7 @@ from bot.core.table.message_modes import Mode
 from bot.services.ports import StoredTurn
 from bot.services.ports.publisher import NotePost, Post
 from bot.services.turns.context import TurnContext
+from bot.services.turns.retelling import Retellings
 from bot.services.turns.rules_answers.questions import Questions
 from bot.services.turns.scene_posts import note_post, scene_post
 from bot.services.turns.step_inputs.recalled import find_long_ago, recalled_lines
@@ -33,6 +34,7 @@ class TurnRunner:
         self.steer: Callable[[StoredTurn], Awaitable[NotePost | None]] | None = None
         self._story = StoryPlay(services)
         self._questions = Questions(services)
+        self._retellings = Retellings(services)
         self.unshown: dict[str, list[str]] = {}
         """The turns of each session that could not be shown while Discord was out, oldest first."""
 
@@ -73,6 +75,8 @@ class TurnRunner:
             post = None
         elif received.mode == Mode.GOD and self.steer is not None:
             post = await self.steer(stored)
+        elif received.mode == Mode.RETELL:
+            return await self._retellings.answer(stored), None
         else:
             start = await self._start_of(stored)
             if isinstance(start, TurnStart):

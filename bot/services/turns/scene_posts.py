@@ -34,7 +34,6 @@ def post_of(
     """What a channel is shown of a scene."""
     analysis = narration.document.get("analysis")
     closing = narration.document.get("closing")
-    assumed = narration.document.get("assumed")
     return ScenePost(
         key=key,
         session_id=session_id,
@@ -56,8 +55,16 @@ def post_of(
         thinking=_thought(analysis) if analysis else "",
         closing=ClosingPost(**closing) if closing else None,
         ruleset=narration.header.get("ruleset", ""),
-        preface=Notice("scene/assumed", what=", ".join(assumed)) if assumed else "",
+        preface=_preface(narration),
     )
+
+
+def _preface(narration: NarrationRow) -> Said:
+    """What stands before a passage: that it was told before, or what its reading took for granted."""
+    if narration.retells:
+        return Notice("scene/told_anew")
+    assumed = narration.document.get("assumed")
+    return Notice("scene/assumed", what=", ".join(assumed)) if assumed else ""
 
 
 def note_post(stored: StoredTurn, text: Said, kind: Literal["dm", "refusal"] = "refusal") -> NotePost:

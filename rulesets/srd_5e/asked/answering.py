@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.core.state.document import State
+from rulesets.srd_5e.asked.castable import castable
+from rulesets.srd_5e.asked.fight import seen
 from rulesets.srd_5e.asked.own.figures import OwnSheet, own_figure
 from rulesets.srd_5e.asked.rule_texts import rule_text
 from rulesets.srd_5e.asked.wording import asked_in
@@ -17,6 +19,12 @@ def answers(state: State, actor_id: str, text: str, compendium: Compendium) -> t
     entity = state["entities"].get(actor_id)
     if entity is None or "hp_max" not in entity["attributes"] or len(text) > 300:
         return ()
+    of_fight = seen(state, actor_id, text, compendium)
+    if of_fight is not None:
+        return (of_fight,)
+    spell = castable(entity, compendium, text)
+    if spell is not None:
+        return (spell,)
     own = OwnSheet(entity, compendium)
     called = frozenset(
         name.casefold()

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.asked.wording import Asked
+from rulesets.srd_5e.asked.wording import RulesQuestion
 from rulesets.srd_5e.characters.classes import resources
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.spells import slots
@@ -37,7 +37,9 @@ class RuleText:
     own: bool = False
 
 
-def rule_text(entity: Entity, compendium: Compendium, asked: Asked, called: frozenset[str]) -> str | None:
+def rule_text(
+    entity: Entity, compendium: Compendium, asked: RulesQuestion, called: frozenset[str]
+) -> str | None:
     """The text of the rule that a question names; None where it names none, or a thing of the story (`called`)."""
     words = asked.words
     how = words[0] in ("how", "explain", "remind") or {"does", "do", "mean", "means"} & set(words)
@@ -58,7 +60,7 @@ def rule_text(entity: Entity, compendium: Compendium, asked: Asked, called: froz
     return f"**{found.name}.** {found.text}"
 
 
-def _asks_by_name(asked: Asked, found: RuleText) -> bool:
+def _asks_by_name(asked: RulesQuestion, found: RuleText) -> bool:
     """Whether "what is …", "can I cast …" or "do I know …" is asked of something that is no everyday word."""
     first = asked.words[0]
     if first == "what":
@@ -66,7 +68,7 @@ def _asks_by_name(asked: Asked, found: RuleText) -> bool:
     return first in ("can", "do", "am") and not {"cast", "know", "prepared", "use"}.isdisjoint(asked.words)
 
 
-def _all_but(asked: Asked) -> str:
+def _all_but(asked: RulesQuestion) -> str:
     """The words of a question without its first ones, for names that have a word of a question in them."""
     rest = list(asked.words)
     while rest and rest[0] in _LEADING:
@@ -145,6 +147,13 @@ def _spell(spell: Mapping[str, Any]) -> str:
     return f"*{rank}, {casting}, {reach}, {time}{hold}.* {spell['text']}"
 
 
+def whether(entity: Entity, compendium: Compendium, key: str) -> str | None:
+    """Whether one can cast the spell with this key."""
+    spell = compendium.spells[key]
+    known = creature.figures(entity).get("spells_known") or ()
+    return _whether(entity, compendium, RuleText(spell["name"], _spell(spell), key in known))
+
+
 def _whether(entity: Entity, compendium: Compendium, found: RuleText) -> str | None:
     """Whether one can cast or use what is asked for."""
     key = found.name.casefold().replace("'", "").replace(" ", "_")
@@ -155,6 +164,11 @@ def _whether(entity: Entity, compendium: Compendium, found: RuleText) -> str | N
             if found.own
             else f"No: {found.name} is none of yours. {found.text}"
         )
+    book = creature.figures(entity).get("spellbook", ())
+    if not found.own and key in book and spell["ritual"] and creature.has_feature(entity, "ritual_adept"):
+        return f"Yes, as a ritual, from the book: ten minutes, and no slot. **{found.name}.** {found.text}"
+    if not found.own and key in book:
+        return f"No: {found.name} is in your book, but not prepared."
     if not found.own:
         return f"No: {found.name} (level {spell['level']}) is not among your spells."
     free = [one for one in slots.free(entity) if one.level >= spell["level"]]

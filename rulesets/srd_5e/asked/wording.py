@@ -34,7 +34,7 @@ OTHERS = frozenset("you your yours he his him she her hers they their them it it
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RulesQuestion:
     """A sentence as it asks: its words in small letters, and whether it ends with a question mark."""
 
     words: tuple[str, ...]
@@ -64,7 +64,7 @@ class Asked:
         return " ".join(word for word in self.words if word not in frame)
 
 
-def asked_in(text: str) -> Iterator[Asked | None]:
+def asked_in(text: str) -> Iterator[RulesQuestion | None]:
     """Its sentences as questions; None for one that is none."""
     shown = " ".join(text.casefold().replace("’", "'").split())
     for found in _SENTENCE.finditer(shown):
@@ -76,5 +76,5 @@ def asked_in(text: str) -> Iterator[Asked | None]:
         words = tuple(_WORD.findall(plain))
         if not words:
             continue
-        one = Asked(words, marked)
+        one = RulesQuestion(words, marked)
         yield one if one.asks and OTHERS.isdisjoint(words) else None

@@ -81,7 +81,7 @@ def buy(play: Play, who: str, key: str, count: int = 1, *, seller: str | None = 
     if not entry.get("cost_cp"):
         return Refused("no_price", f"{entry['name']} has no price.")
     pieces = count * entry.get("count", 1)
-    if seller and on_the_shelf(play, seller, key) < pieces:
+    if seller and for_sale(play, seller, key) < pieces:
         return Refused("sold_out", f"{play.entity(seller)['name']} has none left to sell.")
     cost = entry["cost_cp"] * count
     refused = give_coins(play, who, seller, cost) if seller else pay(play, who, cost)
@@ -112,7 +112,7 @@ def sell(play: Play, who: str, key: str, count: int = 1, *, buyer: str | None = 
     return refused
 
 
-def on_the_shelf(play: Play, seller: str, key: str) -> int:
+def for_sale(play: Play, seller: str, key: str) -> int:
     """How many of a thing somebody has in stock: what a seller carries is for sale."""
     return equipment.count_of(creature.figures(play.entity(seller)).get("equipment") or {}, key)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import dying, scene, weapons
-from rulesets.srd_5e.combat._uses import OLDER_NAMES, spend_use, uses_left
+from rulesets.srd_5e.combat.uses import OLDER_NAMES, spend_use, uses_left
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
 

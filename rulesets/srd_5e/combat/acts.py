@@ -22,8 +22,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rulesets.srd_5e.combat import _hands as hands
-from rulesets.srd_5e.combat import attacking, economy, fight, manoeuvres, movement, objects, scene
+from rulesets.srd_5e.combat import attacking, economy, fight, hands, manoeuvres, movement, objects, scene
 from rulesets.srd_5e.combat.features import use
 from rulesets.srd_5e.combat.monsters import legendary, tactics
 from rulesets.srd_5e.deeds import truce

@@ -26,7 +26,7 @@ from rulesets.srd_5e.spells import reactions as spell_reactions
 Options = Mapping[str, Any]
 
 
-class Payment(NamedTuple):
+class AttackPayment(NamedTuple):
     """What pays for an attack: the combatant's fields that change, and whether it is the extra attack of Light."""
 
     kind: economy.Kind | None
@@ -110,7 +110,7 @@ def _must_throw(play: Play, actor: str, target: str, key: str, options: Options)
     return movement.cost_toward(play, actor, target) > scene.combatant(play, actor)["movement"]
 
 
-def _paid(how: Strike, payment: Payment, options: Options) -> Strike:
+def _paid(how: Strike, payment: AttackPayment, options: Options) -> Strike:
     """The attack as what pays for it makes it: the extra one of Light, or a blow of a flurry."""
     if "flurry" in payment.changes:
         return replace(how, technique=str(options.get("technique") or "topple"))
@@ -138,30 +138,30 @@ def _can_reach(play: Play, actor: str, target: str) -> bool:
 # --- what pays --------------------------------------------------------------------------------------------
 
 
-def _payment(play: Play, actor: str, how: Strike, bonus: bool) -> Payment | Refused:
+def _payment(play: Play, actor: str, how: Strike, bonus: bool) -> AttackPayment | Refused:
     one = scene.combatant(play, actor)
     if bonus:
         return _bonus_payment(play, actor, how)
     if how.weapon == weapons.UNARMED and one.get("flurry"):
-        return Payment(None, {"flurry": one["flurry"] - 1})
+        return AttackPayment(None, {"flurry": one["flurry"] - 1})
     light = {"light": how.weapon} if _is_light(play, how.weapon) and not one.get("light") else {}
     if one.get("attacks"):
-        return Payment(None, {"attacks": one["attacks"] - 1, **light})
+        return AttackPayment(None, {"attacks": one["attacks"] - 1, **light})
     refused = economy.refuses(play, actor, "action", what="attack")
     if refused is not None:
         return refused
     number = attacks_an_action(play, actor) if one.get("action") else 1
-    return Payment("action", {"attacks": number - 1, **light})
+    return AttackPayment("action", {"attacks": number - 1, **light})
 
 
-def _bonus_payment(play: Play, actor: str, how: Strike) -> Payment | Refused:
+def _bonus_payment(play: Play, actor: str, how: Strike) -> AttackPayment | Refused:
     entity = play.entity(actor)
     if how.weapon == weapons.UNARMED:
         monk = creature.has_feature(entity, "martial_arts") and not creature.is_armored(entity)
         refused = economy.refuses(play, actor, "bonus_action")
         if not monk:
             return Refused("no_bonus_attack", "A bare hand has no extra attack.")
-        return Payment("bonus_action", {}) if refused is None else refused
+        return AttackPayment("bonus_action", {}) if refused is None else refused
     first = scene.combatant(play, actor).get("light")
     if first is None or not _is_light(play, how.weapon):
         return Refused(
@@ -173,9 +173,9 @@ def _bonus_payment(play: Play, actor: str, how: Strike) -> Payment | Refused:
         return Refused("once_a_turn", "There is one extra attack a turn.")
     used = [*scene.combatant(play, actor).get("used", ()), "light"]
     if "nick" in _masteries(play, actor, first, how.weapon):
-        return Payment(None, {"used": used}, extra=True)
+        return AttackPayment(None, {"used": used}, extra=True)
     refused = economy.refuses(play, actor, "bonus_action")
-    return Payment("bonus_action", {"used": used}, extra=True) if refused is None else refused
+    return AttackPayment("bonus_action", {"used": used}, extra=True) if refused is None else refused
 
 
 def _masteries(play: Play, actor: str, *keys: str) -> set[str | None]:
@@ -187,7 +187,7 @@ def _is_light(play: Play, key: str) -> bool:
     return "light" in (play.compendium.weapons.get(key) or {}).get("properties", ())
 
 
-def _pay(play: Play, actor: str, payment: Payment) -> None:
+def _pay(play: Play, actor: str, payment: AttackPayment) -> None:
     if payment.kind is None:
         scene.update(play, actor, **payment.changes)
     else:

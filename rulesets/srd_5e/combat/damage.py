@@ -26,7 +26,7 @@ LEAST_CONCENTRATION, MOST_CONCENTRATION = 10, 30
 _ALL = "all"
 
 
-class Part(NamedTuple):
+class DamagePart(NamedTuple):
     """Damage of one type, rolled."""
 
     amount: int
@@ -56,13 +56,15 @@ def rolled(
     critical: bool = False,
     least: int = 0,
     label: str = "Damage",
-) -> tuple[Part, ...]:
+) -> tuple[DamagePart, ...]:
     """Rolls damage given as (dice, type): one roll a type. A critical hit rolls all dice twice; never below 0."""
     by_kind: dict[str, list[str]] = {}
     for text, kind in dice:
         by_kind.setdefault(kind, []).append(text)
     return tuple(
-        Part(max(0, play.roll(_dice(tuple(parts), critical, least), label, who, verdict=kind).total), kind)
+        DamagePart(
+            max(0, play.roll(_dice(tuple(parts), critical, least), label, who, verdict=kind).total), kind
+        )
         for kind, parts in by_kind.items()
     )
 

@@ -302,6 +302,10 @@ def shove(play: Play, actor: str, target: str, *, prone: bool) -> None:
         masteries.push(play, target)
 
 
+BROKE_FREE = "broke_free"
+"""Noted of a turn in which somebody broke free, and might use it to get away."""
+
+
 def escape(play: Play, actor: str, _targets: Sequence[str], options: Options) -> Refused | None:
     """Athletics or Acrobatics, whichever is better, against the DC of what holds somebody."""
     held = next((each for each in effects.effects_of(play.entity(actor)) if escape_dc(each)), None)
@@ -319,6 +323,12 @@ def escape(play: Play, actor: str, _targets: Sequence[str], options: Options) ->
     ).succeeded:
         effects.end_all(play, actor, lambda each: each["id"] == held["id"])
         play.tell(f"{begun(play, actor)} breaks free.")
+        economy.mark(play, actor, BROKE_FREE)
+        speed, moved = (
+            effects.speed_of(play.entity(actor)),
+            int(scene.combatant(play, actor).get("moved") or 0),
+        )
+        scene.update(play, actor, movement=max(scene.combatant(play, actor)["movement"], speed - moved))
     else:
         play.tell(f"{begun(play, actor)} does not get free.")
     return None

@@ -12,9 +12,9 @@ from bot.core.dice.rolls import Roll
 from bot.core.language.phrasing import capitalise, definite
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.d20 import _second_chances as second_chances
-from rulesets.srd_5e.d20._innate_modifiers import of_armor, of_check, of_save, of_state
+from rulesets.srd_5e.d20 import second_chances
 from rulesets.srd_5e.d20._tested import Tested, verdict
+from rulesets.srd_5e.d20.innate_modifiers import of_armor, of_check, of_save, of_state
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.lasting.modifiers import Modifiers, condition_of, fails_save, is_protected, modifiers
 from rulesets.srd_5e.play import Play

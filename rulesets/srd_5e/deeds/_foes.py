@@ -100,6 +100,35 @@ def exposes(play: Play, who: str, subject: str | None, _found: ImprovisedCheck) 
         play.tell(f"{begun(play, subject)} is off guard: the next attack on it has advantage.")
 
 
+def disarms(play: Play, who: str, subject: str | None, _found: ImprovisedCheck) -> None:
+    """It has to fetch its weapon: no blow at who leaves it, and a disadvantage on its next attack."""
+    if subject is None:
+        return
+    if not _armed(play, subject):
+        play.tell(f"{begun(play, subject)} has nothing in hand to lose.")
+        return
+    hindered = [{"to": "attack_roll", "advantage": -1, "once": True}]
+    made = {
+        "name": "disarmed", "origin": "deed:disarm", "source": who, "modifiers": hindered,
+        "forbids": ["opportunity_attack"], "lasts": effects.until_end_of_next(play, subject),
+    }  # fmt: skip
+    if effects.add(play, subject, made):
+        play.tell(
+            f"{begun(play, subject)} has to snatch a weapon up again: a disadvantage on the next attack."
+        )
+
+
+def _armed(play: Play, creature_id: str) -> bool:
+    """Whether somebody fights with a weapon, and not with teeth or claws."""
+    held = play.attributes(creature_id)
+    entry = play.compendium.monsters.get(str(held.get("monster") or ""), {})
+    keys = [
+        *((held.get("equipment") or {}).get("weapons") or ()),
+        *(one["key"] for one in entry.get("attacks", ())),
+    ]
+    return any(key in play.compendium.weapons for key in keys)
+
+
 def momentum(play: Play, who: str, _subject: str | None, _found: ImprovisedCheck) -> None:
     """In a fight, the next attack of whoever does it has advantage."""
     if who not in _rows(play.state):

@@ -16,10 +16,10 @@ from bot.core.state.document import Entity, State, is_awake
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.deeds import _foes as foes
-from rulesets.srd_5e.lasting._durations import moment
+from rulesets.srd_5e.lasting.durations import moment
 from rulesets.srd_5e.refusals import Refused
 
-EASY, MEDIUM, HARD = 10, 15, 20
+EASY, MEDIUM = 10, 15
 RESIST = 10
 """What is added to the saving throw of a foe that a deed of a fight is done to."""
 SOCIAL = frozenset({"persuasion", "deception", "intimidation", "performance", "animal_handling"})

@@ -87,6 +87,7 @@ _GIVES: Mapping[str, Consequence] = {
     "noticed": _things.noticed,
     "blinds": _foes.blinds,
     "topples": _foes.topples,
+    "disarms": _foes.disarms,
     "exposes": _foes.exposes,
     "momentum": _foes.momentum,
     "evades": _foes.evades,

@@ -56,13 +56,16 @@ def offer(play: Play, actor: str, targets: Sequence[str], options: Mapping[str, 
 
 def listeners(play: Play, actor: str) -> list[str]:
     """The foes who still stand and understand words."""
-    return [one for one in scene.standing(play, scene.foes(play, actor)) if _hears(play, one)]
+    return [one for one in scene.standing(play, scene.foes(play, actor)) if _hears(play, one, actor)]
 
 
-def _hears(play: Play, creature_id: str) -> bool:
+def _hears(play: Play, creature_id: str, speaker: str = "") -> bool:
+    """Whether somebody understands words: a beast those of a `speaker` whom magic lets speak with beasts."""
     held = creature.figures(play.entity(creature_id))
     mindless = morale.temper_of(play, creature_id) == "mindless"
     wordless = held.get("speaks") is False or (held.get("kind") == "beast" and not held.get("speaks"))
+    beast = held.get("kind") == "beast" and speaker in play.state["entities"]
+    wordless = wordless and not (beast and effects.has_mark(play.entity(speaker), "speaks_with_beasts"))
     return not mindless and not wordless and not effects.is_helpless(play.entity(creature_id))
 
 

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from rulesets.srd_5e.generate.compendium import compendium, file_text
-from rulesets.srd_5e.generate.fields import Tables
+from rulesets.srd_5e.generate.fields import SourceTables
 
 HERE = Path(__file__).resolve().parents[2] / "srd-5e" / "compendium"
 
 
 def main(source: Path, target: Path = HERE) -> None:
     """Writes a file a kind. The same source, corrections and texts give the same bytes."""
-    tables = Tables(
+    tables = SourceTables(
         {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(source.glob("*.json"))}
     )
     written = {path.stem: _read(path) for path in sorted((HERE / "written").glob("*.json"))}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulesets.srd_5e.generate.fields import EDITION, Entries, Tables, key_of, sorted_by_key, source_key
+from rulesets.srd_5e.generate.fields import EDITION, Entries, SourceTables, key_of, sorted_by_key, source_key
 from rulesets.srd_5e.generate.kits import kit
 
 LEVELS = 20
@@ -44,7 +44,7 @@ TABLES = (
 Row = Mapping[str, Any]
 
 
-def classes(tables: Tables) -> Entries:
+def classes(tables: SourceTables) -> Entries:
     """The twelve classes, each with its one subclass."""
     features = tables.children("ClassFeature")
     gained = tables.children("ClassFeatureItem")

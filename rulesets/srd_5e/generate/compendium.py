@@ -8,7 +8,7 @@ from typing import Any
 
 from rulesets.srd_5e.generate.classes import classes
 from rulesets.srd_5e.generate.equipment import armor, gear, weapons
-from rulesets.srd_5e.generate.fields import EDITION, Entries, Tables
+from rulesets.srd_5e.generate.fields import EDITION, Entries, SourceTables
 from rulesets.srd_5e.generate.monsters import monsters
 from rulesets.srd_5e.generate.origins import backgrounds, feats, species
 from rulesets.srd_5e.generate.spells import spells
@@ -33,7 +33,7 @@ KINDS = {
 Written = Mapping[str, Mapping[str, Any]]
 
 
-def compendium(tables: Tables, corrections: Mapping[str, Any], written: Written) -> dict[str, Entries]:
+def compendium(tables: SourceTables, corrections: Mapping[str, Any], written: Written) -> dict[str, Entries]:
     """Entries by kind and key: the fields, then corrections, then what is written by hand.
 
     `written` maps a kind to texts (or entries) by key, and `features`, `traits` and `actions` to texts of what

@@ -9,7 +9,7 @@ from typing import Any
 from rulesets.srd_5e.generate.fields import (
     EDITION,
     Entries,
-    Tables,
+    SourceTables,
     copper,
     key_of,
     ounces,
@@ -27,7 +27,7 @@ ARMOR_CATEGORIES = {
 SIMPLE_RANGED = ("dart", "light_crossbow", "shortbow", "sling")
 
 
-def weapons(tables: Tables) -> Entries:
+def weapons(tables: SourceTables) -> Entries:
     """All weapons. A dart is a ranged weapon although it is thrown; other thrown weapons are melee."""
     items = {row["weapon"]: row for row in tables["Item"] if row["weapon"]}
     given = tables.children("WeaponPropertyAssignment", "weapon")
@@ -60,7 +60,7 @@ def _weapon(row: Mapping[str, Any], item: Mapping[str, Any], given: list[dict[st
     }
 
 
-def armor(tables: Tables) -> Entries:
+def armor(tables: SourceTables) -> Entries:
     """All armor, with the shield: `base` of a shield is what it adds."""
     items = {row["armor"]: row for row in tables["Item"] if row["armor"]}
     categories = {key: name for name, keys in ARMOR_CATEGORIES.items() for key in keys}
@@ -83,7 +83,7 @@ def armor(tables: Tables) -> Entries:
     )
 
 
-def gear(tables: Tables) -> Entries:
+def gear(tables: SourceTables) -> Entries:
     """Everything else that can be bought or carried; `count` is how many a price buys."""
     return sorted_by_key(_item(row) for row in tables["Item"] if not row["weapon"] and not row["armor"])
 

@@ -15,7 +15,7 @@ Row = Mapping[str, Any]
 Entries = dict[str, dict[str, Any]]
 
 
-class Tables:
+class SourceTables:
     """The source's tables by name; each row has its `pk` among its fields."""
 
     def __init__(self, documents: Mapping[str, Sequence[Mapping[str, Any]]]) -> None:

@@ -11,7 +11,7 @@ from rulesets.srd_5e.generate.fields import (
     ABILITIES,
     EDITION,
     Entries,
-    Tables,
+    SourceTables,
     plain_dice,
     sorted_by_key,
     source_key,
@@ -34,7 +34,7 @@ XP = {"0": 10, "1/8": 25, "1/4": 50, "1/2": 100} | {
 """Experience by challenge rating. SRD 5.2, Monsters, Parts of a Stat Block, Challenge Rating."""
 
 
-def monsters(tables: Tables) -> Entries:
+def monsters(tables: SourceTables) -> Entries:
     """All creatures."""
     acts, traits = tables.children("CreatureAction"), tables.children("CreatureTrait")
     return sorted_by_key(

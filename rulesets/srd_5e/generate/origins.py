@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from rulesets.srd_5e.generate.fields import EDITION, Entries, Tables, key_of, sorted_by_key, source_key
+from rulesets.srd_5e.generate.fields import EDITION, Entries, SourceTables, key_of, sorted_by_key, source_key
 from rulesets.srd_5e.generate.kits import kit
 
 
-def species(tables: Tables) -> Entries:
+def species(tables: SourceTables) -> Entries:
     """The nine species; a trait that begins later has its character level."""
     traits = tables.children("SpeciesTrait")
     return sorted_by_key(
@@ -52,7 +52,7 @@ def _species(row: Mapping[str, Any], traits: list[dict[str, Any]]) -> dict[str, 
     }
 
 
-def backgrounds(tables: Tables) -> Entries:
+def backgrounds(tables: SourceTables) -> Entries:
     """The four backgrounds: three abilities to raise, two skills, a tool, a feat, and a kit."""
     benefits = tables.children("BackgroundBenefit")
     return sorted_by_key(
@@ -79,7 +79,7 @@ def _background(row: Mapping[str, Any], said: Mapping[str, str]) -> dict[str, An
     }
 
 
-def feats(tables: Tables) -> Entries:
+def feats(tables: SourceTables) -> Entries:
     """All feats: `category` origin, general, fighting_style or epic_boon, and what they require."""
     return sorted_by_key(
         (

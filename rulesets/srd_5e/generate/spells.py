@@ -10,7 +10,7 @@ from rulesets.srd_5e.generate.fields import (
     COPPER,
     EDITION,
     Entries,
-    Tables,
+    SourceTables,
     key_of,
     plain_dice,
     sorted_by_key,
@@ -24,7 +24,7 @@ PRICE = re.compile(
 TIMES = {"four": 4, "two": 2, "a pair of": 2}
 
 
-def spells(tables: Tables) -> Entries:
+def spells(tables: SourceTables) -> Entries:
     """All spells. Damage and save are those of the fields: what code does stands in `spell_effects.json`."""
     return sorted_by_key((key_of(row["name"]), _spell(row)) for row in tables["Spell"])
 

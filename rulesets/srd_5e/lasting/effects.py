@@ -8,16 +8,6 @@ is `modifiers.py`, whose names are handed on here; what deals damage or asks for
 from __future__ import annotations
 
 from rulesets.srd_5e.lasting._bearer import DYING, HIDING
-from rulesets.srd_5e.lasting._durations import (
-    At,
-    end_of_turn,
-    now,
-    settle_concentration,
-    start_of_turn,
-    time_passed,
-    until_end_of_next,
-    until_start_of,
-)
 from rulesets.srd_5e.lasting._effect_changes import (
     add,
     end,
@@ -29,6 +19,16 @@ from rulesets.srd_5e.lasting._effect_changes import (
     set_alive,
     set_dead,
     spend,
+)
+from rulesets.srd_5e.lasting.durations import (
+    At,
+    end_of_turn,
+    now,
+    settle_concentration,
+    start_of_turn,
+    time_passed,
+    until_end_of_next,
+    until_start_of,
 )
 from rulesets.srd_5e.lasting.modifiers import (
     Effect,

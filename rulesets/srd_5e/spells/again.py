@@ -101,7 +101,7 @@ def _spend(play: Play, actor_id: str, spell: Spell, cost: str) -> Refused | None
             return refused
 
 
-def _move_area(play: Play, casting: Casting, found: targets.Aim) -> None:
+def _move_area(play: Play, casting: Casting, found: targets.SpellAim) -> None:
     for area in list(areas.lasting(play)):
         if area.caster_id == casting.caster_id and area.effect.get("origin") == casting.spell.origin:
             areas.move(play, area, found.zone, list(found.targets))

@@ -12,7 +12,7 @@ from typing import Unpack
 from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
 from rulesets.srd_5e.combat import economy
-from rulesets.srd_5e.combat._uses import spend_use
+from rulesets.srd_5e.combat.uses import spend_use
 from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play

@@ -22,7 +22,7 @@ WORTH = 3
 FEET = 60
 
 
-def countered(casting: Casting, slot: slots.Slot | None) -> bool:
+def countered(casting: Casting, slot: slots.SpellSlot | None) -> bool:
     """Whether a spell dissipates as it is cast. Its slot comes back then; the action is lost."""
     play, caster = casting.play, casting.caster_id
     if casting.level < WORTH or not places.is_fighting(play, caster):
@@ -42,7 +42,7 @@ def _can_counter(play: Play, foe: str, caster: str) -> bool:
     return places.distance(play, foe, caster) <= FEET and places.sees(play, foe, caster)
 
 
-def _try(casting: Casting, foe: str, slot: slots.Slot | None) -> bool:
+def _try(casting: Casting, foe: str, slot: slots.SpellSlot | None) -> bool:
     play, caster = casting.play, casting.caster_id
     used = reactions.ready(play, foe, KEY, WORTH)
     if used is not None:

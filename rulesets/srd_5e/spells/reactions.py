@@ -59,7 +59,7 @@ def _raise_shield(play: Play, target_id: str) -> bool:
     return True
 
 
-def ready(play: Play, creature_id: str, spell_key: str, level: int) -> slots.Slot | None:
+def ready(play: Play, creature_id: str, spell_key: str, level: int) -> slots.SpellSlot | None:
     """The slot with which somebody can cast a spell as a reaction now; None where it cannot."""
     entity = play.entity(creature_id)
     if spell_key not in creature.figures(entity).get("spells_known", ()):

@@ -16,17 +16,17 @@ POOLS: tuple[Pool, ...] = ("pact_slots", "spell_slots")
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class SpellSlot:
     """A slot that is free: its level, 1 to 9, and the pool it is in."""
 
     level: int
     pool: Pool
 
 
-def free(entity: Entity) -> list[Slot]:
+def free(entity: Entity) -> list[SpellSlot]:
     """A slot of each level and pool that has one left, lowest level first."""
     found = [
-        Slot(int(level), pool)
+        SpellSlot(int(level), pool)
         for pool in POOLS
         for level, row in _pool(entity, pool).items()
         if row["total"] - row["used"] > 0
@@ -34,17 +34,17 @@ def free(entity: Entity) -> list[Slot]:
     return sorted(found, key=lambda slot: (slot.level, POOLS.index(slot.pool)))
 
 
-def cheapest(entity: Entity, level: int) -> Slot | None:
+def cheapest(entity: Entity, level: int) -> SpellSlot | None:
     """The lowest free slot that holds a spell of `level`, or None."""
     return next((slot for slot in free(entity) if slot.level >= level), None)
 
 
-def of_level(entity: Entity, level: int) -> Slot | None:
+def of_level(entity: Entity, level: int) -> SpellSlot | None:
     """A free slot of exactly `level`, or None."""
     return next((slot for slot in free(entity) if slot.level == level), None)
 
 
-def spend(play: Play, caster_id: str, slot: Slot) -> None:
+def spend(play: Play, caster_id: str, slot: SpellSlot) -> None:
     """Uses a slot up. Raises ValueError where none of its kind is left: ask `free` first."""
     row = _pool(play.entity(caster_id), slot.pool)[str(slot.level)]
     if row["used"] >= row["total"]:
@@ -52,7 +52,7 @@ def spend(play: Play, caster_id: str, slot: Slot) -> None:
     play.set(caster_id, f"resources.{slot.pool}.{slot.level}.used", row["used"] + 1)
 
 
-def restore(play: Play, caster_id: str, slot: Slot) -> None:
+def restore(play: Play, caster_id: str, slot: SpellSlot) -> None:
     """Gives a slot back that was not used up after all."""
     row = _pool(play.entity(caster_id), slot.pool)[str(slot.level)]
     play.set(caster_id, f"resources.{slot.pool}.{slot.level}.used", max(0, row["used"] - 1))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from rulesets.srd_5e.spells.spell import How
 
 CHOICE, META = ":", "~"
+RITUAL = "ritual"
+"""What stands where an alteration would, for a spell that is cast as a ritual."""
 
 
 def spell_of(option: object) -> str:
@@ -19,6 +21,8 @@ def how_of(option: object) -> How:
     how = How()
     if choice:
         how["choice"] = choice
-    if meta:
+    if meta == RITUAL:
+        how["ritual"] = True
+    elif meta:
         how["meta"] = (meta,)
     return how

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import scene, zones
+from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
@@ -27,7 +28,7 @@ FAR = 5280
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class SpellAim:
     """Whom a spell is cast at: with `spread` one may stand there more than once. `zone` is where an area lies."""
 
     targets: tuple[str, ...]
@@ -65,7 +66,7 @@ def aim(
     above: int = 0,
     zone: str | None = None,
     feet: int | None = None,
-) -> Aim | Refused:
+) -> SpellAim | Refused:
     """Whom a spell is cast at, or why it cannot be. `feet` is a range that stands for the spell's own."""
     caster = play.entity(caster_id)
     found = reach(caster, spell, aimed, above)
@@ -76,14 +77,31 @@ def aim(
         return Refused("no_such_target", "There is nobody of that name here.")
     match aimed["kind"]:
         case "self":
-            return Aim((caster_id,), places.zone_of(play, caster_id))
+            return SpellAim((caster_id,), places.zone_of(play, caster_id))
+        case "thing":
+            return _at_thing(play, aimed, chosen) or SpellAim(tuple(chosen), places.zone_of(play, caster_id))
         case "area":
             return _area(play, caster_id, found, aimed, chosen, zone)
         case _:
             return _creatures(play, caster_id, found, aimed, chosen)
 
 
-def _creatures(play: Play, caster_id: str, found: Reach, aimed: Node, chosen: Sequence[str]) -> Aim | Refused:
+def _at_thing(play: Play, aimed: Node, chosen: Sequence[str]) -> Refused | None:
+    """Why a spell cannot be cast at what was named: nothing, nobody, or not as it must be (`that`: locked, broken)."""
+    if len(chosen) != 1:
+        return Refused("no_target", "Say at what it is cast.")
+    thing = play.entity(chosen[0])
+    if thing["type"] != "item" and not aimed.get("creatures"):
+        return Refused("no_thing", f"{begun(play, chosen[0])} is no thing.")
+    needs = aimed.get("that")
+    if needs and not thing["attributes"].get(needs):
+        return Refused(f"not_{needs}", f"{begun(play, chosen[0])} is not {needs}.")
+    return None
+
+
+def _creatures(
+    play: Play, caster_id: str, found: Reach, aimed: Node, chosen: Sequence[str]
+) -> SpellAim | Refused:
     if not chosen and aimed.get("who") == "ally":
         chosen = (caster_id,)
     if not chosen:
@@ -96,7 +114,7 @@ def _creatures(play: Play, caster_id: str, found: Reach, aimed: Node, chosen: Se
         refused = _fits(play, caster_id, one, aimed) or _in_range(play, caster_id, one, found.feet)
         if refused is not None:
             return refused
-    return Aim(tuple(chosen), places.zone_of(play, chosen[0]))
+    return SpellAim(tuple(chosen), places.zone_of(play, chosen[0]))
 
 
 def _fits(play: Play, caster_id: str, target_id: str, aimed: Node) -> Refused | None:
@@ -150,7 +168,7 @@ def capacity(aimed: Node) -> int:
 
 def _area(
     play: Play, caster_id: str, found: Reach, aimed: Node, chosen: Sequence[str], zone: str | None
-) -> Aim | Refused:
+) -> SpellAim | Refused:
     shape = aimed["area"]
     named = list(dict.fromkeys(chosen))
     if aimed.get("not_self"):
@@ -163,13 +181,13 @@ def _area(
         if refused is not None:
             return refused
     if not places.is_fighting(play, caster_id):
-        return Aim(tuple(named), None)
+        return SpellAim(tuple(named), None)
     feet = shape["feet"] if found.feet == 0 else found.feet
     if places.to_zone(play, caster_id, place) > max(feet, places.APART):
         return Refused("out_of_range", f"That is farther than {feet} feet.")
     if not named and place is not None:
         named = _likely(play, caster_id, place, capacity(aimed))
-    return Aim(tuple(_caught(play, caster_id, aimed, named)), place)
+    return SpellAim(tuple(_caught(play, caster_id, aimed, named)), place)
 
 
 def _in_area(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import Literal
 
 from bot.core.contracts import RuleTerm
 from bot.core.state.document import Entity, State
@@ -115,6 +117,12 @@ _BROWSE = (
     "look at * wares", "your wares", "the wares", "what do you charge", "what are your prices", "your prices",
     "price list", "buy something", "buy some gear", "buy supplies", "buy some supplies",
 )  # fmt: skip
+_ASKED_FOR = (
+    "can i buy", "can we buy", "could i buy", "can i get", "could i get", "do you sell", "do you have", "have you got",
+    "how much is", "how much for", "how much does", "how much are", "price of", "what does",
+)  # fmt: skip
+"""How one asks after one thing of a shop, and means to hear its price."""
+_BROWSES = RuleTerm(key="", type="browse", names=_BROWSE, aims="several", asked=True)
 
 
 def dealings(state: State, actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
@@ -126,19 +134,21 @@ def dealings(state: State, actor: Entity, compendium: Compendium) -> Iterator[Ru
         for key in wares_of(one)
     }
     if wares:
-        yield RuleTerm(key="", type="browse", names=_BROWSE, aims="several", asked=True)
+        yield _BROWSES
         yield from (*_counts("buy", _BUYING), *_counts("sell", _SELLING))
     for key in sorted(wares):
         for name in _names_of(key, compendium):
-            yield RuleTerm(key=key, type="buy", names=_with(_BUYING, name), aims="several")
+            yield _dealing(key, "buy", _BUYING, name, "several")
+            asked = tuple(f"{how} {between}{name}" for how in _ASKED_FOR for between in ("", "* "))
+            yield RuleTerm(key=key, type="browse", names=asked, aims="several", asked=True)
     gear = figures(actor).get("equipment") or {}
     yield from _counts("hand_over", _GIVING)
     own = {*(gear.get("weapons") or ()), *(item["key"] for item in gear.get("backpack") or ())}
     for key in sorted(own):
         for name in _names_of(key, compendium):
             if wares:
-                yield RuleTerm(key=key, type="sell", names=_with(_SELLING, name), aims="several")
-            yield RuleTerm(key=key, type="hand_over", names=_with(_GIVING, name), aims="one")
+                yield _dealing(key, "sell", _SELLING, name, "several")
+            yield _dealing(key, "hand_over", _GIVING, name, "one")
 
 
 def _names_of(key: str, compendium: Compendium) -> tuple[str, ...]:
@@ -146,16 +156,23 @@ def _names_of(key: str, compendium: Compendium) -> tuple[str, ...]:
     return () if entry is None else called(str(entry["name"]))[:1]
 
 
-def _with(verbs: tuple[str, ...], name: str) -> tuple[str, ...]:
-    return tuple(f"{verb} {which}{name}" for verb in verbs for which in _WHICH)
+@lru_cache(maxsize=1024)
+def _dealing(
+    key: str, kind: str, verbs: tuple[str, ...], name: str, aims: Literal["one", "several"]
+) -> RuleTerm:
+    """A thing that is dealt with, in as many names as there are ways to say how many of it."""
+    names = tuple(f"{verb} {which}{name}" for verb in verbs for which in _WHICH)
+    return RuleTerm(key=key, type=kind, names=names, aims=aims)
 
 
-def _counts(kind: str, verbs: tuple[str, ...]) -> Iterator[RuleTerm]:
+@lru_cache(maxsize=8)
+def _counts(kind: str, verbs: tuple[str, ...]) -> tuple[RuleTerm, ...]:
     """How many are bought, sold or given, said right behind the verb; it is added to the option of the act."""
-    for number, words in enumerate(_NUMBERS, start=2):
-        names = tuple(
-            f"{verb} {word}" for verb in verbs for each in words for word in (each, f"another {each}")
-        )
-        yield RuleTerm(
-            key=f"{COUNT}{number}", type=kind, names=names, aims="none", acts=False, said="anywhere"
-        )
+    names = (
+        tuple(f"{verb} {word}" for verb in verbs for each in words for word in (each, f"another {each}"))
+        for words in _NUMBERS
+    )
+    return tuple(
+        RuleTerm(key=f"{COUNT}{number}", type=kind, names=each, aims="none", acts=False, said="anywhere")
+        for number, each in enumerate(names, start=2)
+    )

@@ -24,14 +24,51 @@ def spell_terms(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
     known = tuple(dict.fromkeys((*(held.get("spells_known") or ()), *invoked)))
     if known:
         yield _CAST
+    healing = next((key for key in _HEALERS if key in known), None)
     for key in known:
         spell = compendium.spells.get(key)
         if spell is not None:
-            names = spelt(spell["name"])
+            names = (*spelt(spell["name"]), *(_HEALS if key == healing else ()))
+            if _at_things(compendium, key):
+                yield from _thing_terms(compendium, key, key)
+                continue
             yield RuleTerm(key=key, type="cast", names=names, aims="several")
-            for way, called in _ways_of_casting(actor, compendium, key):
+            for way, called in (*_ways_of_casting(actor, compendium, key), *_rituals(compendium, key)):
                 fuller = tuple(each.format(name) for name in names for each in called)
                 yield RuleTerm(key=way, type="cast", names=fuller, aims="several")
+    if "ritual_adept" not in (held.get("features") or ()):
+        return
+    for key in held.get("spellbook") or ():
+        spell = compendium.spells.get(key)
+        way = f"{key}{spoken.META}{spoken.RITUAL}"
+        if spell is not None and spell["ritual"] and key not in known and _at_things(compendium, key):
+            yield from _thing_terms(compendium, key, way)
+        elif spell is not None and spell["ritual"] and key not in known:
+            names = tuple(name for name in spelt(spell["name"]) if " " in name) or (
+                f"cast {spell['name'].lower()}",
+            )
+            yield RuleTerm(key=way, type="cast", names=names, aims="several")
+
+
+def _at_things(compendium: Compendium, key: str) -> bool:
+    """Whether a spell is cast at a thing."""
+    return bool((compendium.spell_effects.get(key, {}).get("targets") or {}).get("kind") == "thing")
+
+
+def _thing_terms(compendium: Compendium, key: str, option: str) -> Iterator[RuleTerm]:
+    """A spell that is cast at a thing: its words are everybody's, so that it is one where somebody says "cast"."""
+    name = spelt(compendium.spells[key]["name"])[0]
+    names = tuple(f"{verb} {name}" for verb in ("cast", "use", "try", "cast a", "cast the"))
+    yield RuleTerm(key=option, type="cast", names=names, aims="thing")
+
+
+def _rituals(compendium: Compendium, key: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """A spell cast as a ritual, where it is one."""
+    if compendium.spells[key]["ritual"]:
+        yield (
+            f"{key}{spoken.META}{spoken.RITUAL}",
+            ("{} * ritual", "ritual of {}", "ritual * {}", "ritually cast {}"),
+        )
 
 
 def _ways_of_casting(
@@ -49,6 +86,9 @@ def _ways_of_casting(
             yield f"{key}{spoken.META}{option}", said
 
 
+_HEALERS = ("cure_wounds", "healing_word")
+_HEALS = ("heal", "heal myself", "heal * wounds", "heal up", "cure", "patch * up with magic")
+"""What casting a spell that heals is called, where one is at hand."""
 _PLAIN_WORDS = {
     "careful": "carefully cast", "distant": "distantly cast", "extended": "extend", "heightened": "heighten",
     "quickened": "quicken", "subtle": "subtly cast", "twinned": "twin",

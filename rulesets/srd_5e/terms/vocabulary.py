@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from bot.core.contracts import RuleTerm
-from bot.core.state.document import Entity, State
+from bot.core.state.document import Entity, State, is_awake
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import SKILLS, class_level, figures
 from rulesets.srd_5e.deeds.names import deed_terms
@@ -14,8 +14,10 @@ from rulesets.srd_5e.rests import MORNING
 from rulesets.srd_5e.spoils import spoil_terms
 from rulesets.srd_5e.terms import _gear as gear
 from rulesets.srd_5e.terms._peace import peace_terms
+from rulesets.srd_5e.terms._places import place_terms
 from rulesets.srd_5e.terms._spells import spell_terms
-from rulesets.srd_5e.turns.own_turn import SPARING
+from rulesets.srd_5e.turns.encounters import is_hostile
+from rulesets.srd_5e.turns.own_turn import SPARING, THROWN
 from rulesets.srd_5e.waiting import HOURS
 
 
@@ -57,7 +59,8 @@ _FIGHT = _acts(
         "move_in_fight",
         "place",
         """move|step|walk|run|retreat|rush|close in|get|advance|back away|go|stay behind|get behind|flee|run away|
-        back up|circle""",
+        back up|circle|sneak past|slip past|edge past|dart past|creep past|squeeze past|dodge past|sneak to|slip to|
+        creep to""",
     ),
     (
         "ready",
@@ -110,10 +113,20 @@ _SLEEP = RuleTerm(
     ),
 )
 """A night's rest that ends with the night."""
+_SHOTS = tuple(
+    "shoot|shoot at|fire at|loose at|shoot an arrow|fire an arrow|loose an arrow|put an arrow|send an arrow|let fly|"
+    "loose a bolt|shoot a bolt|fire a bolt".split("|")
+)
+"""What is done with a bow and not with a blade."""
 _BLOWS = "attack strike stab shoot slash hit kill kick boot punch".split()
 _PEACE = (
     *_acts(
-        ("attack", "one", "attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill|kick|boot|punch")
+        (
+            "attack",
+            "one",
+            """attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill|kick|boot|punch|charge at|rush at|
+            cut down|cut * down|run through|run * through|bring * down on|swing * at|slam * into""",
+        )
     ),
     RuleTerm(
         key="again",
@@ -136,14 +149,20 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
         *gear.wearing(actor, compendium, fights=bool(state["scene_state"].get("active"))),
     )
     fighting = bool(state["scene_state"].get("active"))
+    threatened = any(
+        one["location"] == actor["location"] and is_hostile(one) and is_awake(one)
+        for one in state["entities"].values()
+    )
     deeds = deed_terms(actor, compendium, fighting=fighting)
     if not fighting:
         own = (
             *own,
             *gear.dealings(state, actor, compendium),
-            *_PEACE,
+            *(_FIGHT[:1] if threatened else _PEACE),
             _MERCY,
-            *_weapons(actor, compendium, "one"),
+            *_weapons(actor, compendium, "several" if threatened else "one"),
+            *_shots(actor, compendium, "several" if threatened else "one"),
+            *(_throws(actor, compendium, "several") if threatened else ()),
         )
         return (
             *own,
@@ -153,11 +172,14 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
             *HOURS,
             *spoil_terms(state, actor, compendium),
             *_help(),
+            *place_terms(state, actor),
             *deeds,
         )
     armed = (
         *gear.flasks(actor, compendium),
         *_weapons(actor, compendium, "several"),
+        *_shots(actor, compendium, "several"),
+        *_throws(actor, compendium, "several"),
         *_readied(actor, compendium),
     )
     return (
@@ -181,6 +203,31 @@ def _weapons(actor: Entity, compendium: Compendium, aims: Literal["one", "severa
             yield RuleTerm(key=key, type="attack", aims=aims, names=names, acts=False)
 
 
+def _throws(actor: Entity, compendium: Compendium, aims: Literal["one", "several"]) -> Iterator[RuleTerm]:
+    """Throwing a weapon that is made for it, from where one stands."""
+    carried = (figures(actor).get("equipment") or {}).get("weapons") or ()
+    for key in dict.fromkeys(carried):
+        weapon = compendium.weapons.get(key)
+        if weapon is not None and "thrown" in weapon["properties"]:
+            said = (*gear.called(weapon["name"]), weapon["name"].split()[-1].lower())
+            names = tuple(
+                f"{verb} {which} {name}"
+                for verb in ("throw", "hurl", "fling", "toss")
+                for which in ("my", "a", "the", "one of my", "another")
+                for name in dict.fromkeys(said)
+            )
+            yield RuleTerm(key=f"{key} {THROWN}", type="attack", aims=aims, names=names)
+
+
+def _shots(actor: Entity, compendium: Compendium, aims: Literal["one", "several"]) -> Iterator[RuleTerm]:
+    """Shooting, with the first bow of those carried."""
+    carried = (figures(actor).get("equipment") or {}).get("weapons") or ()
+    bows = (key for key in carried if compendium.weapons.get(key, {}).get("kind") == "ranged")
+    bow = next((key for key in bows if "ammunition" in compendium.weapons[key]["properties"]), None)
+    if bow is not None:
+        yield RuleTerm(key=bow, type="attack", aims=aims, names=_SHOTS)
+
+
 def _readied(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
     """Holding a weapon ready for whoever comes."""
     held = figures(actor).get("equipment") or {}
@@ -198,7 +245,7 @@ def _features(actor: Entity) -> Iterator[RuleTerm]:
     resources = figures(actor).get("resources") or {}
     known = [*(resources.get("class_features") or {}), *(figures(actor).get("features") or ())]
     known += ["heroic_inspiration"] if figures(actor).get("inspiration") else []
-    known += ["turn_undead", "divine_spark"] if class_level(actor, "cleric") > 1 else []
+    known += ["turn_undead", "divine_spark"] if class_level(actor, "cleric") else []
     for key in dict.fromkeys(known):
         if key in _ACTIVE:
             yield RuleTerm(

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from bot.core.language.phrasing import definite
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import movement, scene, weapons, zones
+from rulesets.srd_5e.combat import manoeuvres, movement, scene, weapons, zones
 from rulesets.srd_5e.combat.words import band
 from rulesets.srd_5e.play import Play
 
 
-class Way(NamedTuple):
+class RetreatWay(NamedTuple):
     """A way that is worth going: its option (a zone, or `away`), and how it shows."""
 
     option: str
@@ -20,25 +20,28 @@ class Way(NamedTuple):
     told: str
 
 
-def ways_off(play: Play, mover: str) -> Iterator[Way]:
+def ways_off(play: Play, mover: str) -> Iterator[RetreatWay]:
     """The ways that are worth going now that the action is spent; none for whoever is held in melee.
 
-    A disengaged one steps back from those at its side. Whoever fights from afar or is badly hurt, stands free and has
-    not moved this turn goes to where every foe is farther off, or where there is better cover.
+    A disengaged one steps back from those at its side; one who broke free may get away. Whoever fights from afar or is
+    badly hurt, stands free and has not moved this turn goes to where every foe is farther off, or where there is better
+    cover.
     """
     held = scene.combatant(play, mover)
     if held["action"] or not held["movement"] or movement.held_back(play, mover) is not None:
         return
     if scene.engaged_with(play, mover):
         if held.get("disengaged"):
-            yield Way("away", "Step back", "Out of reach, and nobody strikes.")
+            yield RetreatWay("away", "Step back", "Out of reach, and nobody strikes.")
+        elif manoeuvres.BROKE_FREE in held.get("used", ()):
+            yield RetreatWay("away", "Get away", "Out of reach; whoever is left behind may strike.")
         return
     free = held.get("disengaged") or not held.get("moved")
     if free and (_from_afar(play, mover) or band(play.entity(mover)) in ("bloodied", "near death")):
         zone = _better(play, mover)
         if zone is not None:
             name = definite(str(zones.zone(play, zone).get("name") or zone))
-            yield Way(zone, f"Fall back to {name}", "Farther from the foes, while there is movement.")
+            yield RetreatWay(zone, f"Fall back to {name}", "Farther from the foes, while there is movement.")
 
 
 def _from_afar(play: Play, mover: str) -> bool:

@@ -36,12 +36,18 @@ def begin(play: Play, starter_id: str, target_id: str | None = None) -> Refused 
     about = [one for one in play.state["entities"].values() if one["location"] == place and _fights(one)]
     party = {one["id"] for one in about if one["type"] == "pc" or figures(one).get("side") == "party"}
     foes = {one["id"] for one in about if one["id"] not in party and is_hostile(one)}
+    if target_id is not None and play.entity(target_id)["status"] == "dead":
+        return Refused("dead", f"{play.entity(target_id)['name']} is dead.")
     if target_id is not None and target_id not in party:
         foes |= {target_id, *_companions(play, about, target_id)}
     sides = {**dict.fromkeys(sorted(party), "party"), **dict.fromkeys(sorted(foes), "foes")}
     if target_id is not None and target_id in party and starter_id in party:
         return Refused("friend", "That is one of your own.")
-    hidden = {one["id"] for one in about if one["status"] in ("hidden", "invisible")}
+    hidden = {
+        one["id"]
+        for one in about
+        if one["status"] in ("hidden", "invisible") or one["attributes"].get("unseen")
+    }
     surprised = foes if party and party <= hidden else set[str]()
     zones = _zones(play, place or "")
     refused = fight.begin(play, sides, zones, _placed(play, sides, list(zones)), sorted(surprised))
@@ -74,6 +80,16 @@ def opponents(play: Play, place: str | None) -> list[str]:
         for one in everybody
         if one["location"] == place and one["status"] == "conscious" and _fights(one) and is_hostile(one)
     )
+
+
+def bystanders(play: Play, actor_id: str) -> list[str]:
+    """The names of those beside somebody who are awake and no player's character."""
+    here = play.entity(actor_id)["location"]
+    return [
+        one["name"]
+        for one in play.state["entities"].values()
+        if one["type"] == "npc" and one["location"] == here and one["status"] not in ("dead", "unconscious")
+    ]
 
 
 def is_truce(state: State) -> bool:

@@ -6,16 +6,16 @@ Each is a stream of choices; whether the rules would let one be done is tried by
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from bot.core.content.resolver import ResolverChoice
 from bot.core.dice import rolls
 from bot.core.language.phrasing import capitalise, definite
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import movement, scene, weapons
-from rulesets.srd_5e.combat._uses import uses_left
 from rulesets.srd_5e.combat.features import use
 from rulesets.srd_5e.combat.strikes.odds import Odds, of_attack
+from rulesets.srd_5e.combat.uses import uses_left
 from rulesets.srd_5e.combat.words import band
 from rulesets.srd_5e.deeds import truce
 from rulesets.srd_5e.lasting import effects
@@ -309,9 +309,6 @@ def moves(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
     """Getting off: a step back from whoever cannot strike, or to where foes are farther."""
     for way in ways_off(play, actor_id):
         yield ResolverChoice("move_in_fight", way.text, way.told, "low", 10, None, {"option": way.option})
-
-
-Risk = Literal["safe", "low", "medium", "high"]
 
 
 def plain(play: Play, actor_id: str) -> Iterator[ResolverChoice]:

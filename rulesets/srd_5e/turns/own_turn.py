@@ -14,6 +14,7 @@ from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import again, spoken
 from rulesets.srd_5e.spells.requirements.readiness import is_harmful
 from rulesets.srd_5e.spells.spell import find
+from rulesets.srd_5e.turns import _spell_aims as aims
 from rulesets.srd_5e.turns import offers
 
 IN_FIGHT: Mapping[str, tuple[str, str]] = {
@@ -25,8 +26,8 @@ IN_FIGHT: Mapping[str, tuple[str, str]] = {
     "hide": ("hide", ""), "equip": ("equip", "item"), "offer_peace": ("truce", "offer"),
 }  # fmt: skip
 """The kind of act of `combat.acts` for an act of the data, and the option that a term of the rules stands for."""
-SPARING = "knock_out"
-"""What is added to the option of an attack that is to leave its target alive."""
+SPARING, THROWN = "knock_out", "thrown"
+"""What is added to the option of an attack that is to leave its target alive, and of one that is thrown."""
 _TOO_FAR = frozenset({"out_of_reach", "out_of_range", "no_way", "no_movement"})
 _CAST_ANEW = frozenset({"not_lasting", "still_standing"})
 """Why a spell that lasts is cast once more instead of being used again."""
@@ -60,11 +61,17 @@ def on_a_turn(play: Play, request: ResolverRequest, act: str) -> Refused | None:
 def _done(play: Play, request: ResolverRequest, act: str) -> Refused | None:
     kind, _ = IN_FIGHT[act]
     options, targets = _options(request, act), targets_of(play, request, act)
+    named = targets
+    if act == "cast":
+        targets = aims.fitted(play, request.actor_id, str(options.get("spell")), named)
     if act == "cast" and _lasts(play, request.actor_id, str(options.get("spell"))):
         refused = acts.act(play, request.actor_id, "again", targets, options)
         if refused is None or refused.reason not in _CAST_ANEW:
             return refused
     refused = acts.act(play, request.actor_id, kind, targets, options)
+    several = len(targets) < len(named) and len(request.details.get("targets") or ()) > 1
+    if refused is None and several and (lost := aims.left_out(play, named, targets)):
+        play.tell(lost)
     chosen = _weapon_of(request)
     if refused is not None and refused.reason in _TOO_FAR and act == "attack" and not chosen:
         refused = _from_afar(play, request.actor_id, targets, options, refused)
@@ -89,6 +96,8 @@ def _options(request: ResolverRequest, act: str) -> dict[str, Any]:
     chosen = _weapon_of(request)
     if SPARING in str(request.details.get("option") or "").split():
         options["knock_out"] = True
+    if act == "attack" and THROWN in str(request.details.get("option") or "").split():
+        options["thrown"] = True
     if chosen == "away" or (act == "dash" and chosen is None):
         options["away"] = True
     elif chosen and option:
@@ -101,9 +110,9 @@ def _options(request: ResolverRequest, act: str) -> dict[str, Any]:
 def _weapon_of(request: ResolverRequest) -> str | None:
     """The option of an act without what is added to it."""
     chosen = request.details.get("option")
-    if not isinstance(chosen, str) or SPARING not in chosen.split():
+    if not isinstance(chosen, str) or not {SPARING, THROWN} & set(chosen.split()):
         return chosen
-    return chosen.replace(SPARING, "").strip() or None
+    return " ".join(word for word in chosen.split() if word not in (SPARING, THROWN)) or None
 
 
 # --- beside the action ------------------------------------------------------------------------------------
@@ -186,8 +195,12 @@ def targets_of(play: Play, request: ResolverRequest, act: str) -> list[str]:
     near = [one for one in foes if scene.are_engaged(play, request.actor_id, one)]
     if act == "cast":
         spell = find(play.compendium, spoken.spell_of(request.details.get("option")))
+        if spell is not None and spell.targets["kind"] == "thing":
+            return []
         if spell is None or not is_harmful(spell):
             return [request.actor_id]
+        if spell.targets["kind"] == "area":
+            return foes
     last = scene.combatant(play, request.actor_id).get("aimed")
     return [last] if last in foes and (last in near or not near) else (near or foes)[:1]
 

@@ -9,15 +9,16 @@ from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
 from rulesets.srd_5e import creature, dealings, equipment, rests, spoils, waiting
 from rulesets.srd_5e.characters import consumables, leveling
-from rulesets.srd_5e.combat import _hands as hands
-from rulesets.srd_5e.combat import acts, economy, fight, movement, scene
+from rulesets.srd_5e.combat import acts, economy, fight, hands, movement, scene
 from rulesets.srd_5e.combat.features import use
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import casting, spoken
 from rulesets.srd_5e.spells.requirements.readiness import is_harmful
 from rulesets.srd_5e.spells.spell import find
+from rulesets.srd_5e.turns import _spell_aims as aims
 from rulesets.srd_5e.turns import aftermath, encounters, offers, peaceful
 from rulesets.srd_5e.turns.own_turn import IN_FIGHT, on_a_turn, targets_of
 
@@ -52,7 +53,7 @@ def _in_fight(play: Play, request: ResolverRequest, act: str) -> Refused | None:
 def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | None:
     """What an act outside a fight comes to: a fight that it begins (None), a refusal, or done (True)."""
     if act == "attack":
-        target = request.target_id
+        target = request.target_id or next(iter(_opponents(play, request)), None)
         if target is None:
             return Refused("no_target", _whom(play, request))
         if _begs(play, target):
@@ -66,6 +67,8 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
     match act:
         case "equip":
             done = hands.equip(play, request.actor_id, targets, {"item": chosen})
+        case "feature" if chosen in _AGAINST_FOES and _opponents(play, request):
+            return encounters.begin(play, request.actor_id)
         case "feature" if chosen in use.IN_PEACE:
             done = use.USES[chosen](play, request.actor_id, targets, dict(request.details))
         case "use_item" if chosen:
@@ -83,6 +86,14 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
     return done if isinstance(done, Refused) else True
 
 
+_AGAINST_FOES = frozenset({"turn_undead", "rage", "reckless_attack", "sacred_weapon"})
+"""Features that begin a fight where somebody hostile is about."""
+
+
+def _opponents(play: Play, request: ResolverRequest) -> list[str]:
+    return encounters.opponents(play, play.entity(request.actor_id)["location"])
+
+
 def _begs(play: Play, target: str) -> bool:
     """Whether somebody who gave up holds out empty hands first: that is told once, before the blow."""
     held = play.attributes(target)
@@ -97,12 +108,7 @@ def _begs(play: Play, target: str) -> bool:
 
 def _whom(play: Play, request: ResolverRequest) -> str:
     """What is asked back where nobody fights and nobody was named: bystanders are never picked."""
-    here = play.entity(request.actor_id)["location"]
-    others = [
-        one["name"]
-        for one in play.state["entities"].values()
-        if one["type"] == "npc" and one["location"] == here and one["status"] not in ("dead", "unconscious")
-    ]
+    others = encounters.bystanders(play, request.actor_id)
     if not others:
         return "There is nobody left here to fight."
     return f"Nobody here is fighting. Say whom you mean: {listed(tuple(others[:4]), 'or')}?"
@@ -114,10 +120,15 @@ def _cast_in_peace(play: Play, request: ResolverRequest) -> Refused | bool | Non
     spell = find(play.compendium, key)
     if spell is None:
         return Refused("which_spell", _which_spell(play, request.actor_id))
-    targets = targets_of(play, request, "cast")
+    targets = aims.in_peace(play, request.actor_id, spell, targets_of(play, request, "cast"))
+    if isinstance(targets, Refused):
+        return targets
     if is_harmful(spell) and any(play.entity(one)["type"] == "npc" for one in targets):
-        return encounters.begin(play, request.actor_id, targets[0])
-    done = casting.cast(play, request.actor_id, key, targets or [request.actor_id], **how)
+        foe = next(one for one in targets if play.entity(one)["type"] == "npc")
+        return casting.refused(play, request.actor_id, key, [foe], **how) or encounters.begin(
+            play, request.actor_id, foe
+        )
+    done = casting.cast(play, request.actor_id, key, targets, **how)
     return True if done is None else done
 
 
@@ -189,7 +200,7 @@ def _go(play: Play, request: ResolverRequest) -> Refused | None:
     if not scene.is_fighting(play):
         return None
     who = request.actor_id
-    refused = economy.refuses_turn(play, who)
+    refused = economy.refuses_turn(play, who) or _held(play, who)
     if refused is None and int(scene.combatant(play, who).get("movement") or 0) < 1:
         refused = Refused("no_movement", f"{begun(play, who)} has no movement left for that.")
     if refused is None and scene.engaged_with(play, who):
@@ -203,6 +214,14 @@ def _go(play: Play, request: ResolverRequest) -> Refused | None:
     if not fight.settle(play) and fight.current(play) == who:
         return acts.end_turn(play, who)
     return None
+
+
+def _held(play: Play, who: str) -> Refused | None:
+    """Whoever is held fast goes nowhere before they break free."""
+    holders = sorted(effects.sources_of(play.entity(who), "grappled"))
+    if not holders:
+        return None
+    return Refused("grappled", f"{begun(play, holders[0])} has {named(play, who)} fast. Break free first.")
 
 
 def _resting(play: Play, actor_id: str) -> list[str]:

@@ -79,8 +79,8 @@ async def play(asked: argparse.Namespace, context: int, form: str) -> Played:
         try:
             with tempfile.TemporaryDirectory() as folder:
                 played = Played(context, form)
-                most = longest(patient(asked.patience))
-                await _story(Path(folder), vendors, played, asked.turns, most, asked.pause)
+                limits = patient(asked.patience)
+                await _story(Path(folder), vendors, played, asked.turns, limits, asked.pause)
             _say(*played.lines())
             if asked.sprint_seconds and form == "full":
                 _say(await _sprint(vendors, asked.sprint_seconds))
@@ -90,18 +90,19 @@ async def play(asked: argparse.Namespace, context: int, form: str) -> Played:
 
 
 async def _story(
-    folder: Path, vendors: InstalledModels, played: Played, turns: int, seconds: float, pause: float
+    folder: Path, vendors: InstalledModels, played: Played, turns: int, limits: Limits, pause: float
 ) -> None:
     """A story told by the model, each message a turn; what stood in the journal afterwards."""
     model = Watched(ReadyModels(OfflineModel(), vendors, Prompts(content_files()))[KEY])
     played.attempts = model.attempts
     async with table(folder, **{KEY: model}) as at:
+        at.recompose(limits={KEY: limits})
         await at.start(STORY)
         await at.choose_models(KEY, KEY)
         for number in range(turns):
             before, began = len(at.shown.posts), time.monotonic()
             try:
-                async with asyncio.timeout(seconds * 2):
+                async with asyncio.timeout(longest(limits) * 2):
                     await at.say(MESSAGES[number % len(MESSAGES)])
             except TimeoutError:
                 played.hung += 1

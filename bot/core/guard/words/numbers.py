@@ -25,7 +25,7 @@ ROLLED = frozenset("roll rolls rolled rolling".split())
 STRONG = frozenset(
     "dice die d20 d4 d6 d8 d10 d12 d100 dc nat natural roll rolled modifier total totals totalled".split()
 )
-SURE = frozenset("natural nat d20 d4 d6 d8 d10 d12 d100 dc dice die".split()) | ROLLED
+SURE = frozenset("natural nat d20 d4 d6 d8 d10 d12 d100 dc dice die difficulty".split()) | ROLLED
 NATURAL = frozenset("natural nat".split())
 BOUNDED = frozenset("dc difficulty against vs versus needs needed need beat beats target threshold".split())
 ADDED = frozenset("plus minus modifier bonus + -".split())
@@ -70,3 +70,5 @@ WALL = frozenset(
     "wall kitchen station hall grandfather church chapel tower mantel alarm lift office long-case town "
     "desk".split()
 )
+# Between the name of a stat and its number.
+TIED = frozenset("is at stands stand was rises rose falls fell climbs climbed goes sinks sank drops".split())

@@ -46,7 +46,7 @@ tension: tension (?:drains|eases|lifts|breaks|melts|goes|leaves)
 tells: tells {THEM} (?:all of it|everything|the whole|what happened|how it was)
 laughter laughing laughs laugh: with laughter|bursts? out laughing|laughs? until
 bursts swings: bursts (?:inward|open)|swings (?:back|in)\b
-way: the way (?:\w+ ){0,4}is (?:open|clear)
+way: the way (?:\w+ ){0,4}(?:is|lies|stands) (?:open|clear|free)
 crumble crumbles: (?:defences|resistance|composure) crumbles?|crumbles
 caves surrenders concedes capitulates: caves in|surrenders|concedes|capitulates
 carries day: carries the day|wins the day
@@ -119,6 +119,10 @@ inch: (?:not|never) (?:moved|move|budged|budge|give|given|given up) an inch|will
 rusted stuck jammed: (?:rusted|stuck|jammed) (?:solid|fast|shut|tight)
 lamp: puts? out the lamp
 refuses refused: refuse[sd](?! to return)
+late: (?:comes?|is|are|has come|have come) too late
+nothing: (?:changes|means|alters) nothing
+nothing: (?:sees|finds|hears|notices|discovers|learns) nothing(?! (?:to|but|that|of|wrong|else|more|new|like))
+face: turns? {THEIR} face (?:away|to the wall)
 sneers scoffs: sneers|scoffs
 """
 

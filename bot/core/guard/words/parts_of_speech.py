@@ -22,7 +22,7 @@ SPEAKING = (
     "demand order command respond argue stammer stutter croak rasp drawl chuckle sing/sang tease joke "
     "concede object urge plead suggest propose swear/swore vow breathe bark bellow roar grumble grunt "
     "groan moan sneer scoff blurt quip/quipped interrupt inquire enquire advise pronounce recite chant "
-    "thank greet scream shriek squeak echo pray press suppose allow lie concur spit/spat report correct "
+    "curse thank greet scream shriek squeak echo pray press suppose allow lie concur spit/spat report correct "
     "finish grant assure tell/told try/tried venture volunteer apologise apologize"
 )
 # Verbs of a person who does something.

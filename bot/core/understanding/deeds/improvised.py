@@ -7,7 +7,8 @@ from dataclasses import replace
 from bot.core.contracts import InterpretInput
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.references import is_character, words_of
-from bot.core.understanding.words.improvised import ABOUT_ONE, BODY, EVERYWHERE, GIVABLE
+from bot.core.understanding.words.improvised import ABOUT_ONE, BAGS, BODY, EVERYWHERE, GIVABLE
+from bot.core.understanding.words.parts import OWN_THINGS
 
 _POSSESSIVES = {"his": "he", "her": "she", "their": "they", "your": ""}
 _HANDED = frozenset({"give", "show"})
@@ -24,7 +25,11 @@ _OWN_DEEDS = {"put", "throw"} | {
     "open",
     "close",
     "attempt",
+    "drop",
 }
+# What is done to a thing that one has to have.
+_SET_DOWN = frozenset({"drop", "put", "throw", "wear", "take_off"})
+_OWN_THINGS = ABOUT_ONE | OWN_THINGS | BAGS
 _AT_AIR = frozenset(
     {"attack", "attempt", "break", "throw", "put", "kiss", "touch", "use", "move", "write", "posture"}
 )
@@ -36,6 +41,7 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
 
     What they hand over or show of it is a thing like any other.
     """
+    act = _with_own(act, given)
     own = own_noun(act.used, given) if act.do in _HANDED else None
     if own is not None:
         return replace(act, used=Named(f"my {own}", "none"))
@@ -48,6 +54,26 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
     if act.do in _AT_AIR and act.to is not None and _is_everywhere(act.to):
         return replace(act, do="flourish", to=None, used=None if with_own else act.used)
     return replace(act, used=None) if with_own else act
+
+
+def _with_own(act: MessageAct, given: InterpretInput) -> MessageAct:
+    """The act with one's own bag for another's that is here: only what one has is put down or put on."""
+    if act.do not in _SET_DOWN:
+        return act
+    to = (
+        _own_not_theirs(act.to, given)
+        if act.do in ("drop", "wear", "take_off") or act.used is None
+        else act.to
+    )
+    return replace(act, to=to, used=_own_not_theirs(act.used, given))
+
+
+def _own_not_theirs(named: Named | None, given: InterpretInput) -> Named | None:
+    if named is None or named.sort != "here" or named.id in {one.id for one in given.scene.carried}:
+        return named
+    said = [word for word in words_of(named.words) if word != "own"]
+    mine = len(said) > 1 and (said[0] == "my" or (said[0] in _POSSESSIVES and _is_own(said[0], given)))
+    return replace(named, sort="none", id=None) if mine and said[-1] in _OWN_THINGS else named
 
 
 def own_noun(named: Named | None, given: InterpretInput) -> str | None:
@@ -67,7 +93,7 @@ def _is_everywhere(named: Named) -> bool:
 def is_about_one(named: Named, given: InterpretInput, *, mine: bool = False) -> bool:
     """Whether words are for a part or a thing of their author's that no story has to hold; `mine`: called so."""
     said = list(words_of(named.words))
-    head = next((at for at, word in enumerate(said) if word in BODY or word in ABOUT_ONE), None)
+    head = next((at for at, word in enumerate(said) if word in BODY or word in _OWN_THINGS), None)
     if named.sort not in ("none", "seen", "several") or head is None:
         return False
     if said[head - 1 : head] != ["my"] and {"of", "'s"} & set(said[:head]):

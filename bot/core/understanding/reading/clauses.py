@@ -11,6 +11,7 @@ from bot.core.understanding.non_actions.claims import cheats, claim_in, only_tel
 from bot.core.understanding.phrases import VerbMatch, is_own_figure, matches
 from bot.core.understanding.reading.babble import says_something
 from bot.core.understanding.reading.deeds._no_deeds import ends_own_doing
+from bot.core.understanding.reading.deeds.absolutes import is_absolute
 from bot.core.understanding.reading.deeds.ellipsis import read_declared
 from bot.core.understanding.reading.deeds.errands import WALKED, read_bare_place, walked_first
 from bot.core.understanding.reading.deeds.inversion import with_verb_first
@@ -39,6 +40,7 @@ from bot.core.understanding.reading.openings import (
     without_leads,
     word_at,
 )
+from bot.core.understanding.reading.speech.asked_aside import read_asked_aside
 from bot.core.understanding.reading.speech.calling import straight_to
 from bot.core.understanding.reading.speech.orders import follows_words
 from bot.core.understanding.reading.speech.reported_speech import read_speech_verb
@@ -81,7 +83,8 @@ def read_clauses(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: b
         if place == len(words) or separates(hearing, words, place):
             clause = words[start:place]
             whole = words[start : start + 80]
-            if any(not word.mark for word in clause):
+            after_comma = start > 0 and words[start - 1].lower == ","
+            if any(not word.mark for word in clause) and not (after_comma and is_absolute(clause)):
                 read += 1
                 hearing.holding = any(
                     word.held or (hearing.hung and word.lower in HANGING) for word in clause
@@ -187,6 +190,9 @@ def read_clause(
         return read_negated(hearing, body, whole, deed=deed)
     if read_declared(hearing, body) or (end != "?" and read_bare_place(hearing, body)):
         return False
+    aside = read_asked_aside(hearing, body, whole) if not deed else None
+    if aside is not None:
+        return aside
     if not deed and follows_words(hearing, stripped(body, is_polite), joint):
         hearing.say(body, kind="request")
         return False

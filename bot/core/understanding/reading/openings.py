@@ -29,9 +29,21 @@ _HOLDING_ON = re.compile(
 )
 
 
+# "Here's the thing: …", "quick question: …": what follows is what is said.
+_ANNOUNCED = re.compile(
+    r"(?i)(^|[.!?…\n\"“]\s*)(?:(?:ok|okay|right|so|well|look|listen|now|but|and|oh|alright),? )*(?:"
+    r"(?:here(?:['’]?s| is)|this is) (?:my|the|a|an|what i) (?:\w+ )?(?:thing|question|problem|point|truth|think|"
+    r"reckon)|"
+    r"(?:my|the) (?:question|thing|point|truth) is(?: this| simple)?|"
+    r"i(?:['’]?ve| have)(?: got)? (?:a|one) (?:\w+ )?question|"
+    r"(?:(?:a|one|my|quick|just a|one more|another|next|last|honest|serious) )+question|"
+    r"(?:just )?one (?:more |last |other )?thing)\s*[:–—-]+\s+(?=\w)"
+)
+
+
 def without_holding_on(text: str) -> str:
-    """A message without the "wait" or "hold on" before what it goes on to ask or to say."""
-    return _HOLDING_ON.sub(r"\1\2", text)
+    """A message without the "wait" or "here's the thing:" before what it goes on to ask or to say."""
+    return _ANNOUNCED.sub(r"\1", _HOLDING_ON.sub(r"\1\2", text))
 
 
 def is_interjection(word: Word) -> bool:

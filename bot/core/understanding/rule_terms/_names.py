@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
 
@@ -31,7 +32,8 @@ _REST = "*"
 _MOST_BETWEEN = 4
 """So many words may stand where a name has a `*`."""
 _WITHIN = 1
-"""So many letters may be wrong in a word of six letters or more."""
+"""So many letters may be wrong in a word of more than `_SHORT` letters."""
+_SHORT = 5
 Name = tuple[frozenset[str], ...]
 
 
@@ -60,10 +62,16 @@ def matches(terms: Sequence[RuleTerm], words: Sequence[str], *, asking: bool) ->
 
 def _anywhere(names: tuple[str, ...], words: Sequence[str]) -> Iterator[tuple[int, ...]]:
     """The places of each name that is written somewhere, perhaps misspelt."""
-    for begins, spelt in _grouped(names):
-        for first, word in enumerate(words):
-            if _same(begins, word, exact=False):
-                yield from (_at(name, words, first, exact=False) for name in spelt)
+    grouped, begun = _grouped(names), list[tuple[int, int]]()
+    for first, word in enumerate(words):
+        bare = word.replace("'s", "s")
+        groups = grouped.exact.get(bare, ())
+        if len(bare) > _SHORT and bare[0] in grouped.long:
+            near = (group for form, group in grouped.long[bare[0]] if _is_slip(form, bare))
+            groups = {*groups, *near}
+        begun += ((group, first) for group in groups)
+    for group, first in sorted(begun):
+        yield from (_at(name, words, first, exact=False) for name in grouped.names[group])
 
 
 def _deeds(terms: tuple[RuleTerm, ...], words: Sequence[str], *, asking: bool) -> Iterator[Match]:
@@ -128,16 +136,31 @@ def _at(name: Name, words: Sequence[str], first: int, *, exact: bool) -> tuple[i
     return tuple(found)
 
 
-@lru_cache(maxsize=512)
-def _grouped(names: tuple[str, ...]) -> tuple[tuple[frozenset[str], tuple[Name, ...]], ...]:
+class _GroupedNames(NamedTuple):
+    """Names by their first word: the groups, which each form begins, and the long forms by their first letter."""
+
+    names: tuple[tuple[Name, ...], ...]
+    exact: Mapping[str, Sequence[int]]
+    long: Mapping[str, Sequence[tuple[str, int]]]
+
+
+@lru_cache(maxsize=2048)
+def _grouped(names: tuple[str, ...]) -> _GroupedNames:
     """The names by their first word, which is looked for once."""
     found: dict[frozenset[str], list[Name]] = {}
     for name in _spelt(names):
         found.setdefault(name[0], []).append(name)
-    return tuple((begins, tuple(them)) for begins, them in found.items())
+    exact: dict[str, list[int]] = {}
+    long: dict[str, list[tuple[str, int]]] = {}
+    for group, begins in enumerate(found):
+        for form in begins:
+            exact.setdefault(form, []).append(group)
+            if len(form) > _SHORT:
+                long.setdefault(form[0], []).append((form, group))
+    return _GroupedNames(tuple(map(tuple, found.values())), exact, long)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _spelt(names: tuple[str, ...]) -> tuple[Name, ...]:
     """Each name as its words, each word with its forms; none for any other word."""
     return tuple(
@@ -155,9 +178,11 @@ def _same(forms: frozenset[str], word: str, *, exact: bool) -> bool:
         return True
     return (
         not exact
-        and len(bare) > 5
-        and any(
-            len(one) > 5 and one[0] == bare[0] and OSA.distance(one, bare, score_cutoff=_WITHIN) <= _WITHIN
-            for one in forms
-        )
+        and len(bare) > _SHORT
+        and any(len(one) > _SHORT and one[0] == bare[0] and _is_slip(one, bare) for one in forms)
     )
+
+
+def _is_slip(form: str, word: str) -> bool:
+    """Whether a long word is a long form with a letter wrong."""
+    return OSA.distance(form, word, score_cutoff=_WITHIN) <= _WITHIN

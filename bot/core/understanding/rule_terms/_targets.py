@@ -23,7 +23,12 @@ _COUNTS = {
     "everyone": 20,
 }
 _ALL = frozenset("them enemies foes everyone everybody".split())
+_DEAD = frozenset("bodies corpses dead".split())
 _OURS = frozenset("us friends allies companions party".split())
+_ONESELF = frozenset({"me", "myself", "us"})
+_FROM_ONESELF = frozenset("off from away behind near beside by against around between over past with".split())
+"""What before oneself says where, and not whom ("blow them off me")."""
+_SOMEBODY = frozenset("him her it them".split())
 _OF_SOMEBODY = {"his": "him", "her": "her", "their": "them", "its": "it"}
 _PEOPLE = frozenset({"character"})
 THINGS = frozenset({"character", "item"})
@@ -32,12 +37,18 @@ _MOST_NAMED = 4
 
 
 def term_targets(
-    given: InterpretInput, words: Sequence[str], want: frozenset[str] = _PEOPLE
+    given: InterpretInput, words: Sequence[str], want: frozenset[str] = _PEOPLE, last: str | None = None
 ) -> tuple[str, ...]:
-    """Who is aimed at: several where a number or a plural says so, else the first that is named."""
+    """Who is aimed at: several where a number or a plural says so, else the first that is named.
+
+    A pronoun that fits nobody by itself means `last`, whom the message named before, or the one foe there is.
+    """
     people = [one for one in given.scene.present if is_character(one) and one.id != given.actor_id]
     phrases = list(_phrases(words))
     if want == THINGS:
+        dead = tuple(one.id for one in people if one.status == "dead")
+        if dead and any(phrase[-1] in _DEAD for phrase in phrases):
+            return dead
         phrases = [part for phrase in phrases for part in _parts(phrase)]
     for phrase in phrases if want == _PEOPLE else ():
         many = _many(people, phrase)
@@ -50,6 +61,9 @@ def term_targets(
         if isinstance(meant, Ambiguous):
             awake = [one for one in people if one.id in meant.ids and one.status != "dead"]
             return (awake[0].id,) if awake else ()
+    if want == _PEOPLE and any(phrase[0] in _SOMEBODY and len(phrase) == 1 for phrase in phrases):
+        left = [one.id for one in people if one.type != "pc" and one.status != "dead"]
+        return (last,) if last in left else tuple(left) if len(left) == 1 else ()
     return ()
 
 
@@ -79,11 +93,13 @@ def _named(phrase: Sequence[str]) -> str:
 
 def _phrases(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
     phrase: list[str] = []
+    before = ""
     for word in (*words, ","):
         if word in _BREAKS or word == ",":
-            if phrase:
+            if phrase and not (before in _FROM_ONESELF and phrase[0] in _ONESELF):
                 yield tuple(phrase)
             phrase = []
+            before = word
         else:
             phrase.append(word)
 
@@ -92,6 +108,8 @@ def _many(people: Sequence[EntityView], phrase: Sequence[str]) -> tuple[str, ...
     """The people of a plural ("the two goblins", "all of them"), those on their feet first."""
     most = next((_COUNTS[word] for word in phrase if word in _COUNTS), 0)
     last = phrase[-1]
+    if last in _COUNTS and len(phrase) > 1 and phrase[-2] in _ALL | _OURS:
+        last = phrase[-2]  # "them both"
     kind = last.removesuffix("s") if last.endswith("s") and not last.endswith("'s") else ""
     if not most and not kind and last not in _ALL | _OURS:
         return ()
@@ -101,7 +119,7 @@ def _many(people: Sequence[EntityView], phrase: Sequence[str]) -> tuple[str, ...
 
 def _is_one_of(one: EntityView, last: str, kind: str) -> bool:
     """Whether somebody is among "them" or "us", or one of the "goblins"."""
-    if last in _ALL:
+    if last in _ALL or last in _COUNTS:
         return one.type != "pc"
     if last in _OURS:
         return one.type == "pc"

@@ -10,8 +10,10 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.core.contracts import InterpretInput, ProposedAction
+from bot.core.state.document import SameObject
 from bot.core.understanding.deeds.plainly import Doer, is_plainly_told
 from bot.core.understanding.non_actions.claims import settles_all
 from bot.core.understanding.non_actions.no_turns import no_turn_of
@@ -47,6 +49,8 @@ _TRIGGER = re.compile(
 )
 HOW_MANY = "count_"
 """How the key of a term begins that says how many are meant: it is of use where only one act of its type is read."""
+_SHARES = {"one": 1, "two": 2, "three": 3, "1": 1, "2": 2, "3": 3, "another": 1}
+"""How the rays and darts of a spell are dealt out."""
 # Terms that are done to somebody or something, so that it counts who does it.
 _DONE_TO = frozenset({"one", "thing"})
 
@@ -57,6 +61,19 @@ class TermsRead:
 
     actions: tuple[ProposedAction, ...]
     rest: str
+
+
+def beside_terms(given: InterpretInput) -> tuple[InterpretInput, tuple[ProposedAction, ...]]:
+    """What the listener is to read of a message, and the acts of the game's own terms; found once for a message."""
+    return _beside_terms(SameObject(given))
+
+
+@lru_cache(maxsize=8)
+def _beside_terms(held: SameObject[InterpretInput]) -> tuple[InterpretInput, tuple[ProposedAction, ...]]:
+    terms = read_terms(held.value)
+    if not terms.actions:
+        return held.value, ()
+    return held.value.model_copy(update={"text": terms.rest}), terms.actions
 
 
 def read_terms(given: InterpretInput) -> TermsRead:
@@ -96,7 +113,8 @@ def _read(given: InterpretInput) -> TermsRead:
     doer = doer_of(given)
     for clause in clauses_of(_QUOTED.sub(" ", given.text)):
         words, asking = clause.words, clause.asking
-        found = _act(given, clause, asking or bool(_NO_ACT.intersection(words)), doer)
+        last = actions[-1].target_id if actions else None
+        found = _act(given, clause, asking or bool(_NO_ACT.intersection(words)), doer, last)
         if found is not None and (not actions or found != actions[-1]):
             actions.append(found)
         elif found is not None:
@@ -120,8 +138,12 @@ def _without_trigger(given: InterpretInput) -> InterpretInput:
     return given
 
 
-def _act(given: InterpretInput, clause: TermClause, asking: bool, doer: Doer) -> ProposedAction | None:
+def _act(
+    given: InterpretInput, clause: TermClause, asking: bool, doer: Doer, last: str | None = None
+) -> ProposedAction | None:
     """The act of one clause: its action by the term that says most, its option by the longest name.
+
+    `last` is whom the clause before was aimed at.
 
     What is asked or not meant as an act is one where the term is an act in a question too, and nobody denies it.
     """
@@ -145,10 +167,12 @@ def _act(given: InterpretInput, clause: TermClause, asking: bool, doer: Doer) ->
     aimed = (option or lead).term.aims
     if aimed == "thing":
         targets = _deed_targets(given, words, left, lead.at[0], (option or lead).term.of)
+        if not targets and lead.term.onto:
+            targets = (lead.term.onto,)
         if targets is None or (not targets and asking and lead.term.asked and _is_for_company(given)):
             return None
     else:
-        targets = () if aimed == "none" else term_targets(given, left)
+        targets = () if aimed == "none" else term_targets(given, left, last=last)
     key = option.term.key if option else ("away" if aimed == "place" and _AWAY & set(words) else None)
     if not targets and (aimed == "one" or (aimed == "place" and key is None)):
         return None
@@ -187,20 +211,28 @@ def _deed_targets(
 
 
 def _is_everyday_verb(lead: Match, words: Sequence[str]) -> bool:
-    """Whether a spell of one word is only the verb of a thing: "I light the oven", where nobody says "cast"."""
+    """Whether a spell of one word is only a word of everyday: "I light the oven", "the sleeping goblin"."""
     if lead.term.type != "cast" or len(lead.at) != 1 or "cast" in words:
         return False
+    if words[lead.at[0]].endswith(("ing", "ed")) and lead.term.names[0] != words[lead.at[0]]:
+        return True
     after = lead.at[0] + 1
     return after < len(words) and words[after] in _ARTICLES
 
 
 def _also_aimed(given: InterpretInput, words: Sequence[str], before: ProposedAction) -> ProposedAction | None:
     """The act before with one more target, where a clause is nothing but somebody's name."""
-    if before.target_id is None or len(words) > 4:
+    dealt = _SHARES.get(words[0], 0) if before.type == "cast" and words else 0
+    if (before.target_id is None and not dealt) or len(words) > 4:
         return None
-    more = [
-        one for one in term_targets(given, words) if one != before.target_id and one not in before.targets
-    ]
-    if not more:
+    named = term_targets(given, words[bool(dealt) :])
+    if dealt and len(named) == 1:  # "two rays at Snag"
+        held = before.targets or ((before.target_id,) if before.target_id else ())
+        shared = (*held, *named * dealt)
+        return before.model_copy(
+            update={"target_id": shared[0], "targets": shared if len(shared) > 1 else ()}
+        )
+    more = [one for one in named if one != before.target_id and one not in before.targets]
+    if not more or before.target_id is None:
         return None
     return before.model_copy(update={"targets": (*(before.targets or (before.target_id,)), *more)})

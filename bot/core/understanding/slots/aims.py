@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.core.language.common_nouns import NOUNS
 from bot.core.understanding.acts import PERCEPTION, Named
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.rephrasing import is_part
 from bot.core.understanding.scope import ANY, MessageScope
 from bot.core.understanding.slots.noun_phrases import ITEM, PERSON, NounPhrase
 from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.improvised import ABOUT_ONE
+from bot.core.understanding.words.parts import OWN_THINGS
 from bot.core.understanding.words.sentences import CLOTHES, OPENED
 
 _OTHERS = frozenset({"the other", "the other one", "other one", "the other thing", "other thing"})
@@ -19,6 +22,7 @@ _HOLDERS = frozenset(
     "rest piece bit bits lot all both one half some bottle flask tin jar cup glass pack box bag packet pile stack "
     "pair set hold".split()
 )
+_OWNED = NOUNS | CLOTHES | OWN_THINGS | ABOUT_ONE
 _TELLING = frozenset("that which who whom whose where he she they i you we".split())
 
 
@@ -64,6 +68,8 @@ def _inside(part: NounPhrase, scope: MessageScope, want: frozenset[str]) -> Name
     if one is not None:
         return one
     first = part.words[0].lower
+    if first == "her" and len(part.words) > 1 and part.words[-1].lower in _OWNED:
+        return None  # "her umbrella": whose it is, and not who is meant
     if first in ("him", "her", "them", "it", "you") and len(part.words) > 1:
         return scope.named(first, want)
     return None

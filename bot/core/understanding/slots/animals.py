@@ -10,12 +10,8 @@ from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.naming import ANIMALS
 
-ANIMALS = frozenset(
-    "dog dogs hound puppy pup mutt lurcher cat cats kitten bird birds gull gulls seagull seagulls pigeon pigeons crow "
-    "raven parrot canary budgie hen duck goose geese mouse mice rat rats moth rabbit pony donkey goat sheep cow pig "
-    "fox frog toad".split()
-)
 _FED = frozenset({"feed", "give", "offer", "hand", "bring", "throw", "toss", "share"})
 _PETTED = frozenset({"pet", "pat", "stroke", "scratch", "feed", "cuddle", "hug", "tickle", "ruffle", "brush"})
 _CALLED = frozenset({"whistle", "call", "click", "snap", "beckon"})
@@ -40,10 +36,10 @@ def to_animal(match: VerbMatch, scope: MessageScope) -> MessageAct | None:
     verb = " ".join(word for word in match.phrase if word not in "_*@")
     if match.act == "follow":
         return MessageAct("examine", beast, verb=verb)
-    spoken_to = match.act in SPEECH and (
+    said_to = match.act in SPEECH and (
         start or match.gap or match.phrase[-1] in _TOWARDS or match.verb in ("tell", "ask", "call", "greet")
     )
-    if spoken_to:
+    if said_to:
         return MessageAct(match.act, beast, said=written(list(match.rest)), verb=verb)
     if match.verb in _CALLED or match.verb in _FED:
         return MessageAct("use", beast, verb=match.verb)
@@ -97,12 +93,13 @@ def _leading(words: Sequence[Word], scope: MessageScope) -> Named | None:
 
 def _spoken_of(words: Sequence[Word], match: VerbMatch, scope: MessageScope) -> Named | None:
     """The animal that "him" or "it" is where an animal was spoken of last and is petted or fed."""
-    if match.verb not in _PETTED or not words or words[0].lower not in ("him", "her", "it"):
+    petted = match.verb in _PETTED or match.act == "follow"
+    if not petted or not words or words[0].lower not in ("him", "her", "it"):
         return None
-    last = next(iter(scope.mentioned), None)
-    if last is None or not _is_animal(last.id, scope):
-        return None
-    return Named(words[0].text, "here", last.id)
+    meant = scope.named(words[0].lower)
+    return (
+        Named(words[0].text, "here", meant.id) if meant is not None and _is_animal(meant.id, scope) else None
+    )
 
 
 def _fed_to(match: VerbMatch, scope: MessageScope) -> Named | None:
@@ -111,3 +108,26 @@ def _fed_to(match: VerbMatch, scope: MessageScope) -> Named | None:
         return None
     place = next((at for at, word in enumerate(match.rest) if at and word.lower == "to"), 0)
     return _leading(match.rest[place + 1 :], scope) if place else None
+
+
+_SAID_TO_ONE = frozenset({"you", "your", "you're", "you've", "yourself"})
+
+
+def spoken_to(acts: Sequence[MessageAct], scope: MessageScope) -> tuple[MessageAct, ...]:
+    """The acts with what is said where nobody hears it but an animal as words to the animal."""
+    beast = None if scope.company or scope.travelled else _animal_here(scope)
+    if beast is None or beast.words.endswith("s"):
+        return tuple(acts)
+    found: list[MessageAct] = []
+    for act in acts:
+        known = act.to is None or act.to.sort == "none" or act.to.id == beast.id
+        aloud = act.do in SPEECH or (act.do == "think" and bool(_SAID_TO_ONE & set(words_of(act.about))))
+        if not (aloud and known):
+            found.append(act)
+        elif not any(one.deed == _talk(beast) for one in found):
+            found.append(MessageAct("flourish", beast, verb="talk to", deed=_talk(beast), parts=act.parts))
+    return tuple(found)
+
+
+def _talk(beast: Named) -> tuple[Word, ...]:
+    return tuple(Word(word, word) for word in ("talk", "to", "the", *words_of(beast.words)))

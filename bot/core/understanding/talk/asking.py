@@ -18,6 +18,7 @@ from bot.core.language.things import LARGE, SMALL
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.talk.favours import favour_of, is_settling, thing_of
 from bot.core.understanding.tokens import Word
+from bot.core.understanding.utterances import has_no_subject, spelt
 
 _OPENED = re.compile(
     r"^(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|um|hmm|sorry|please|honestly|really|now|no|"
@@ -110,6 +111,11 @@ _ASKS = re.compile(
     r"(?:(?:and|but|so|ok|okay|well|then|hey|oh|now|anyway),? )*(?:what|who|why|where|when|which|whose|how|is|are|was|"
     r"were|do|does|did|can|could|will|would|have|has|any|tell me)\b"
 )
+# "You ok", "u alright then": a question without a verb.
+_WELFARE = re.compile(
+    r"(?:(?:and|but|so|ok|okay|well|hey|oh|now|sorry),? )*(?:are )?(?:you|u|ya) (?:all right|alright|ok|okay|well)"
+    r"(?: (?:there|then|now|love|mate|though))?(?:,? \w+)?\W*$"
+)
 _BEFORE = frozenset(
     "what which the a an your my his her their our its this that these those any some of about no".split()
 )
@@ -187,7 +193,17 @@ _OF_SOMEBODY = re.compile(
 def _asking(said: str) -> tuple[str, ...]:
     """The sentences that ask, the last one first."""
     parts = [part.strip() for part in _SENTENCES.split(said)]
-    return tuple(part for part in reversed(parts) if _ASKS.match(part.casefold()))
+    return tuple(part for part in reversed(parts) if _asks(part))
+
+
+def _asks(part: str) -> bool:
+    line = spelt(part).replace("’", "'")
+    return _WELFARE.match(line) is not None or (_ASKS.match(line) is not None and not has_no_subject(line))
+
+
+def last_asked(said: str) -> str:
+    """The last sentence that asks, without what is told beside it; all of it where none asks plainly."""
+    return next(iter(_asking(said)), said)
 
 
 def is_memory(said: str) -> bool:

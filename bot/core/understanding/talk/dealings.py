@@ -18,6 +18,7 @@ from bot.core.understanding.words.dealings import (
     OPENING,
     ORDERED,
     OWN,
+    PLANNED,
     PRESSED,
     PRICE,
     PROPOSAL,
@@ -55,7 +56,7 @@ def dealing_in(said: str) -> AskedKind | None:
     if is_bargain(said):
         return "bargain"
     for one in reversed(sentences_of(said)):
-        line = spelt(one).replace(" ,", ",").strip()
+        line = spelt(one).replace(" ,", ",").strip(' "“')
         if NEGATIVE.search(line):
             continue
         if COMPANY.search(line) and not OWN.match(line):
@@ -64,7 +65,7 @@ def dealing_in(said: str) -> AskedKind | None:
             return "standing_by"
         if COMPANY.search(line):
             return "company"
-        if PROPOSAL.search(line):
+        if PLANNED.match(line) or PROPOSAL.search(line):
             return "proposal"
     return None
 

@@ -42,6 +42,10 @@ _AS_SUCH = frozenset({"doing", "feeling", "thing", "anything", "something", "eve
 _ONESELF = frozenset("i i'm i've i'd i'll my me we our im ive".split())
 OTHERS = frozenset("he she they him her them his hers their he's she's they're he'd she'd".split())
 _HEARER = frozenset("you your yours you're you've yourself u ur".split())
+_WELL = frozenset("right alright ok okay well how".split())
+_HOW_ONE_IS = _WELL | frozenset(
+    "are r you u ya all doing feeling then now there so and but tonight today still".split()
+)
 _OF_MORE = frozenset(
     "you your yours you're you've know knew hear heard think thought believe guess wonder found seen read told".split()
 )
@@ -127,6 +131,11 @@ class Clause:
         """Whether it is about somebody else and not the hearer: "how old is he?"."""
         return not OTHERS.isdisjoint(self.words) and _HEARER.isdisjoint(self.words)
 
+    def of_wellbeing(self) -> bool:
+        """Whether it asks how its hearer is, which is a whole question: "are you all right", "you ok"."""
+        words = set(self.words)
+        return not _HEARER.isdisjoint(words) and not _WELL.isdisjoint(words) and words <= _HOW_ONE_IS
+
     def beside_the_point(self, covered: set[int]) -> bool:
         """Whether covered words only say where or when, and something else is asked about ("the noise in the hall")."""
         within = self._within()
@@ -202,7 +211,8 @@ def clauses_in(text: str) -> tuple[Clause, ...]:
     line = _BEGUN.sub(r"\1. \2", " ".join(text.replace("’", "'").split())).casefold()
     tagged = _TAG.search(line)
     before = line[: tagged.start()] if tagged is not None else ""
-    if len(before.split()) > 1 and not _ASKING.match(before):
+    last = re.split(r"[.!?;:…\n]\s*", before)[-1]
+    if len(before.split()) > 1 and not _ASKING.match(last):
         line = f"{before}?"
     return tuple(_clause(part) for part in _SPLIT.split(line) if _WORD.search(part))
 
@@ -234,6 +244,8 @@ def asks_on(sentence: str) -> tuple[str, ...]:
 def asking_clauses(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
     """The clauses that ask; all of them where none does, or where one only points back at what was said before it."""
     asking = tuple(clause for clause in clauses if clause.asks)
+    if asking and all(clause.of_wellbeing() for clause in asking):
+        return asking
     own = any(not idle(word) for clause in asking for word in clause.words)
     back = any(not _POINTS_BACK.isdisjoint(clause.words) for clause in asking)
     return asking if own and not back else tuple(clauses)

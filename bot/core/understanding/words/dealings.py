@@ -68,6 +68,12 @@ PROPOSAL = re.compile(
     r"^we(?:'ll| will)? (?:\w+ )+(?:together|both)\b|^together\b|"
     rf"^{SO}i (?:propose|suggest|vote|move) (?:that )?(?:we|you|they|he|she)\b|^{SO}i (?:propose|suggest) \w+ing\b"
 )
+# "Here's my plan: …", "I've an idea: …": what follows is laid before the hearer, however it is put.
+PLANNED = re.compile(
+    rf"^{SO}(?:(?:here's|here is|this is) (?:my|the|a|an|what i) (?:\w+ )?(?:plan|idea|thought|suggestion|proposal|suggest|"
+    r"propose)(?: then)?|(?:my|the) (?:plan|idea|suggestion|proposal) is(?: this| simple)?|i(?:'ve| have)(?: got)? (?:a|an|one|"
+    r"another) (?:\w+ )?(?:plan|idea|suggestion|proposal))(?: for (?:you|us))? ?[:,–—-]+ (?=\w)"
+)
 COMPANY = re.compile(
     r"\b(?:come|go|walk|travel|ride|leave|run|sail|eat|dine|dance|sit|live|stay|supper|dinner|breakfast|lunch|drink|coffee|"
     r"tea|sup|stroll|home)\b(?: \S+){0,5} with (?:me|us)\b|\b(?:would|will|could|can|won't) you (?:come|join|dine|dance|"

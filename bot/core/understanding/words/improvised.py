@@ -16,6 +16,11 @@ ABOUT_ONE = frozenset(
     "spectacles notebook napkin coat hat cap jacket shoe shoes boot boots glove gloves tie necklace watch cardigan "
     "jumper sweater apron skirt shawl umbrella bag pocketknife penknife lipstick".split()
 )
+# What people come in with and set down.
+BAGS = frozenset(
+    "bag bags handbag satchel rucksack backpack holdall basket briefcase suitcase luggage things stuff shopping shawl "
+    "umbrella brolly parcel parcels clipboard toolbox".split()
+)
 # What somebody may have about them and give away, though no story lists it. Nothing here opens or settles anything.
 GIVABLE = frozenset(
     "handkerchief hanky tissue tissues pencil pen comb sketchbook notebook diary spectacles glasses flask thermos bottle "

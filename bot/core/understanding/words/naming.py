@@ -122,3 +122,9 @@ OF_ANOTHER = frozenset(
     "fire ice paper plastic rubbish bin laundry shoe hat jewel jewellery tool food medicine first-aid flame gas vault safe chapel "
     "church school hotel stage prison".split()
 )
+# Animals, where a thing of the scene is called so.
+ANIMALS = frozenset(
+    "dog dogs hound puppy pup mutt lurcher cat cats kitten bird birds gull gulls seagull seagulls pigeon pigeons crow "
+    "raven parrot canary budgie hen duck goose geese mouse mice rat rats moth rabbit pony donkey goat sheep cow pig "
+    "fox frog toad".split()
+)

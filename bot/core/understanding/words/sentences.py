@@ -36,18 +36,15 @@ PERSON_STATES = frozenset(
     "didn't can't couldn't won't wouldn't shouldn't haven't hadn't never "
     "always".split()
 )
-THIRD = frozenset("he she they it".split())
 STATING = frozenset(
     "is are was were it's that's there's he's she's they're this these those it "
     "that there my your his her their our the a an no nothing everything "
     "everyone somebody someone nobody".split()
 )
-TAILS = frozenset("because since unless until hoping when where who which".split())
 SPEECH_CLAUSE = frozenset(
     "to that how if whether why what who where when not i i'm i'll i've he "
     "she they it's she's he's they're we you you're there".split()
 )
-HARMLESS_LEAVE = frozenset({"request", "offer", "ask"})
 BARE_WAYS = frozenset(
     "in out up down to inside outside upstairs downstairs back forward onward straight off over".split()
 )

@@ -4,6 +4,9 @@ drawn =
        *[veil] veil
     }: { $line }
 empty = Write what should not come up.
+limits =
+    -# Kept by words: those you wrote, and for much that people often name (spiders, drowning, harm to children …) those by which it
+    is usually told. What is only hinted at can get through; the X-card is there for that.
 lines = Lines: never told
 no_lines = This table has drawn no lines and no veils. `/game lines add:` draws one; nobody is named with it.
 no_whispers = Nobody has whispered anything in this story.

@@ -35,3 +35,4 @@ own_hint = I look under the bed, quietly, and listen.
 own_label = In your own words
 own_title = What do you do?
 what_do_you_do = **What do you do?** Press a button, or write it in your own words.
+told_anew = -# The same, in other words

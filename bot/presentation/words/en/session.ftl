@@ -28,6 +28,7 @@ not_yours =
             Only who started this game, or the GM role, may { $what ->
                 [models] choose its models
                 [undo] take a turn back
+                [retell] have another player's passage told in other words
                 [end] end it
                 [round] close the round
                 [pause] pause it

@@ -44,3 +44,13 @@ gone =
     }
 why = Why scene { $scene } went as it did
 world_events = World events
+not_retold =
+    { $case ->
+        [moved_on] Only the newest passage of a turn can be told in other words, while nothing has happened since.
+        [unknown] What happened in that turn is not on record any more, so its passage stays as it is.
+        [same] There are no other words for that. The passage stays as it is.
+        [capped] There is too little budget left to tell that in other words. The passage stays as it is.
+       *[unanswered] No other words came that could be shown. The passage stays as it is.
+    }
+retell = told in other words
+retelling = The last passage is told in other words. What happened in it stays as it is.

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.core.content.shapes import StorySubjectContent, SubjectContent
+from bot.core.content.shapes import StorySubjectContent, SubjectContent, TopicContent
 from bot.core.contracts import InterpretInput
 from bot.core.language.asked_kinds import DEALINGS, REMARK, REQUESTS, SUBJECT
 from bot.core.language.phrasing import ABOUT
@@ -19,6 +19,8 @@ from bot.core.understanding.talk.asking import (
     asked_for,
     ends_on_a_question,
     known_noun,
+    last_asked,
+    subject_of,
     taken_up,
 )
 from bot.core.understanding.talk.charges import wants_yes_or_no
@@ -48,6 +50,7 @@ _WINNING = frozenset({"request", "offer", "persuade"})
 # What asks for something of its own, whoever it points back at: "who is Leo, and when does he come home?"
 _ASKS_ITSELF = frozenset({"time", "place", "reason", "amount", "person", "way"})
 _WITHIN = re.compile(r"\b(?:in|inside|within|under)\b")
+_LOOKED_AT = re.compile(r"\b(?:see|read|look|hear|know)\b")
 _HOPED_FOR = re.compile(r"^\W*(?:got|have you|is there|are there)?\b ?(?:any|some)\b|.*\?\W*$", re.DOTALL)
 _OF_ANY = re.compile(r"^\W*(?:is|are|was|were) there (?:any|another|some)\b")
 # What eyes and ears tell best: "what's in the drawer?", "where is the lamp?", "can I see it?"
@@ -79,6 +82,7 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
         if action.detail("asked") is None:
             part = replace(part, action=action)
             action = _small_talk_aside(start, part, _freely(start, part, _asked_of_company(start, part)))
+        action = _thing_wanted(start, part, action)
         action = doubting(start, action)
         if _asks(start, action):
             action = _with_what_is_asked(start, part, action)
@@ -99,6 +103,8 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
     said = part.act.said or start.said
     given = interpret_input(start)
     asked = asked_for(part.act.do, said, _known_words(given) - _names_of(given, action.target_id))
+    if asked.kind == "welfare":
+        said = last_asked(said)  # how somebody is has nothing to do with what is told beside it
     wanted = _wanted(start, action, asked, said)
     if wanted is not None:
         return wanted
@@ -166,6 +172,29 @@ def _freely(start: TurnStart, part: HeardAction, action: Action) -> Action:
     asked = answered_as(asked_for(act.do, act.said or words, ()), words, subject)
     certain = asked.kind in subject.says and asked.kind != "thing"  # "what …" may ask anything
     return _asking(_without_topic(action), asked, subject) if certain else action
+
+
+def _thing_wanted(start: TurnStart, part: HeardAction, action: Action) -> Action:
+    """A request to have a thing that no story gives away ("can I keep one of the slips?"), as granted or refused.
+
+    A topic that has the thing among its keywords tells of it, and would answer another question.
+    """
+    topic = start.game.topics.get(str(action.detail("topic")))
+    if topic is None or topic.small or topic.goal or part.act is None or part.act.do != "request":
+        return action
+    asked = asked_for("request", part.act.said, topic.keywords)
+    noun = subject_of(part.act.said, topic.keywords).rpartition(" ")[2]
+    if asked.kind != "gift" or not noun or _is_given(topic) or _LOOKED_AT.search(part.act.said.casefold()):
+        return action
+    items = (one["name"] for one in start.before["entities"].values() if one["type"] == "item")
+    if any(noun.removesuffix("s") in name.casefold() for name in items):
+        return action
+    return _asking(_without_topic(action), asked, None)
+
+
+def _is_given(topic: TopicContent) -> bool:
+    """Whether a topic may hand something over."""
+    return any(effect["op"] == "move" for effects in topic.effects.values() for effect in effects)
 
 
 def _in_other_words(start: TurnStart, action: Action, said: str) -> Action | None:

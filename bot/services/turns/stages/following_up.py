@@ -8,9 +8,10 @@ from bot.core.content.shapes import StorySubjectContent, TopicContent
 from bot.core.history.scene_record import SceneDocument
 from bot.core.language.asked_kinds import SUBJECT
 from bot.core.rules.actions import Action
-from bot.core.understanding.talk.asking import Asked, answered_as
+from bot.core.understanding.talk.asking import Asked, answered_as, asked_for
 from bot.core.understanding.talk.topic_clauses import clauses_in, idle
 from bot.core.understanding.talk.topics import touched_in
+from bot.core.understanding.utterances import asked_again, sentences_of
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
@@ -25,6 +26,9 @@ _LONGEST = 9
 def taken_further(start: TurnStart, action: Action, asked: Asked, said: str) -> Action | None:
     """The question as one about what was raised last; None where it names something, or nothing was raised."""
     document = start.head.narration.document if start.head.narration is not None else SceneDocument()
+    again = next((one for each in sentences_of(said) if (one := asked_again(each)) is not None), None)
+    if again is not None:
+        return _once_more(start, action, document, again)
     line = said.casefold().replace("\u2019", "'")
     laid = document.get("laid")
     sentences = [one.strip() for one in re.split(r"[.?!]", line) if one.strip()]
@@ -47,6 +51,20 @@ def taken_further(start: TurnStart, action: Action, asked: Asked, said: str) -> 
         return None
     able = action.type if action.type in again.actions else again.actions[0]
     return _with(action.model_copy(update={"type": able}), {"topic": again.id})
+
+
+def _once_more(start: TurnStart, action: Action, document: SceneDocument, again: str) -> Action | None:
+    """The question that was asked last, asked once more; None where none was, or it was asked of somebody else."""
+    topic = start.game.topics.get(document.get("topic", ""))
+    open_still = _still_open(start, topic) if topic is not None and not topic.goal else None
+    if open_still is not None and open_still.holder == action.target_id:
+        able = action.type if action.type in open_still.actions else open_still.actions[0]
+        return _with(action.model_copy(update={"type": able}), {"topic": open_still.id})
+    subject = next((one for one in subjects_of(start, action) if one.name == document.get("subject")), None)
+    if subject is None:
+        return None
+    asked = answered_as(asked_for("ask", again), again, subject)
+    return _with(action, {"asked": asked.kind, SUBJECT: subject.name})
 
 
 def touched(start: TurnStart, hearer: str | None) -> str | None:

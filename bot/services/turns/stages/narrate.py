@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from bot.core.contracts import NarrateAnswer, NarrateInput
 from bot.core.errors import ModelError, Rejected
 from bot.core.guard import GuardFacts, check
-from bot.core.prompting.answer_checks import narrate_problems
+from bot.core.guard.coverage import completed
+from bot.core.prompting.answer_checks import narrate_problems, retelling_problems
 from bot.core.providers.model_keys import OFFLINE
 from bot.services.ports import JournalEntry, StepRequest
 from bot.services.turns.boundaries import told_within
@@ -49,6 +50,51 @@ async def narrate(
     if drafts is None:
         return telling.end(*await steps.ask(models.large, telling.request, NarrateAnswer))
     return await _stream(telling, models, drafts)
+
+
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """A passage that is to be told in other words: its text, the authored lines told so far, and what names the try."""
+
+    text: str
+    recent_lines: tuple[str, ...]
+    seed: str
+
+
+async def narrate_again(
+    concluded: Concluded,
+    before: Retold,
+    models: TurnModels,
+    steps: ModelSteps,
+    own_words: frozenset[str] = frozenset(),
+) -> Narrated:
+    """A concluded turn in other words than before, held against the same facts. It proposes and changes nothing."""
+    given = narrate_input(concluded)
+    campaign = given.campaign
+    if campaign is not None:
+        story = campaign.story.model_copy(update={"may_propose": ()})
+        campaign = campaign.model_copy(update={"story": story})
+    given = given.model_copy(
+        update={
+            "told_before": before.text, "recent_lines": before.recent_lines, "seed": before.seed,
+            "campaign": campaign,
+        }
+    )  # fmt: skip
+    telling = _Telling(
+        concluded,
+        given,
+        guard_facts(concluded, given, own_words),
+        StepRequest("narrator", "narrate", given),
+        Proposals(concluded),
+        steps,
+    )
+
+    def problems(answer: NarrateAnswer) -> Sequence[str]:
+        found = telling.problems(answer.model_copy(update={"operations": ()}))
+        return (*found, *retelling_problems(given, answer))
+
+    answer, entry = await steps.ask(models.large, telling.request, NarrateAnswer, problems)
+    return telling.end(answer.model_copy(update={"operations": (), "observations": ()}), entry)
 
 
 async def _stream(telling: _Telling, models: TurnModels, drafts: Drafts) -> Narrated:
@@ -105,7 +151,11 @@ class _Telling:
         """The end of the line for every narrator, offline too: what violates a closed class is told plainly."""
         told = entry or self.steps.done.get(self.request.key)
         built_in = told is not None and told.model_key == OFFLINE
-        return self.settle(guarded(self.facts, self.given, answer, built_in=built_in), entry)
+        kept = guarded(self.facts, self.given, answer, built_in=built_in)
+        if not built_in and not kept.found:  # what a model leaves out happened all the same
+            whole = completed(kept.answer.narration, self.given, self.facts)
+            kept = replace(kept, answer=kept.answer.model_copy(update={"narration": whole}))
+        return self.settle(kept, entry)
 
     def settle(self, kept: Guarded, entry: JournalEntry | None) -> Narrated:
         """Takes the words within the table's lines, and the operations where policy allows them, all or none."""

@@ -9,6 +9,7 @@ from bot.core.contracts import InterpretAnswer, InterpretInput, ProposedAction
 from bot.core.god.noting import tags_of
 from bot.core.prompting.answer_checks import MOST_ACTIONS, interpret_problems
 from bot.core.rules.actions import Action
+from bot.core.rules.adjudication import validate_actions
 from bot.core.rules.answering import dealings
 from bot.core.rules.intents import intended
 from bot.core.rules.visibility import exits, position, route
@@ -42,7 +43,7 @@ async def understand(start: TurnStart, models: TurnModels, steps: ModelSteps) ->
         request,
         InterpretAnswer,
         lambda answer: interpret_problems(asked, answer),
-        kept=lambda answer: without_words(start, weighed(asked, answer, known), asked),
+        kept=lambda answer: without_words(start, weighed(start, asked, answer, known), asked),
     )
     steps.record(entry)
     return read(start, answer)
@@ -55,10 +56,26 @@ async def _read_by_rules(models: TurnModels, request: StepRequest) -> InterpretA
     return InterpretAnswer.model_validate((await models.offline.answer(request)).data)
 
 
-def weighed(asked: InterpretInput, answer: InterpretAnswer, known: InterpretAnswer) -> InterpretAnswer:
-    """A model's reading, or the built-in one where that is certain and the model found nothing."""
-    nothing = not answer.actions and not answer.deep_think
-    return known if nothing and _is_certain(asked, known) else answer
+def weighed(
+    start: TurnStart, asked: InterpretInput, answer: InterpretAnswer, known: InterpretAnswer
+) -> InterpretAnswer:
+    """A model's reading, or the built-in one where that is certain and the model's leads to nothing.
+
+    It leads to nothing where the model found no action, or where the rules refuse all that it found, and not all that
+    the built-in reading did.
+    """
+    if answer.deep_think or not _is_certain(asked, known):
+        return answer
+    return known if not _goes_on(start, answer) and _goes_on(start, known) else answer
+
+
+def _goes_on(start: TurnStart, answer: InterpretAnswer) -> bool:
+    """Whether the rules let anything happen of what was read."""
+    actions = read(start, answer).turn.actions
+    if not actions:
+        return False
+    judged = validate_actions(actions, start.before, start.table())
+    return any(one.success for one in judged.results)
 
 
 def _is_certain(asked: InterpretInput, known: InterpretAnswer) -> bool:

@@ -176,20 +176,27 @@ def _topics(
     """The topics that may be raised now."""
     raised = state["campaign"]["topics"]
     return tuple(
-        TopicView(
-            id=topic.id,
-            label=topic.label,
-            keywords=topic.keywords,
-            holder=topic.holder,
-            actions=topic.actions,
-            small=topic.small,
-            goal=topic.goal,
-            contradicts=topic.contradicts,
-        )
+        _topic_view(SameObject(topic))
         for topic in game.topics.values()
         if (topic.holder is None or topic.holder in near)
         and not (topic.once and raised.get(topic.id))
         and _topic_open(game, state, actor_id, round_number, topic, near)
+    )
+
+
+@lru_cache(maxsize=4096)
+def _topic_view(held: SameObject[TopicContent]) -> TopicView:
+    """A topic as the interpreter is shown it, made once for its content."""
+    topic = held.value
+    return TopicView(
+        id=topic.id,
+        label=topic.label,
+        keywords=topic.keywords,
+        holder=topic.holder,
+        actions=topic.actions,
+        small=topic.small,
+        goal=topic.goal,
+        contradicts=topic.contradicts,
     )
 
 

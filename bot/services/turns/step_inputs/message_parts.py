@@ -10,7 +10,7 @@ from bot.core.rules.actions import Action
 from bot.core.understanding.acts import SPEECH, STAND_INS, MessageAct, Reading
 from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.listener import listen
-from bot.core.understanding.rule_terms.acts_by_terms import read_terms
+from bot.core.understanding.rule_terms.acts_by_terms import beside_terms
 from bot.core.understanding.talk.several import asked_apart
 from bot.core.understanding.talk.topics import topic_in
 from bot.services.turns.step_inputs.interpret import interpret_input
@@ -47,11 +47,8 @@ def parts_of_message(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Hea
 
 def as_heard(start: TurnStart) -> tuple[InterpretInput, Reading, int]:
     """What a message was read against and means, beside so many actions that were named by terms of the rules."""
-    given = interpret_input(start)
-    terms = read_terms(given)
-    if terms.actions:
-        given = given.model_copy(update={"text": terms.rest})
-    return given, listen(given), len(terms.actions)
+    given, by_terms = beside_terms(interpret_input(start))
+    return given, listen(given), len(by_terms)
 
 
 def acts_played(

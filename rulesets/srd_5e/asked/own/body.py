@@ -8,7 +8,7 @@ from typing import Any
 
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.asked.own.sheet import OwnSheet, left_of, thing_of
-from rulesets.srd_5e.asked.wording import Asked
+from rulesets.srd_5e.asked.wording import RulesQuestion
 from rulesets.srd_5e.characters import sheet
 from rulesets.srd_5e.characters.classes import resources
 from rulesets.srd_5e.lasting.modifiers import concentrates_on, conditions_of, effects_of
@@ -100,7 +100,7 @@ def concentration(own: OwnSheet) -> str:
     return f"You concentrate on {held['name']}." if held else "You concentrate on nothing."
 
 
-def lasting(own: OwnSheet, topic: str, asked: Asked) -> str | None:
+def lasting(own: OwnSheet, topic: str, asked: RulesQuestion) -> str | None:
     """Whether a spell or the like is on one still."""
     if asked.words[0] not in ("is", "am", "do", "are"):
         return None

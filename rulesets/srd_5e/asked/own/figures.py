@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.asked.own import body, gear
 from rulesets.srd_5e.asked.own.sheet import OwnSheet
-from rulesets.srd_5e.asked.wording import Asked
+from rulesets.srd_5e.asked.wording import RulesQuestion
 
 _FRAME = frozenset(
     "what which how many much high low good bad big do does did i we have has got get is are was were am be my our me "
@@ -35,7 +35,7 @@ _TRAINED = frozenset(("proficient", "trained", "skilled", "expert", "proficiency
 Answer = Callable[[OwnSheet], str]
 
 
-def own_figure(own: OwnSheet, asked: Asked) -> str | None:
+def own_figure(own: OwnSheet, asked: RulesQuestion) -> str | None:
     """What the sheet says to a question about oneself; None where it asks for nothing that stands there."""
     if " ".join(asked.words) in _BARE:
         return _TOPICS[" ".join(asked.words)](own)
@@ -54,7 +54,7 @@ def own_figure(own: OwnSheet, asked: Asked) -> str | None:
     return None
 
 
-def _named(own: OwnSheet, topic: str, asked: Asked) -> str | None:
+def _named(own: OwnSheet, topic: str, asked: RulesQuestion) -> str | None:
     """A score, a save, a skill, a resource, a weapon, an effect or a thing of the pack that is asked for by name."""
     trained = [word for word in topic.split() if word not in _TRAINED]
     bare = " ".join(trained)

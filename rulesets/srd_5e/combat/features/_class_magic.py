@@ -13,8 +13,8 @@ from bot.core.state import operations as ops
 from rulesets.srd_5e import creature
 from rulesets.srd_5e._writing import put
 from rulesets.srd_5e.combat import scene
-from rulesets.srd_5e.combat._uses import spend_use
 from rulesets.srd_5e.combat.features import _costs as costs
+from rulesets.srd_5e.combat.uses import spend_use
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import economy, scene, zones
-from rulesets.srd_5e.combat._uses import uses_left
+from rulesets.srd_5e.combat.uses import uses_left
 from rulesets.srd_5e.combat.words import begun, spoken
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play

@@ -10,9 +10,9 @@ from dataclasses import replace
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import damage, economy, scene, weapons
-from rulesets.srd_5e.combat._uses import spend_use
 from rulesets.srd_5e.combat.strikes import attack_rolls, masteries
 from rulesets.srd_5e.combat.strikes.attack_rolls import AttackRoll
+from rulesets.srd_5e.combat.uses import spend_use
 from rulesets.srd_5e.combat.weapons import Weapon
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.d20 import d20_tests

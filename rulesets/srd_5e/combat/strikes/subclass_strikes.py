@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import economy, scene, sight, weapons, zones
-from rulesets.srd_5e.combat._uses import spend_use, uses_left
 from rulesets.srd_5e.combat.strikes import masteries
 from rulesets.srd_5e.combat.strikes.attack_rolls import AttackRoll
+from rulesets.srd_5e.combat.uses import spend_use, uses_left
 from rulesets.srd_5e.combat.weapons import Weapon
 from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.d20 import d20_tests

@@ -9,7 +9,7 @@ from rulesets.srd_5e.combat import damage, dying
 from rulesets.srd_5e.spells.nodes.work import Work, is_kind
 from rulesets.srd_5e.spells.spell import Node
 
-Rolled = tuple[damage.Part, ...]
+Rolled = tuple[damage.DamagePart, ...]
 
 
 def is_potent(work: Work) -> bool:
@@ -44,7 +44,7 @@ def _burst(work: Work, found: Rolled) -> Rolled:
         rolled = work.play.roll(f"{more}d8", "It bursts again", work.caster_id, verdict=first.kind)
         total += rolled.total
         eights = sum(die.value == 8 for die in rolled.dice)
-    return (damage.Part(total, first.kind), *found[1:])
+    return (damage.DamagePart(total, first.kind), *found[1:])
 
 
 def deal(work: Work, node: Node, target_id: str, found: Rolled, *, halved: bool = False) -> int:
@@ -59,11 +59,11 @@ def deal(work: Work, node: Node, target_id: str, found: Rolled, *, halved: bool 
 def _half(found: Rolled) -> Rolled:
     """Half of the damage, rounded down as a whole: an odd one goes with the first part that has one over."""
     left = sum(part.amount for part in found) // 2 - sum(part.amount // 2 for part in found)
-    halves: list[damage.Part] = []
+    halves: list[damage.DamagePart] = []
     for part in found:
         more = min(left, part.amount % 2)
         left -= more
-        halves.append(damage.Part(part.amount // 2 + more, part.kind))
+        halves.append(damage.DamagePart(part.amount // 2 + more, part.kind))
     return tuple(halves)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from rulesets.srd_5e.spells import places
-from rulesets.srd_5e.spells.nodes import _harming, _helping, _moving, attacks, saving
+from rulesets.srd_5e.spells.nodes import _harming, _helping, _moving, _sensing, _things, attacks, saving
 from rulesets.srd_5e.spells.nodes.work import Work
 from rulesets.srd_5e.spells.spell import Casting, Node, allowed
 
@@ -49,14 +49,18 @@ HANDLERS: Mapping[str, Handler] = {
     "flee": _moving.flee,
     "give": _helping.give,
     "heal": _helping.heal,
+    "mend": _things.mend,
     "push": _moving.push,
     "revive": _helping.revive,
     "save": saving.save,
+    "sense": _sensing.sense,
     "short_rest": _helping.rest,
     "stabilize": _helping.stabilize,
     "teleport": _moving.teleport,
     "temp_hp": _helping.temporary,
     "text": _helping.say,
+    "unburden": _things.unburden,
+    "unlock": _things.unlock,
     "weapon_attack": attacks.weapon_attack,
 }
 """What carries out each kind of node. `counter` is no node that is run: counters.py."""

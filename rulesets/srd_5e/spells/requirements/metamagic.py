@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import scene
-from rulesets.srd_5e.combat._uses import spend_use
+from rulesets.srd_5e.combat.uses import spend_use
 from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

@@ -35,8 +35,8 @@ class Ready:
     """A casting that nothing forbids: whom it is aimed at, the slot it takes, and whether it strikes critically."""
 
     casting: Casting
-    aim: targets.Aim
-    slot: slots.Slot | None
+    aim: targets.SpellAim
+    slot: slots.SpellSlot | None
     critical: bool = False
 
 
@@ -145,7 +145,7 @@ def _wrong_choice(spell: Spell, choice: str | None) -> Refused | None:
 
 def _slot(
     play: Play, caster_id: str, spell: Spell, slot_level: int | None, ritual: bool
-) -> slots.Slot | Refused | None:
+) -> slots.SpellSlot | Refused | None:
     """The slot a casting takes; None where it takes none."""
     if innate.has(play, caster_id, spell):
         return None
@@ -172,13 +172,15 @@ def free_use(entity: Entity, spell: Spell) -> str | None:
     return feature if uses and uses["used"] < uses["total"] else None
 
 
-def _aimed(casting: Casting, slot: slots.Slot | None, target_ids: Sequence[str]) -> Ready | Refused:
+def _aimed(casting: Casting, slot: slots.SpellSlot | None, target_ids: Sequence[str]) -> Ready | Refused:
     play, spell = casting.play, casting.spell
     hit = (
         scene.combatant(play, casting.caster_id).get("hit") if spell.effects.get("trigger") == "hit" else None
     )
     if hit:
-        found: targets.Aim | Refused = targets.Aim((hit["target"],), places.zone_of(play, hit["target"]))
+        found: targets.SpellAim | Refused = targets.SpellAim(
+            (hit["target"],), places.zone_of(play, hit["target"])
+        )
         return Ready(casting, found, slot, bool(hit.get("critical")))
     feet = metamagic.feet(casting) or innate.feet(casting)
     found = targets.aim(
@@ -193,6 +195,8 @@ def _aimed(casting: Casting, slot: slots.Slot | None, target_ids: Sequence[str])
     )
     if isinstance(found, Refused):
         return found
+    if _is_for_nobody(casting, found):
+        return Refused("no_target", f"Nobody stands where {spell.name} would reach them.")
     if innate.for_oneself(casting.caster, spell) and set(found.targets) != {casting.caster_id}:
         return Refused("for_oneself", f"Without a slot {spell.name} is for the caster alone.")
     casting = replace(casting, singled=metamagic.singled(casting, found.targets))
@@ -206,6 +210,14 @@ def _aimed(casting: Casting, slot: slots.Slot | None, target_ids: Sequence[str])
     if spell.targets["kind"] == "area" and casting.zone is None:
         casting = replace(casting, zone=found.zone)
     return Ready(casting, found, slot)
+
+
+def _is_for_nobody(casting: Casting, found: targets.Aim) -> bool:
+    """Whether harm that is over at once would go off in a fight with no foe in it."""
+    spell = casting.spell
+    if found.targets or spell.targets["kind"] != "area" or spell.effects.get("lasting"):
+        return False
+    return is_harmful(spell) and places.is_fighting(casting.play, casting.caster_id)
 
 
 def is_harmful(spell: Spell) -> bool:

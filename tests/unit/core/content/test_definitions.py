@@ -7,11 +7,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import cel
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.core.content._cel import cel
 from bot.core.content.checking.documents import check_pack, check_ruleset
 from bot.core.content.definitions._named_expressions import Definition, ExpansionLimit, NamedExpressions
 from bot.core.content.definitions.resolution import ResolvedRuleset, resolve

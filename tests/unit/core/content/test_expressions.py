@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import cel
 import pytest
 
+from bot.core.content import expressions
+from bot.core.content._cel import cel
 from bot.core.content.adventure import Adventure
-from bot.core.content.expressions import Scope, compiled
+from bot.core.content.expressions import Scope, compiled, known_again
 from bot.core.content.opening import first_state
 from bot.core.errors import ContentError
 from bot.core.rules.visibility import public_variables
@@ -148,3 +150,38 @@ def _is_expression(text: str) -> bool:
         return bool(compiled(text).variables())
     except ContentError:
         return False
+
+
+def test_the_shell_of_the_library_is_not_imported() -> None:
+    """It would bring an editor and a command line into every start."""
+    assert "cel.cli" not in sys.modules
+
+
+def test_an_entity_in_another_state_is_read_anew_and_one_that_stayed_is_the_same() -> None:
+    lamp, door = {"attributes": {"lit": True}}, {"attributes": {"lit": False}}
+    source = "entities.exists(e, entities[e].attributes.lit)"
+    assert Scope({"entities": {"lamp": lamp, "door": door}}).holds(source)
+    assert not Scope({"entities": {"lamp": {"attributes": {"lit": False}}, "door": door}}).holds(source)
+    assert Scope({"entities": {"lamp": lamp, "door": door}}).value("entities.lamp.attributes.lit") is True
+    assert not Scope({"entities": {"lamp": door, "door": lamp}}).holds("entities.lamp.attributes.lit")
+    assert Scope({"entities": {"lamp": lamp}}).value("entities.map(e, e)") == ["lamp"]
+    assert Scope({"entities": {"lantern": lamp}}).value("entities.map(e, e)") == ["lantern"]
+
+
+def test_no_entities_at_all_are_told_from_none_of_them() -> None:
+    assert Scope({"entities": {}}).value("size(entities)") == 0
+    with pytest.raises(ContentError):
+        Scope({}).value("size(entities)")
+
+
+def test_equal_values_are_known_again_as_one_object() -> None:
+    first = known_again({"trust": 1, "tension": 0})
+    assert known_again({"trust": 1, "tension": 0}) is first
+    assert known_again({"trust": True, "tension": 0}) is not first
+
+
+def test_more_than_is_kept_is_asked_anew_with_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(expressions, "_seen", expressions._SeenAnswers(4))
+    stats = [{"courage": number} for number in range(20)]
+    for _ in range(2):
+        assert [Scope({"actor": one}).value("actor.courage * 2") for one in stats] == list(range(0, 40, 2))

@@ -282,3 +282,18 @@ KNOWN: dict[str, Any] = {
     "total": 15,
     "text": "4d6kh3+2 = [3, 4, 6, 3 dropped]+2 = 15",
 }
+
+
+@pytest.mark.parametrize(
+    ("expression", "drawn", "line"),
+    [
+        ("2d20ro1kh1+7", (11, 9), "Check (advantage): 1d20+7 = [11, 9]+7 = 18 (took higher)"),
+        ("2d20ro1kl1", (11, 9), "Check (disadvantage): 1d20 = [11, 9] = 9 (took lower)"),
+        ("1d20ro1+5", (1, 13), "Check: 1d20+5 = [1 -> 13]+5 = 18"),
+        ("1d20mi10+2", (4,), "Check: 1d20+2 = 4 -> 10+2 = 12"),
+    ],
+)
+def test_a_d20_that_rerolls_or_counts_for_more_is_shown_as_the_d20_it_is(
+    expression: str, drawn: tuple[int, ...], line: str
+) -> None:
+    assert format_check("Check", roll(expression, Scripted(*drawn))) == line

@@ -1,5 +1,8 @@
 """Lines of a table: read from what people write, kept in order, and found in prose whatever the inflection."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from bot.core.guard import GuardFacts, check
@@ -69,3 +72,37 @@ def test_the_guard_stops_what_touches_a_line() -> None:
     assert [(one.kind, one.sentence) for one in found] == [("line", "A spider crosses the wall.")]
     assert "spider" not in found[0].reason
     assert check("The lamp hums.", facts) == ()
+
+
+PASSAGES = [
+    json.loads(line)
+    for line in (Path(__file__).parents[3] / "golden/line_passages.jsonl")
+    .read_text(encoding="utf-8")
+    .splitlines()
+]
+"""Sentences that tell what a line names plainly, by allusion, or not at all; the page says what is found of them."""
+
+
+@pytest.mark.parametrize(
+    ("told", "found", "of"), [("plainly", 53, 54), ("by allusion", 4, 38), ("not", 1, 39)]
+)
+def test_what_is_found_of_sentences_that_have_no_word_of_the_line(told: str, found: int, of: int) -> None:
+    read = [one for one in PASSAGES if one["told"] == told]
+    touched = [one["text"] for one in read if broken(one["text"], (one["line"],))]
+    assert (len(touched), len(read)) == (found, of)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence", "touched"),
+    [
+        ("graphic torture scenes", "He lies on the rack.", True),
+        ("blood and spiders", "A tarantula drops.", True),
+        ("no spiders please", "The tarantula drops.", True),
+        ("death of animals", "Tom is dead.", False),
+        ("violence against clowns", "The painted face looks in.", False),
+        ("alcohol", "She drinks the tea.", False),
+        ("harm to children", "Two children run, and the ball goes over the wall.", False),
+    ],
+)
+def test_a_concept_is_meant_where_a_line_names_nothing_else(line: str, sentence: str, touched: bool) -> None:
+    assert (broken(sentence, (line,)) is not None) is touched

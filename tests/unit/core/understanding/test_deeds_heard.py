@@ -53,7 +53,7 @@ def test_what_is_announced_is_done_and_what_is_promised_is_said(situation: str, 
         ("I'll shut up", ["wait"]),
         (
             "*sits on the floor, hands where she can see them, and doesnt say anything*",
-            ["posture", "flourish"],
+            ["posture"],
         ),
         ("have a look round", ["look"]),
         ("give the door a push", ["move"]),

@@ -223,7 +223,7 @@ def test_a_halfling_rolls_ones_again() -> None:
     play = play_of(creature(features=["luck"], dexterity=14), dice=(1, 12, 7))
     assert d20_tests.ability_check(play, MIRA, 10, skill="stealth").total == 14
     assert d20_tests.saving_throw(play, MIRA, "dexterity", 10).total == 9
-    assert lines(play)[0].startswith("Stealth check: 1d20ro1+2 = ")
+    assert lines(play)[0].startswith("Stealth check: 1d20+2 = ")
     assert lines(play)[0].endswith(" = 14 vs DC 10 (Success)")
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from rulesets.srd_5e.generate.attacks import attack, damages, save
 from rulesets.srd_5e.generate.compendium import compendium, corrected, file_text
-from rulesets.srd_5e.generate.fields import Tables, copper, key_of, ounces, sorted_by_key
+from rulesets.srd_5e.generate.fields import SourceTables, copper, key_of, ounces, sorted_by_key
 from rulesets.srd_5e.generate.kits import kit
 from rulesets.srd_5e.generate.lines import save_line
 from rulesets.srd_5e.generate.monsters import proficiency, size
@@ -36,7 +36,9 @@ def test_the_shipped_files_are_what_the_source_makes() -> None:
     assert SOURCE is not None
     written = {path.stem: read(path) for path in WRITTEN.glob("*.json")}
     corrections = written.pop("corrections")
-    made = compendium(Tables({path.stem: read(path) for path in SOURCE.glob("*.json")}), corrections, written)
+    made = compendium(
+        SourceTables({path.stem: read(path) for path in SOURCE.glob("*.json")}), corrections, written
+    )
     shipped = {kind: (FOLDER / f"{kind}.json").read_text(encoding="utf-8") for kind in made}
     stale = [kind for kind, entries in made.items() if file_text(entries) != shipped[kind]]
     assert stale == []

@@ -45,7 +45,7 @@ def test_a_spell_takes_the_lowest_slot_that_holds_it(
 
 def test_pact_slots_go_first_among_slots_of_one_level() -> None:
     entity = _caster(spell_slots={"1": (0, 2)}, pact_slots={"1": (0, 1)})
-    assert slots.free(entity) == [slots.Slot(1, "pact_slots"), slots.Slot(1, "spell_slots")]
+    assert slots.free(entity) == [slots.SpellSlot(1, "pact_slots"), slots.SpellSlot(1, "spell_slots")]
 
 
 def test_pact_magic_casts_every_spell_at_the_level_of_its_slots() -> None:
@@ -87,7 +87,7 @@ def test_cantrips_take_no_slot() -> None:
 def test_no_more_slots_are_spent_than_there_are() -> None:
     play = peace(_caster(spell_slots={"1": (1, 1)}))
     with pytest.raises(ValueError, match="no slot"):
-        slots.spend(play, MIRA, slots.Slot(1, "spell_slots"))
+        slots.spend(play, MIRA, slots.SpellSlot(1, "spell_slots"))
 
 
 def test_menus_show_what_is_prepared_and_paid_for() -> None:

@@ -27,8 +27,8 @@ from tests.unit.rulesets.srd_5e.spell_fights import (
     tobin,
 )
 
-NARRATIVE = 45
-RESOLVED = 138
+NARRATIVE = 35
+RESOLVED = 148
 
 
 @pytest.mark.parametrize(
@@ -200,6 +200,8 @@ def test_every_spell_can_be_cast_where_nothing_forbids_it(key: str) -> None:
     foe = goblin(status="dead", hp_current=0) if aimed.get("who") == "dead" else goblin()
     carried = {"equipment": {"held": ["club"], "weapons": ["club"], "backpack": _materials(key)}}
     creatures = (caster(key, **carried), friend, foe)
+    if aimed.get("kind") == "thing":
+        foe["type"], foe["attributes"]["locked"], foe["attributes"]["broken"] = "item", True, True
     beside: dict[str, Any] = {"engaged": [GOBLIN], "hit": {"target": GOBLIN, "critical": False}}
     slow = compendium().spells[key]["casting_time"] == "minutes" and "figures" not in entry
     play = peace(*creatures) if slow else fight(*creatures, mira=beside, goblin={"engaged": [MIRA]})

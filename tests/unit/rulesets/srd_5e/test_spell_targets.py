@@ -23,7 +23,7 @@ from tests.unit.rulesets.srd_5e.spell_fights import (
 )
 
 
-def aim(play: Any, key: str, chosen: list[str], **options: Any) -> targets.Aim | str:
+def aim(play: Any, key: str, chosen: list[str], **options: Any) -> targets.SpellAim | str:
     spell = find(compendium(), key)
     assert spell is not None
     found = targets.aim(play, MIRA, spell, spell.targets, chosen, **options)
@@ -56,7 +56,7 @@ def ids(*numbers: int) -> list[str]:
 def test_a_spell_reaches_as_far_as_its_range(key: str, zone: str, reaches: bool) -> None:
     play = fight(caster(), goblin(), goblin={"zone": zone})
     found = aim(play, key, [GOBLIN])
-    assert found == (targets.Aim((GOBLIN,), zone) if reaches else "out_of_range")
+    assert found == (targets.SpellAim((GOBLIN,), zone) if reaches else "out_of_range")
 
 
 def test_a_touch_takes_the_steps_there_and_engages_a_foe() -> None:
@@ -120,7 +120,7 @@ def test_one_target_more_than_there_may_be_is_refused() -> None:
 def test_a_target_is_named_once_but_for_rays() -> None:
     play = horde(2)
     assert aim(play, "bane", ids(1, 1)) == "same_target"
-    assert aim(play, "scorching_ray", ids(1, 1, 2)) == targets.Aim(tuple(ids(1, 1, 2)), "yard")
+    assert aim(play, "scorching_ray", ids(1, 1, 2)) == targets.SpellAim(tuple(ids(1, 1, 2)), "yard")
 
 
 def test_an_unnamed_target_is_asked_for() -> None:
@@ -128,7 +128,7 @@ def test_an_unnamed_target_is_asked_for() -> None:
 
 
 def test_a_spell_for_the_willing_falls_on_its_caster_where_nobody_is_named() -> None:
-    assert aim(horde(1), "mage_armor", []) == targets.Aim((MIRA,), "yard")
+    assert aim(horde(1), "mage_armor", []) == targets.SpellAim((MIRA,), "yard")
 
 
 def test_foes_are_not_willing() -> None:
@@ -139,7 +139,7 @@ def test_the_dead_are_no_targets_but_for_what_raises_them() -> None:
     play = fight(caster(), goblin(status="dead", hp_current=0), tobin())
     assert aim(play, "fire_bolt", [GOBLIN]) == "dead"
     assert aim(play, "revivify", [TOBIN]) == "not_dead"
-    assert isinstance(aim(play, "revivify", [GOBLIN]), targets.Aim)
+    assert isinstance(aim(play, "revivify", [GOBLIN]), targets.SpellAim)
 
 
 def test_total_cover_hides_a_target() -> None:
@@ -156,7 +156,7 @@ def test_what_must_be_seen_must_be_seen(key: str, answer: str) -> None:
         play, GOBLIN, {"name": "Invisibility", "origin": "spell:invisibility", "conditions": ["invisible"]}
     )
     found = aim(play, key, [GOBLIN])
-    assert found == ("unseen" if answer == "unseen" else targets.Aim((GOBLIN,), "yard"))
+    assert found == ("unseen" if answer == "unseen" else targets.SpellAim((GOBLIN,), "yard"))
 
 
 def test_magic_that_shows_a_creature_up_makes_it_seen() -> None:
@@ -166,7 +166,7 @@ def test_magic_that_shows_a_creature_up_makes_it_seen() -> None:
         play, GOBLIN, {"name": "Invisibility", "origin": "spell:invisibility", "conditions": ["invisible"]}
     )
     effects.add(play, GOBLIN, {"name": "Faerie Fire", "origin": "spell:faerie_fire", "marks": ["revealed"]})
-    assert isinstance(aim(play, "hold_person", [GOBLIN]), targets.Aim)
+    assert isinstance(aim(play, "hold_person", [GOBLIN]), targets.SpellAim)
 
 
 def test_mage_armor_is_not_for_whoever_wears_armor() -> None:
@@ -208,32 +208,32 @@ def test_an_area_lies_in_one_zone() -> None:
 
 def test_a_wide_area_takes_in_who_is_locked_with_its_targets_friend_or_foe() -> None:
     play = horde(2, tobin={"engaged": ids(1)}, g1={"engaged": [TOBIN]})
-    assert aim(play, "fireball", ids(1, 2)) == targets.Aim((*ids(1, 2), TOBIN), "yard")
+    assert aim(play, "fireball", ids(1, 2)) == targets.SpellAim((*ids(1, 2), TOBIN), "yard")
 
 
 @pytest.mark.parametrize("key", ["burning_hands", "acid_splash", "sleep", "slow"])
 def test_a_pointed_small_or_choosing_area_spares_friends(key: str) -> None:
     """Sleep: "each creature of your choice"; Slow: "up to six creatures of your choice"."""
     play = horde(1, tobin={"engaged": ids(1)}, g1={"engaged": [TOBIN]})
-    assert aim(play, key, ids(1)) == targets.Aim(tuple(ids(1)), "yard")
+    assert aim(play, key, ids(1)) == targets.SpellAim(tuple(ids(1)), "yard")
 
 
 def test_a_caster_in_the_midst_is_in_its_own_fire_but_not_in_its_own_wave() -> None:
     play = horde(1, mira={"engaged": ids(1)}, g1={"engaged": [MIRA]})
-    assert aim(play, "fireball", ids(1)) == targets.Aim((*ids(1), MIRA), "yard")
-    assert aim(play, "thunderwave", ids(1)) == targets.Aim(tuple(ids(1)), "yard")
+    assert aim(play, "fireball", ids(1)) == targets.SpellAim((*ids(1), MIRA), "yard")
+    assert aim(play, "thunderwave", ids(1)) == targets.SpellAim(tuple(ids(1)), "yard")
 
 
 def test_without_names_an_area_seeks_foes_who_stand_clear_of_friends() -> None:
     play = horde(3, tobin={"engaged": ids(1)}, g1={"engaged": [TOBIN]})
-    assert aim(play, "shatter", [], zone="yard") == targets.Aim(tuple(ids(2, 3)), "yard")
+    assert aim(play, "shatter", [], zone="yard") == targets.SpellAim(tuple(ids(2, 3)), "yard")
 
 
 def test_an_area_is_not_laid_beyond_its_range() -> None:
     play = horde(1, g1={"zone": "tower"})
     assert aim(play, "shatter", ids(1)) == "out_of_range"
     assert aim(play, "shatter", [], zone="tower") == "out_of_range"
-    assert aim(play, "fireball", ids(1)) == targets.Aim(tuple(ids(1)), "tower")  # 150 feet
+    assert aim(play, "fireball", ids(1)) == targets.SpellAim(tuple(ids(1)), "tower")  # 150 feet
 
 
 @pytest.mark.parametrize(("zone", "reaches"), [("yard", True), ("gate", True), ("tower", False)])
@@ -241,7 +241,7 @@ def test_a_line_from_the_caster_goes_through_zones(zone: str, reaches: bool) -> 
     """SRD 5.2, Lightning Bolt: 100 feet."""
     play = horde(1, g1={"zone": zone})
     found = aim(play, "lightning_bolt", ids(1))
-    assert isinstance(found, targets.Aim) == reaches
+    assert isinstance(found, targets.SpellAim) == reaches
 
 
 def test_a_burst_takes_in_who_is_beside_its_target() -> None:

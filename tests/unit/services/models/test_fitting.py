@@ -137,7 +137,7 @@ async def test_a_key_of_the_prose_form_is_asked_for_prose_and_nothing_else() -> 
     assert (await plain.answer(request("interpret"))).model_key == "offline"
     assert (await plain.answer(request("reflection/npc_lena_001"))).model_key == "offline"
     reply = await plain.answer(request("narrate"))
-    assert (reply.model_key, reply.data["narration"], reply.prompt_version) == ("k", PROSE, "narrate-prose-1")
+    assert (reply.model_key, reply.data["narration"], reply.prompt_version) == ("k", PROSE, "narrate-prose-2")
     (asked,) = server.asked
     assert asked.schema is None
     assert "JSON" not in "".join(asked.stable)

@@ -255,8 +255,8 @@ def test_text_in_any_field_changes_nothing_of_the_structure(key: str, text: str)
 @pytest.mark.parametrize("key", STEPS)
 @pytest.mark.parametrize("text", INJECTIONS, ids=range(len(INJECTIONS)))
 def test_text_that_does_not_fit_leaves_our_words_alone(key: str, text: str) -> None:
-    plain = PROMPTS.render(inputs()[key])
-    odd = PROMPTS.render(with_texts(inputs()[key], lambda old: old + text * 3))
+    plain = PROMPTS.render(with_texts(inputs()[key], lambda old: old or "x"))
+    odd = PROMPTS.render(with_texts(inputs()[key], lambda old: (old or "x") + text * 3))
     for one, two in zip((*plain.stable, plain.user), (*odd.stable, odd.user), strict=True):
         read_sections(two)
         assert [line for line in own_lines(one) if "<" not in line[:1]] == [

@@ -9,7 +9,7 @@ from bot.adapters.models.offline.sprint._making import MOST_MOODS, small
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import foundation, subject
 from bot.adapters.models.offline.sprint._texts import grown, is_text, value_at
-from bot.core.sprint._bounds import bound_of
+from bot.core.sprint.bounds import bound_of
 from bot.core.sprint.canon import kind_of, segments
 from bot.core.sprint.contracts import Objection, PatchOp, TurnOutput
 

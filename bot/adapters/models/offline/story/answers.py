@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.core.contracts import ToldAction
 
-_OWN = 3
+OWN = 3
 """An author gives a topic no more lines than this; whatever has more is said on many occasions."""
 
 
@@ -25,12 +25,12 @@ def unanswered(told: Sequence[ToldAction]) -> frozenset[int]:
     return frozenset(
         place
         for place in spoken
-        if len(told[place].lines) > _OWN
+        if len(told[place].lines) > OWN
         and any(
             other != place
             and told[other].target_id == told[place].target_id
             and _weight(told[other], other) > _weight(told[place], place)
-            and not (told[place].type in _ASKED and len(told[other].lines) <= _OWN)
+            and not (told[place].type in _ASKED and len(told[other].lines) <= OWN)
             for other in spoken
         )
     )
@@ -42,4 +42,4 @@ def _is_answered(one: ToldAction) -> bool:
 
 def _weight(one: ToldAction, place: int) -> tuple[bool, bool, int]:
     """How much an answer is waited for: one that an author wrote for it, one that was rolled for, the last one."""
-    return len(one.lines) <= _OWN, one.roll is not None, place
+    return len(one.lines) <= OWN, one.roll is not None, place

@@ -14,7 +14,7 @@ from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import OPEN_AIR, PRONOUNS, Found, is_character, resolve, words_of
-from bot.core.understanding.rule_terms.acts_by_terms import read_terms
+from bot.core.understanding.rule_terms.acts_by_terms import beside_terms
 from bot.core.understanding.scenery import is_own_thing
 from bot.core.understanding.talk.answers import PLAINLY
 from bot.core.understanding.talk.asking import is_memory
@@ -34,19 +34,17 @@ _ON_TOPIC = frozenset({"ask", "say", "request", "persuade", "answer", "offer"})
 
 def interpret(given: InterpretInput) -> InterpretAnswer:
     """What a message means, in at most six actions of the vocabulary; pure and bounded in time."""
-    terms = read_terms(given)
-    if terms.actions:
-        given = given.model_copy(update={"text": terms.rest})
+    given, by_terms = beside_terms(given)
     reading = listen(given)
-    if reading.think and not terms.actions:
+    if reading.think and not by_terms:
         return InterpretAnswer(actions=(), deep_think=True)
     playing = _Playing(given)
-    found: list[tuple[MessageAct, ProposedAction]] = [(_BY_TERMS, one) for one in terms.actions]
-    for act in _beside_terms(reading.acts) if terms.actions else asked_apart(reading.acts):
+    found: list[tuple[MessageAct, ProposedAction]] = [(_BY_TERMS, one) for one in by_terms]
+    for act in _beside_terms(reading.acts) if by_terms else asked_apart(reading.acts):
         proposed = playing.proposed(act)
         if proposed is not None and (not found or found[-1][1] != proposed or _asks_anew(act, found[-1])):
             found.append((act, proposed))
-    if not terms.actions:
+    if not by_terms:
         found = playing.with_goal(found)
     return InterpretAnswer(actions=tuple(told_to_each(found)[:MOST_ACTIONS]))
 

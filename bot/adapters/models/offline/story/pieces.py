@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from bot.adapters.models.offline.story.answers import OWN
 from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
 from bot.adapters.models.offline.story.refusals import begun, led_in, reason_alone
@@ -67,6 +68,8 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
         return " ".join(filter(None, (_refused(page, told, purpose), facts_text(page, told.facts))))
     if told.type in _ARRIVALS and not _is_last_arrival(page, place):
         return facts_text(page, told.facts)
+    if _goes_along(page, told):
+        return " ".join(filter(None, (page.write(_bare(told)), facts_text(page, told.facts))))
     looked = told.type in _SURVEYS and told.target_id is not None
     lines = _named(_LOOKED, told) if looked else told.lines
     line = page.line(
@@ -78,6 +81,22 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
     return " ".join(
         filter(None, (run, arrived, _seen(page, told, place, arrived), facts_text(page, told.facts)))
     )
+
+
+def _goes_along(page: PassageDraft, told: ToldAction) -> bool:
+    """Whether a gesture only goes with something else that is answered, and has no answer of its own."""
+    idle = told.type in _GESTURES and len(told.lines) > OWN and told.degree in ("done", "success")
+    if not idle or (told.type == "posture" and not _bare(told)):
+        return False
+    return any(one.type not in _GESTURES or 0 < len(one.lines) <= OWN for one in page.given.told)
+
+
+def _bare(told: ToldAction) -> str:
+    """The gesture itself, in its author's words or by its verb; empty where neither is sure."""
+    if told.does or told.type == "posture":
+        return f"{told.actor} {told.does}" if told.does else ""
+    line = next((one for one in told.lines if one.startswith(f"{told.actor} ")), "")
+    return re.split(r"[.,]", line)[0]
 
 
 def _arrival(page: PassageDraft, told: ToldAction) -> str:
@@ -120,6 +139,8 @@ def _refused(page: PassageDraft, told: ToldAction, purpose: str) -> str:
     return page.write(led_in(page.given, told, shown), shown, None if known else told.message)
 
 
+# What is done with nothing and to nobody; its lines of the shared pack say only that it was done.
+_GESTURES = frozenset({"flourish", "posture", "ponder"})
 _SURVEYS = frozenset({"look", "look_around", "survey"})
 _ARRIVALS = frozenset({"go", "enter", "move", "travel", "sneak"})
 _INSPECTIONS = frozenset({"examine", "inspect", "study"})

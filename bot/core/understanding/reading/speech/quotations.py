@@ -8,6 +8,7 @@ from dataclasses import replace
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.speech.called_last import called_last
 from bot.core.understanding.reading.speech.offers import read_gift
 from bot.core.understanding.tokens import Segment, words_in
 from bot.core.understanding.utterances import sentences_of
@@ -109,4 +110,4 @@ def called_in(hearing: Hearing, said: str) -> Named | None:
         greeted = place and words[place - 1].lower in BEFORE_NAMES
         if (before and after) or greeted or len(body) == 1:
             return Named(word.text, "here", word.label)
-    return None
+    return called_last(hearing, words)

@@ -48,3 +48,39 @@ def test_what_is_done_to_ones_own_things_is_a_gesture(situation: str, said: str)
 
 def test_somebody_elses_coat_is_not_ones_own() -> None:
     assert "flourish" not in [one.type for one in played("room-12/start", "hang her coat on the door")]
+
+
+@pytest.mark.parametrize(
+    ("situation", "text"),
+    [
+        ("between-floors/start", "I set my bag down next to his case"),
+        ("between-floors/start", "I put my bag beside his case"),
+        ("between-floors/start", "I drop my coat near the door"),
+        ("between-floors/start", "I lay my scarf over the rail"),
+        ("between-floors/start", "*sets down her umbrella*"),
+        ("between-floors/start", "I drop my things on the floor"),
+        ("room-12/start", "I put my bag on the bed"),
+        ("room-12/start", "I put down my suitcase beside hers"),
+        ("the-washing-up/start", "I hang my jacket on the hook"),
+        ("the-washing-up/start", "I put my shopping on the table"),
+    ],
+)
+def test_ones_own_things_are_set_down_where_a_place_is_named(situation: str, text: str) -> None:
+    assert [one.type for one in played(situation, text)] == ["flourish"]
+
+
+@pytest.mark.parametrize(
+    ("situation", "text", "type", "thing"),
+    [
+        ("between-floors/start", "I put my pad down next to the case", "drop", "item_marchetti_pad_001"),
+        ("between-floors/start", "I put the case down next to the mirror", "drop", "item_leather_case_001"),
+        ("room-12/start", "I put her bag down", "drop", "item_packed_bag_001"),
+        ("room-12/start", "I take the bag", "take", "item_packed_bag_001"),
+        ("between-floors/start", "lay the case on the floor", "put", "item_floor_001"),
+        ("between-floors/start", "I lay down on the floor", "posture", "item_floor_001"),
+    ],
+)
+def test_what_is_named_and_here_is_meant_all_the_same(
+    situation: str, text: str, type: str, thing: str
+) -> None:
+    assert [(one.type, one.target_id) for one in played(situation, text)] == [(type, thing)]

@@ -70,3 +70,29 @@ def test_what_is_known_done_or_reported_is_no_bargain(said: str) -> None:
 )
 def test_of_whom_a_statement_tells(said: str, of: str) -> None:
     assert news_in(said) == of
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "ok here's my plan: we leave tonight, you and me", "I have an idea: I turn the lamp down and you walk on.",
+        '"Here\'s a thought: nobody would know."', "My plan is this: I hold your sleeve, you count.",
+        "so here is what i suggest - we tell him at dawn", "I've got a better idea, we burn it",
+        "this is my proposal: half each way", "Here's an idea for you: stay.", "the plan is simple: nobody moves",
+        "i've one more suggestion: the cellar",
+    ],
+)  # fmt: skip
+def test_what_is_announced_as_a_plan_is_proposed(said: str) -> None:
+    assert dealing_in(said) == "proposal"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "what is your plan?", "I like the idea", "here's my coat: it is wet", "that was no plan: it was luck",
+        "I had an idea once", "here's the tin", "the idea is his, not mine", "no idea: ask him",
+        "this is my brother: he cooks", "plan or no plan I am cold",
+    ],
+)  # fmt: skip
+def test_what_only_speaks_of_a_plan_proposes_nothing(said: str) -> None:
+    assert dealing_in(said) != "proposal"

@@ -21,6 +21,8 @@ from tests.support.table import LIBRARY
         ("do you play cards", "play"), ("how do you note all this down", "note"), ("that's not fair", "fair"),
         ("i'm in the same boat as you", "boat"), ("oh boy", "boy"), ("what's on your plate", "plate"),
         ("could you light a match", "light"), ("i feel cold", "cold"),
+        ("i'm odette fifth floor", "fifth"), ("is that the third drawer", "third"),
+        ("i live on the fourth floor", "fourth"),
     ],
 )  # fmt: skip
 def test_a_word_in_another_sense_is_not_the_thing(said: str, word: str) -> None:
@@ -37,6 +39,7 @@ def test_a_word_in_another_sense_is_not_the_thing(said: str, word: str) -> None:
         ("is there a bell", "bell"), ("whose case is it", "case"), ("do you have a job", "job"),
         ("is that your uniform", "uniform"), ("when does the play begin", "play"), ("who wrote the note", "note"),
         ("is it cold outside", "cold"), ("how old is the boat", "boat"), ("where is the boy", "boy"),
+        ("what is the fifth", "fifth"), ("why is the third too wide", "third"),
     ],
 )  # fmt: skip
 def test_the_thing_itself_is_still_meant(said: str, word: str) -> None:

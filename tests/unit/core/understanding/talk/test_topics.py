@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.core.contracts import TopicView
+from bot.core.understanding.talk.topic_clauses import asking_clauses, clauses_in
 from bot.core.understanding.talk.topics import offered_in, topic_in
 
 
@@ -116,3 +117,17 @@ def test_an_offer_reaches_the_goal_whose_deed_and_thing_it_names(text: str, reac
     )
     found = offered_in(text, (watch,), None)
     assert (found.id if found else None) == reached
+
+
+@pytest.mark.parametrize(
+    ("said", "asking"),
+    [
+        ("The jar looks light. Are you all right?", "are you all right"),
+        ("I heard about the money. You ok?", "you ok"),
+        ("so that was the office. how are you doing", "how are you doing"),
+        ("The jar looks light. Is it right?", "the jar looks light is it right"),
+        ("The jar looks light. Why?", "the jar looks light why"),
+    ],
+)
+def test_what_is_told_beside_how_somebody_is_is_not_asked_about(said: str, asking: str) -> None:
+    assert " ".join(" ".join(one.words) for one in asking_clauses(clauses_in(said))) == asking

@@ -8,7 +8,7 @@ from rulesets.srd_5e.combat import acts, zones
 from rulesets.srd_5e.combat.strikes import attack_rolls, strikes
 from rulesets.srd_5e.combat.strikes.strikes import Strike, aim
 from rulesets.srd_5e.combat.weapons import Weapon
-from rulesets.srd_5e.d20 import _second_chances as second_chances
+from rulesets.srd_5e.d20 import second_chances
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

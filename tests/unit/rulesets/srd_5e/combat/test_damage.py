@@ -119,7 +119,7 @@ def test_damage_that_does_nothing_tests_no_concentration() -> None:
 
 def test_damage_is_never_below_zero() -> None:  # SRD 5.2, Damage Rolls: 0, but not negative
     play = fight_of(hero(), plain_foe(), dice=(1,))
-    assert damage.rolled(play, MIRA, [("1d4-3", "slashing")]) == (damage.Part(0, "slashing"),)
+    assert damage.rolled(play, MIRA, [("1d4-3", "slashing")]) == (damage.DamagePart(0, "slashing"),)
 
 
 @pytest.mark.parametrize(

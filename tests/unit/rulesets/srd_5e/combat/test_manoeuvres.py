@@ -106,12 +106,15 @@ def test_a_grapple_takes_the_place_of_one_attack() -> None:  # SRD 5.2, Attack; 
 @pytest.mark.parametrize(("natural", "free"), [(12, False), (13, True)])
 def test_escaping_is_an_action_and_a_check(natural: int, free: bool) -> None:
     # SRD 5.2, Grappling, Ending a Grapple: Athletics or Acrobatics against the escape DC
-    play = fight_of(hero(), plain_foe(), dice=(natural,), engaged=[(MIRA, GOBLIN)])
+    play = fight_of(
+        hero(), plain_foe(), dice=(natural,), engaged=[(MIRA, GOBLIN)], rows={MIRA: {"movement": 0}}
+    )
     held = {"name": "grappled", "source": GOBLIN, "conditions": ["grappled"], "escape_dc": 13}
     effects.add(play, MIRA, held)
     assert acts.act(play, MIRA, "escape") is None
     assert has(play, MIRA, "grappled") != free
     assert not row(play, MIRA)["action"]
+    assert (row(play, MIRA)["movement"] == 30) == free  # its Speed is no longer 0
 
 
 def test_nobody_escapes_from_nothing() -> None:

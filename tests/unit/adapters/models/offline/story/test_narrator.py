@@ -476,3 +476,41 @@ async def test_the_model_answers_every_step_behind_the_port() -> None:
     assert (await model.answer(StepRequest("reflection", "reflection/x", reflection))).data[
         "action_type"
     ] is None
+
+
+SIGHS = (
+    "Mara Quist sighs, and the quiet makes a little room for it.",
+    "Mara Quist sighs. The air takes it in.",
+    "Nobody asked for it, and something creaks.",
+    "For a second everything is silent.",
+)
+
+
+def gesture(*lines: str, does: str = "", degree: str = "done") -> ToldAction:
+    made = told("flourish", degree, lines or SIGHS, target_id=None)
+    return made.model_copy(update={"roll": None, "does": does, "deed": does.replace("s ", " ", 1)})
+
+
+@pytest.mark.parametrize("seed", SEEDS[:20])
+def test_a_gesture_beside_an_answer_is_told_in_its_authors_words_and_no_others(seed: str) -> None:
+    passage = narrate(turn(gesture(does="draws her coat closed"), told(), seed=seed)).narration
+    assert "draws her coat closed." in passage
+    assert not any(word in passage for word in ("creaks", "silent", "quiet makes", "takes it in"))
+
+
+@pytest.mark.parametrize("seed", SEEDS[:20])
+def test_a_gesture_that_cannot_be_told_again_stands_as_its_verb_or_not_at_all(seed: str) -> None:
+    by_verb = narrate(turn(gesture(), told(), seed=seed)).narration
+    assert "sighs." in by_verb
+    assert "quiet makes" not in by_verb
+    unsaid = narrate(
+        turn(gesture(*SIGHS[2:], "A thing falls over.", "It stirs."), told(), seed=seed)
+    ).narration
+    assert not any(word in unsaid for word in ("creaks", "silent", "falls", "stirs"))
+
+
+@pytest.mark.parametrize("seed", SEEDS[:20])
+def test_a_gesture_alone_and_one_that_is_answered_for_itself_keep_their_lines(seed: str) -> None:
+    alone = narrate(turn(gesture(*SIGHS[2:], "A thing falls over.", "It stirs."), seed=seed)).narration
+    assert any(word in alone for word in ("creaks", "silent", "falls", "stirs"))
+    assert "The rail is cool." in narrate(turn(gesture("The rail is cool."), told(), seed=seed)).narration

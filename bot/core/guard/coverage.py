@@ -1,0 +1,60 @@
+"""Coverage: whether a passage tells what must be told of a turn; what it leaves out, in the engine's own words.
+
+A fact counts as told where most of its weighty words are in the passage, a story event where a part of one of its lines
+is. That is generous: a passage may have the words and still say it badly. It never takes a telling for none at all
+that somebody would miss.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.core.contracts import NarrateInput
+from bot.core.guard.facts import GuardFacts
+from bot.core.guard.leaks import stems
+from bot.core.guard.passage import check
+from bot.core.guard.tokens import clean, fold
+from bot.core.language.phrasing import tidy
+
+FACT, EVENT = 0.5, 0.3
+"""The share of weighty words by which a fact, or a line of a story event, counts as told."""
+MOST = 4
+"""So many things left out are told behind a passage; one that leaves out more tells another turn."""
+
+
+def untold(passage: str, given: NarrateInput) -> tuple[str, ...]:
+    """The facts and story events of a turn that a passage leaves out, in sentences, in their order."""
+    said = stems(fold(clean(passage)))
+    found = [fact for fact in _facts(given) if not _is_told(fact, said, FACT)]
+    for beat in given.beats:
+        if beat.lines and not any(_is_told(line, said, EVENT) for line in beat.lines):
+            found.append(beat.lines[0])
+    return tuple(dict.fromkeys(filter(None, map(tidy, found))))
+
+
+def completed(passage: str, given: NarrateInput, facts: GuardFacts) -> str:
+    """The passage with what it leaves out told behind it, as far as the guard lets that stand."""
+    if not facts.english:
+        return passage
+    fit = [one for one in untold(passage, given) if not check(one, _behind(facts))]
+    return f"{passage.rstrip()}\n\n{' '.join(fit[:MOST])}" if fit else passage
+
+
+def _behind(facts: GuardFacts) -> GuardFacts:
+    """The facts for what stands behind a passage: its opening has told of the newest event."""
+    return replace(facts, enforcement="soft")
+
+
+def _facts(given: NarrateInput) -> Iterator[str]:
+    for action in given.told:
+        if action.degree != "refused":
+            yield from action.facts
+    for npc in given.npcs:
+        if npc.told is not None and npc.told.degree != "refused":
+            yield from npc.told.facts
+
+
+def _is_told(text: str, said: frozenset[str], share: float) -> bool:
+    asked = stems(fold(clean(text)))
+    return len(asked & said) >= share * len(asked)

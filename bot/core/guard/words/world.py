@@ -1,0 +1,115 @@
+"""Words for how the world stands: hours, ways to stand open or shut, holding, being somewhere, kin. Data only."""
+
+from __future__ import annotations
+
+
+def _hours(first: int, last: int) -> frozenset[int]:
+    """Hours from one to another, past midnight where the last is smaller."""
+    return frozenset(hour % 24 for hour in range(first, last + 1 + (24 if last < first else 0)))
+
+
+DAY = _hours(6, 20)
+HOURS = {
+    "dawn": _hours(4, 8), "daybreak": _hours(4, 8), "sunrise": _hours(4, 8), "morning": _hours(1, 12),
+    "noon": _hours(11, 13), "midday": _hours(11, 13), "noonday": _hours(11, 13), "afternoon": _hours(12, 18),
+    "dusk": _hours(15, 21), "sunset": _hours(15, 21), "twilight": _hours(15, 22) | _hours(4, 8),
+    "evening": _hours(16, 23), "midnight": _hours(22, 3), "night": _hours(18, 6),
+    "daylight": DAY, "sunlight": DAY, "sunshine": DAY, "sun": DAY,
+    "moon": _hours(16, 8), "moonlight": _hours(16, 8), "starlight": _hours(16, 8),
+}  # fmt: skip
+"""Hours of a day in which each may be told of as now, whatever the season."""
+NOT_NOW = frozenset(
+    "until till before after since by tomorrow yesterday last next every each that one some for like "
+    "as if of whole all when once another than toward towards tonight any no not never this good "
+    "first other".split()
+)
+"""Before a word for an hour: it is not said to be now."""
+IS_NOW = frozenset("is it's now already nearly almost only just late early past has come broad high".split())
+STRIKES = frozenset("strikes struck strike striking".split())
+
+OPENED = frozenset("open ajar".split())
+UNLOCKED = frozenset("unlocked unlatched unbolted".split())
+OPENING = frozenset("opens opened yields yielded".split())
+GIVING = frozenset("gives gave".split())
+OPENERS = frozenset("open opens opened".split())
+UNLOCKERS = frozenset("unlock unlocks unlocked unbolt unbolts unbolted unlatch unlatches".split())
+SHUT = frozenset("shut closed locked bolted latched barred".split())
+SHUTTERS = frozenset(
+    "shut shuts close closes closed slam slams slammed lock locks locked bolt bolts bolted bar bars "
+    "barred".split()
+)
+LOCKING = frozenset("lock locks locked bolt bolts bolted bar bars barred".split())
+BROKEN = frozenset("smashed splintered shattered hinges kicked burst".split())
+LIDS = frozenset("lid cover cap top".split())
+STANDING = frozenset(
+    "stands stood is was hangs hung lies lay swings swung comes came springs sprang flies flew creaks "
+    "creaked clicks falls fell slides slid remains stays".split()
+)
+
+HOLDING = frozenset(
+    "holds held holding carries carried carrying clutches clutched grips gripped cradles cradled "
+    "pockets pocketed wears wore wearing weighs weighed".split()
+)
+HANDLING = frozenset(
+    "turns turned unfolds unfolded lifts lifted strokes stroked tries tried takes took draws drew "
+    "pulls pulled produces produced shows puts opens reads fingers picks picked fetches raises raised "
+    "hands passes".split()
+)
+WORN = frozenset(
+    "hand hands lap arm arms pocket pockets coat sleeve belt fist fingers knees neck bag apron".split()
+)
+WITH = frozenset("in under on round around across inside from at".split())
+
+BEING = frozenset(
+    "stand stands stood sit sits sat stop stops stopped wait waits waited lean leans leaned come "
+    "comes came reach reaches reached arrive arrives arrived follow follows followed step steps "
+    "stepped walk walks walked enter enters entered go goes went gone is are climb climbs climbed "
+    "descend descends kneel kneels listen listens put puts pause pauses look looks have has rattle "
+    "rattles".split()
+)
+TO_PLACES = frozenset("in into at inside on onto up down to through".split())
+LEADING_IN = frozenset("in at inside on outside".split())
+BEYOND = frozenset(
+    "can could would may might should must will shall if toward towards from about ways way leads "
+    "lead beyond door doors for of where not never out want wants hope hopes remember remembers think "
+    "thinks perhaps said says heard hear hears sound sounds smell smells comes".split()
+)
+
+KIN = frozenset(
+    "mother father mum dad daughter son sister brother twin husband wife widow widower uncle aunt "
+    "nephew niece cousin grandmother grandfather grandad granddad grandpa granny grandma grandson "
+    "granddaughter grandchild stepmother stepfather stepson stepdaughter stepbrother stepsister "
+    "fiance fiancee".split()
+)
+_ALIKE = (
+    "grandson granddaughter grandchild grandmother grandfather grandad granddad grandpa granny grandma",
+    "uncle aunt nephew niece", "brother sister twin", "husband wife widow widower", "mother mum", "father dad",
+    "fiance fiancee husband wife", "cousin",
+)  # fmt: skip
+ALIKE = {
+    word: frozenset(one for row in _ALIKE if word in row.split() for one in row.split()) | {word}
+    for word in KIN
+}
+"""Kin that one word of a text vouches for: who is a grandchild has a grandfather."""
+BEARERS = {
+    "he": frozenset(
+        "man men boy boys father brother son uncle king lord gentleman sir husband priest monk lad "
+        "fellow porter watchman clerk guard piper founder driver captain sailor soldier grandfather "
+        "dog horse bird cat mister".split()
+    ),
+    "she": frozenset(
+        "woman women girl girls mother sister daughter aunt queen lady madam wife nun lass maid widow "
+        "grandmother ship boat cat dog mare bird moon nurse actress".split()
+    ),
+}
+"""Who or what else a pronoun may stand for."""
+GENDERED = {
+    "he": "he",
+    "him": "he",
+    "his": "he",
+    "himself": "he",
+    "she": "she",
+    "her": "she",
+    "hers": "she",
+    "herself": "she",
+}

@@ -1,0 +1,1 @@
+"""How the world of a turn stands: doors and things, places, hours, kin and pronouns."""

@@ -1,0 +1,103 @@
+"""Who is kin to whom, and by which pronoun somebody goes, where a passage makes either up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.core.guard import lexicon as lx
+from bot.core.guard.cast import NOBODY, NamedPerson, SentenceTopic
+from bot.core.guard.facts import Found, GuardFacts, KnownPerson
+from bot.core.guard.tokens import SentenceTokens
+from bot.core.guard.words import world as w
+
+_OWNERS = frozenset("his her their".split())
+_TURNS = frozenset("and but while as who whose when then so that where".split())
+
+
+def wrong_kin(
+    reading: SentenceTokens, facts: GuardFacts, mentions: Sequence[NamedPerson], topic: SentenceTopic
+) -> Iterator[Found]:
+    """Kin of people that nothing in the story vouches for."""
+    if w.KIN.isdisjoint(reading.low):
+        return
+    known = dict(facts.kin)
+    for place, word in enumerate(reading.low):
+        if word not in w.KIN or reading.quoted[place]:
+            continue
+        for person in _related(reading, place, mentions, topic):
+            words = known.get(person.name)
+            if words is not None and w.ALIKE[word].isdisjoint(words):
+                yield place, f"nothing says that {person.name} has or is a {word}"
+                return
+
+
+def _related(
+    reading: SentenceTokens, place: int, mentions: Sequence[NamedPerson], topic: SentenceTopic
+) -> Iterator[KnownPerson]:
+    """Whose kin is meant, and who is said to be it: "Agnes looks at her brother Robin", "Tobias is Bernard's son"."""
+    before = reading.at(place - 1)
+    subject = next((one.person for one in mentions if one.end <= place and not one.quoted), topic.subject)
+    owner = next(
+        (one for one in mentions if one.end == place and reading.suffix[place - 1] is not None), None
+    )
+    if owner is not None:
+        yield owner.person
+        said = any(reading.kinds[at] & lx.BE for at in range(max(place - 4, 0), place))
+        if said and subject is not None and subject is not owner.person:
+            yield subject
+    elif before in _OWNERS and subject is not None and subject.pronouns == _owner_of(before):
+        yield subject
+    elif before not in _OWNERS:
+        return
+    named = next((one for one in mentions if one.start == place + 1), None)
+    if named is not None:
+        yield named.person
+
+
+def _owner_of(word: str) -> str:
+    """The pronoun that a possessive one belongs to."""
+    return {"his": "he", "her": "she", "their": "they"}[word]
+
+
+def wrong_pronouns(
+    reading: SentenceTokens,
+    mentions: Sequence[NamedPerson],
+    topic: SentenceTopic,
+    spoken_of: frozenset[str],
+) -> Iterator[Found]:
+    """A "he" where only a "she" can be meant. `spoken_of` are the pronouns that something of the passage may go by."""
+    named = [one for one in mentions if not one.quoted and one.person is not NOBODY]
+    for place, word in enumerate(reading.low):
+        pronoun = w.GENDERED.get(word)
+        if pronoun is None or reading.quoted[place]:
+            continue
+        about = any(one.start < place for one in named) or bool(topic.named)
+        if pronoun not in spoken_of and about:
+            yield place, f"nobody here goes by {word!r}"
+            return
+        owner = next((one for one in reversed(named) if one.end <= place), None)
+        if owner is None or owner.person.pronouns in (pronoun, "they") or word not in ("his", "her"):
+            continue
+        between = reading.low[owner.end : place]
+        of_body = place + 1 < len(reading) and bool(reading.kinds[place + 1] & lx.BODY)
+        alone = len({one.person.name for one in named if one.start < place}) == 1
+        if of_body and alone and len(between) <= 4 and _is_own(reading, owner, between):
+            yield place, f"{owner.person.name} does not go by {word!r}"
+            return
+
+
+def _is_own(reading: SentenceTokens, owner: NamedPerson, between: Sequence[str]) -> bool:
+    """Whether a part of the body can only be its subject's: "puts her hand", "has her eyes on"."""
+    if not between or not _TURNS.isdisjoint(between) or any(not word[0].isalpha() for word in between):
+        return False
+    if reading.suffix[owner.end - 1] is not None or between[0] in _ANOTHERS:
+        return False
+    return bool(reading.kinds[owner.end] & lx.VERB) or between[0] in ("puts", "put", "has", "had", "leans")
+
+
+_ANOTHERS = frozenset(
+    "takes took holds held grips gripped squeezes squeezed pats patted strokes stroked meets met watches watched sees "
+    "saw touches touched kisses kissed follows followed studies studied catches caught looks looked finds found grabs "
+    "grabbed brushes feels felt searches reads".split()
+)
+"""Verbs whose object may well be a part of somebody else."""

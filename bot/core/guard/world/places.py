@@ -1,0 +1,78 @@
+"""Where people are, where a passage sets them into another place than the one they are in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from bot.core.guard import lexicon as lx
+from bot.core.guard.cast import NamedPerson
+from bot.core.guard.facts import Found, GuardFacts
+from bot.core.guard.tokens import SentenceTokens, tokens
+from bot.core.guard.words import world as w
+
+_REACH = 9
+
+
+@lru_cache(maxsize=64)
+def _labels(names: tuple[str, ...]) -> dict[str, tuple[tuple[str, ...], ...]]:
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for name in names:
+        words = tokens(name)
+        words = words[1:] if words and words[0] == "the" else words
+        if words:
+            found.setdefault(words[0], []).append(words)
+    return {first: tuple(each) for first, each in found.items()}
+
+
+def elsewhere(reading: SentenceTokens, facts: GuardFacts, mentions: Sequence[NamedPerson]) -> Iterator[Found]:
+    """Somebody present who is told to stand, sit or come where nobody of the passage is."""
+    labels = _labels(facts.elsewhere)
+    if labels.keys().isdisjoint(reading.low):
+        return
+    for place, word in enumerate(reading.low):
+        for words in labels.get(word, ()):
+            end = place + len(words)
+            if tuple(reading.low[place:end]) != words or reading.quoted[place]:
+                continue
+            if _leads(reading, place, end, mentions) or _is_set_there(reading, place, mentions):
+                yield place, f"nobody is in {' '.join(words)}"
+                return
+
+
+def _led_in(reading: SentenceTokens, place: int) -> int | None:
+    """Where the preposition before a place stands, past its article."""
+    at = place - 1
+    if at >= 0 and reading.low[at] in ("the", "a"):
+        at -= 1
+    return at if at >= 0 else None
+
+
+def _leads(reading: SentenceTokens, place: int, end: int, mentions: Sequence[NamedPerson]) -> bool:
+    """ "In the chapter room the two of them stop": a sentence that opens with the place, and somebody in it."""
+    at = _led_in(reading, place)
+    opens = at is not None and at <= 1 and reading.low[at] in w.LEADING_IN
+    if not opens:
+        return False
+    rest = reading.low[end : end + 14]
+    someone = any(one.start >= end and one.person.standing == "present" for one in mentions)
+    them = someone or not {"he", "she", "they", "them"}.isdisjoint(rest)
+    return them and not w.BEING.isdisjoint(rest)
+
+
+def _is_set_there(reading: SentenceTokens, place: int, mentions: Sequence[NamedPerson]) -> bool:
+    """ "Ines stands in the wick room", "has come down into the oil cellar"."""
+    at = _led_in(reading, place)
+    if at is None or reading.low[at] not in w.TO_PLACES:
+        return False
+    subject = next((one for one in reversed(mentions) if one.end <= at and not one.quoted), None)
+    first = subject.end if subject is not None else 0
+    if subject is not None and subject.person.standing != "present":
+        return False
+    if subject is None and not {"he", "she", "they"} & set(reading.low[max(at - _REACH, 0) : at]):
+        return False
+    between = range(max(first, at - _REACH), at)
+    if any(reading.kinds[each] & (lx.NOT | lx.MODAL) for each in between):
+        return False
+    said = [reading.low[each] for each in between]
+    return not w.BEING.isdisjoint(said) and (w.BEYOND - w.BEING).isdisjoint(said)

@@ -1,0 +1,160 @@
+"""How the world of a turn stands, as facts for its passage: doors and things, places, hours, kin and pronouns."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from bot.core.content.adventure import Adventure
+from bot.core.guard.facts import KnownPerson, KnownThing
+from bot.core.guard.words import world as w
+from bot.core.rules.visibility import is_hidden, people, position
+from bot.core.state.document import Entity, Json, SameObject, State
+
+_WORD = re.compile(r"[a-z]+")
+_SENTENCE = re.compile(r"(?<=[.!?\"])\s+")
+_LONGEST_TURN = 12
+"""Hours; of a turn that takes longer nothing is said about the time of day."""
+
+
+def things_in(before: State, after: State) -> tuple[KnownThing, ...]:
+    """The things that players may know of, with how they stood in this turn."""
+    items = [one for one in after["entities"].values() if one["type"] == "item" and not is_hidden(one)]
+    named = Counter(name.casefold() for one in items for name in {one["name"], *one.get("aliases", ())})
+    places = _stood(before) | _stood(after)
+    return tuple(_thing(one, before, after, named, places) for one in items)
+
+
+def _thing(
+    one: Entity, before: State, after: State, named: Counter[str], places: frozenset[str]
+) -> KnownThing:
+    seen = [one, before["entities"].get(one["id"], one)]
+    names = [one["name"], *(alias for alias in one.get("aliases", ()) if named[alias.casefold()] == 1)]
+    return KnownThing(
+        tuple(dict.fromkeys(names)),
+        open=_flags(seen, "open"),
+        locked=_flags(seen, "locked"),
+        holders=frozenset(filter(None, (_holder(state, one["id"]) for state in (before, after)))),
+        here=any(_lies_in(state, one["id"], places) for state in (before, after)),
+        door=one["attributes"].get("kind") == "door",
+    )
+
+
+def _flags(seen: Sequence[Entity], name: str) -> frozenset[bool]:
+    """How a thing stood, where it can stand so."""
+    found = (one["attributes"].get(name) for one in seen)
+    return frozenset(one for one in found if isinstance(one, bool))
+
+
+def _holder(state: State, ident: str) -> str | None:
+    """Who has a thing on them."""
+    one = state["entities"].get(ident)
+    held = state["entities"].get(one["location"] or "") if one is not None else None
+    return held["name"] if held is not None and held["type"] in ("pc", "npc") else None
+
+
+def _lies_in(state: State, ident: str, places: frozenset[str]) -> bool:
+    """Whether a thing lies in one of these places, in a box perhaps, and on nobody."""
+    one = state["entities"].get(ident)
+    where = None if one is None else one["location"]
+    inside = state["entities"].get(where or "")
+    if inside is not None:
+        where = inside["location"] if inside["type"] == "item" else None
+    return where in places
+
+
+def _stood(state: State) -> frozenset[str]:
+    """Where the characters of players are."""
+    return frozenset(filter(None, (position(state, person) for person in people(state))))
+
+
+def elsewhere_of(before: State, after: State) -> tuple[str, ...]:
+    """The names of the places where no player's character was in this turn."""
+    stood = _stood(before) | _stood(after)
+    locations = after["world"]["locations"]
+    here = {locations[one]["name"].casefold() for one in stood if one in locations}
+    names = (place["name"] for ident, place in locations.items() if ident not in stood)
+    return tuple(name for name in names if name.casefold() not in here)
+
+
+def hours_of(before: State, after: State) -> frozenset[int]:
+    """The hours of the day that a turn took; none where its calendar has other days, or where it took very long."""
+    times = [state["world_time"] for state in (before, after)]
+    if any(one["calendar"] != "gregorian" for one in times):
+        return frozenset()
+    first, last = (int(one["hour"]) for one in times)
+    days = {(one["year"], one["month"], one["day"]) for one in times}
+    took = (last - first) % 24 if len(days) > 1 or last >= first else 24
+    if took > _LONGEST_TURN:
+        return frozenset()
+    return frozenset((first + hour) % 24 for hour in range(took + 1))
+
+
+def day_words_of(texts: Iterable[str]) -> frozenset[str]:
+    """The words for hours of the day that texts use."""
+    said = {word for text in texts for word in _WORD.findall(text.casefold())}
+    return frozenset(w.HOURS.keys() & said)
+
+
+def pronouns_of(people_: Sequence[KnownPerson], texts: Sequence[str]) -> frozenset[str]:
+    """By which pronouns somebody goes who is here, or whom or what the texts of a turn speak of."""
+    said = {word for text in texts for word in _WORD.findall(text.casefold())}
+    here = {
+        person.pronouns
+        for person in people_
+        if person.standing in ("present", "senseless")
+        or any(part.casefold() in said for part in person.name.split())
+    }
+    spoken = {pronoun for word, pronoun in w.GENDERED.items() if word in said}
+    return frozenset(here | spoken | {one for one, words in w.BEARERS.items() if not words.isdisjoint(said)})
+
+
+def kin_of(game: Adventure, names: Iterable[str]) -> tuple[tuple[str, frozenset[str]], ...]:
+    """The words for kin in the sentences of a story that name somebody, and in what is written of them alone."""
+    told = _kin_by_word(SameObject(game))
+    own = {character.name: character.id for character in game.characters.values()}
+    return tuple(
+        (name, frozenset[str]().union(*(told.get(key, ()) for key in (*_keys(name), own.get(name, "")))))
+        for name in names
+    )
+
+
+def _keys(name: str) -> tuple[str, ...]:
+    return tuple(part.casefold() for part in name.split() if part[:1].isupper())[:1]
+
+
+@lru_cache(maxsize=32)
+def _kin_by_word(held: SameObject[Adventure]) -> dict[str, frozenset[str]]:
+    """Words for kin by the names that stand in a sentence with them, and by the id of the character of a text."""
+    game, found = held.value, dict[str, set[str]]()
+    first = {
+        *(key for character in game.characters.values() for key in _keys(character.name)),
+        *(key for role in game.scenario.roles for key in _keys(role.name)),
+    }
+    for document in game.pinned.values():
+        ident = str(document.get("id", ""))
+        mine = ident if ident in game.characters else ""
+        for text in _texts(document):
+            for sentence in _SENTENCE.split(text):
+                words = set(_WORD.findall(sentence.casefold()))
+                kin = words & w.KIN
+                for key in (words & first) | ({mine} - {""}) if kin else ():
+                    found.setdefault(key, set()).update(kin)
+    for role in game.scenario.roles:
+        kin = set(_WORD.findall(role.tagline.casefold())) & w.KIN
+        for key in _keys(role.name) if kin else ():
+            found.setdefault(key, set()).update(kin)
+    return {key: frozenset(words) for key, words in found.items()}
+
+
+def _texts(value: Json) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for inner in value.values():
+            yield from _texts(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _texts(inner)

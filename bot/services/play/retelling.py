@@ -1,0 +1,48 @@
+"""A request for the newest passage in other words: of who acted in it, who started the story, or a game master."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.core.errors import PlayerError
+from bot.core.ids import turn_of_scene
+from bot.core.notices import Notice
+from bot.core.table.message_modes import Mode
+from bot.services.play.channel_sessions import ChannelSessions, check_leads, paused
+from bot.services.play.inputs import Inputs
+from bot.services.play.requester import Requester
+from bot.services.ports import HistoryReader, TurnIntake
+from bot.services.sessions.session_cache import SessionCache
+from bot.services.turns.retelling import find_retellable
+
+
+class RetellingStorage(HistoryReader, TurnIntake, Protocol):
+    """What of the storage says whose passage the newest one is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retelling:
+    """Takes requests to tell a passage anew; they are carried out in order with the turns of their story."""
+
+    channels: ChannelSessions
+    sessions: SessionCache
+    storage: RetellingStorage
+    inputs: Inputs
+
+    async def ask(self, by: Requester) -> Notice:
+        """Has the newest passage told in other words. Raises PlayerError with words for the person who asked."""
+        session = await self.channels.get(by.channel_id)
+        if session.status == "paused":
+            raise paused()
+        scene = await find_retellable(self.storage, await self.sessions.head(session.id))
+        turn = None if scene is None else await self.storage.turn(turn_of_scene(scene))
+        theirs = await self.channels.has_joined(session.id, by.user_id)
+        if not theirs or (turn is not None and turn.received.user_id != by.user_id):
+            check_leads(session, by.user_id, by.may, "retell")
+        if turn is None:
+            raise PlayerError("timeline/not_retold", case="moved_on")
+        await self.inputs.receive(
+            session, by.user_id, by.source_id, "command", Mode.RETELL, "", by.created_at, {"scene": scene}
+        )
+        return Notice("timeline/retelling")

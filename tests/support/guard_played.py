@@ -1,0 +1,120 @@
+"""Passages of strangers, read against the facts that the bot makes of turns it played itself.
+
+The corpus is `golden/guard_strangers.jsonl`: each passage names one of the turns below, and what is wrong with it. Who
+wrote it was given what players read of the turn, and had not read the guard.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from unittest.mock import patch
+
+from bot.core.contracts import NarrateInput
+from bot.core.guard import CLOSED, GuardFacts, check
+from bot.services.turns.stages import narrate
+from bot.services.turns.stages.guard import guard_facts
+from bot.services.turns.turn_values import Concluded
+from tests.support.guard import GOLDEN, Passage, passages
+from tests.support.prompts import PROMPTS
+from tests.support.table import table
+
+STRANGERS = GOLDEN / "guard_strangers.jsonl"
+TURNS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "lodge": ("the-lamplighters-vault", ("I look around.",)),
+    "hall": ("the-lamplighters-vault", ("I go to the long hall.", "I push against the cellar door.")),
+    "kitchen": ("the-washing-up", ("I look around.", "I ask Agnes about the shortbread tin.")),
+    "counter": ("left-luggage", ("I look around.", "I ask about the suitcase.")),
+    "motel": (
+        "room-12",
+        ("I look around.", "I ask Lena about the walkway.", "I apologise to Lena for the noise."),
+    ),
+}
+"""The turns by name: a story, and what is said in it; the passage is of the last message."""
+
+
+async def played(name: str) -> tuple[Concluded, NarrateInput]:
+    """A turn of the corpus, played without a model; the same each time."""
+    story, said = TURNS[name]
+    kept: list[tuple[Concluded, NarrateInput]] = []
+    given_of = narrate.narrate_input
+
+    def keeping(concluded: Concluded) -> NarrateInput:
+        given = given_of(concluded)
+        kept.append((concluded, given))
+        return given
+
+    with tempfile.TemporaryDirectory() as folder, patch.object(narrate, "narrate_input", keeping):
+        async with table(Path(folder), same=True) as at:
+            await at.start(story)
+            for words in said:
+                await at.say(words)
+    return kept[-1]
+
+
+async def facts_by_turn() -> dict[str, GuardFacts]:
+    """The facts of each turn of the corpus, as the bot makes them."""
+    return {name: guard_facts(*await played(name), PROMPTS.own_words) for name in TURNS}
+
+
+def found_in(passage: Passage, facts: Mapping[str, GuardFacts]) -> set[str]:
+    """The classes that the guard finds in a passage."""
+    return {one.kind for one in check(passage["text"], facts[passage["turn"]])}
+
+
+def figures(facts: Mapping[str, GuardFacts], split: str | None = None, *, verbose: bool = False) -> str:
+    """What was found, class by class, as a page shows it. A violation counts as found where the passage is refused."""
+    read = [one for one in passages(STRANGERS) if split in (None, one["split"])]
+    of, found, named, alarmed = Counter[str](), Counter[str](), Counter[str](), 0
+    lines: list[str] = []
+    for one in read:
+        kinds = found_in(one, facts)
+        for kind in one["violations"]:
+            of[kind] += 1
+            found[kind] += bool(kinds)
+            named[kind] += kind in kinds
+            if not kinds:
+                lines.append(f"missed {kind}: {one['turn']}: {one['text']}")
+        if not one["violations"] and kinds:
+            alarmed += 1
+            why = [f"{each.kind}: {each.reason}" for each in check(one["text"], facts[one["turn"]])]
+            lines.append(f"alarmed {why}: {one['turn']}: {one['text']}")
+    rows = [f"| class | refused ({len(read)} passages) | share | by its own class |", "|---|---|---|---|"]
+    for kind in sorted(of, key=lambda each: (each not in CLOSED, each)):
+        rows.append(
+            f"| {kind}{'' if kind in CLOSED else ' (open)'} | {found[kind]} of {of[kind]} | "
+            f"{found[kind] / of[kind]:.0%} | {named[kind]} |"
+        )
+    for name, kinds in (("closed", CLOSED), ("open", of.keys() - CLOSED)):
+        mine = [kind for kind in of if kind in kinds]
+        whole = sum(of[kind] for kind in mine)
+        rows.append(
+            f"| all {name} | {sum(found[kind] for kind in mine)} of {whole} | "
+            f"{sum(found[kind] for kind in mine) / max(1, whole):.1%} | {sum(named[kind] for kind in mine)} |"
+        )
+    clean = sum(not one["violations"] for one in read)
+    rows.append(f"| clean passages with any alarm | {alarmed} of {clean} | {alarmed / max(1, clean):.1%} | |")
+    return "\n".join([*rows, *(lines if verbose else ())])
+
+
+SPLITS = {"dev": "looked at", "held_out": "held out"}
+
+
+def page_figures(facts: Mapping[str, GuardFacts]) -> str:
+    """The figures of both parts, as the page has them."""
+    return "\n\n".join(f"The part {name}:\n\n{figures(facts, split)}" for split, name in SPLITS.items())
+
+
+def main() -> None:
+    """Prints the figures; with `-v` also what was missed, of the part that may be looked at."""
+    facts = asyncio.run(facts_by_turn())
+    for split in SPLITS:
+        print(split, figures(facts, split, verbose="-v" in sys.argv and split == "dev"), sep="\n")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""Doors, things, places, hours, kin and pronouns: what a passage may not make up of how the world stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.core.guard import GuardFacts, KnownPerson, check
+from bot.core.guard.facts import KnownThing
+
+FACTS = GuardFacts(
+    people=(
+        KnownPerson("Ines Tarrow", "she", player=True),
+        KnownPerson("Bettany Crake", "she"),
+        KnownPerson("Ansel Moth", "he", "dead", aliases=("Founder Moth",)),
+    ),
+    known=("The lodge, the long hall, the oil cellar and Fog Lane.", "Ines, Bettany, Ansel Moth."),
+    stats=(("nerve", frozenset({3})),),
+    things=(
+        KnownThing(("cellar door", "tin door"), open=frozenset({False}), locked=frozenset({True}), door=True),
+        KnownThing(("street door",), open=frozenset({True}), locked=frozenset({False}), door=True),
+        KnownThing(("tool chest", "chest"), open=frozenset({False}), here=True),
+        KnownThing(("cellar key",), holders=frozenset({"Bettany Crake"})),
+        KnownThing(("oil can",)),
+        KnownThing(("lantern",), holders=frozenset({"Ines Tarrow"})),
+    ),
+    elsewhere=("long hall", "oil cellar"),
+    hours=frozenset({0}),
+    day_words=frozenset({"sunrise"}),
+    kin=(("Ines Tarrow", frozenset({"daughter"})), ("Bettany Crake", frozenset({"sister"}))),
+    pronouns=frozenset({"she"}),
+)
+
+WRONG = [
+    ("door", "The cellar door swings open."),
+    ("door", "Cold air comes through the open cellar door."),
+    ("door", "The cellar door is unlocked."),
+    ("door", "Bettany lifts the lid of the tool chest."),
+    ("door", "The street door is shut."),
+    ("door", "The street door has been smashed to pieces."),
+    ("possession", "Ines turns the cellar key over in her hand."),
+    ("possession", "Bettany has the oil can in her lap."),
+    ("possession", "The lantern hangs on Bettany's arm."),
+    ("place", "Ines stands in the long hall and listens."),
+    ("place", "In the oil cellar Bettany stops."),
+    ("time", "The noon bell rings over the roofs."),
+    ("time", "Afternoon sunlight lies on the floor."),
+    ("time", "The clock strikes five."),
+    ("kin", "Bettany looks up at her daughter."),
+    ("kin", "Ines is Bettany's niece."),
+    ("pronoun", "Bettany hangs up his cloth."),
+    ("pronoun", "Ines turns, and he sees the hooks."),
+    ("absent", "The old founder, Ansel Moth, nods from the hatch."),
+    ("numbers", "Her nerve is at nine now."),
+    ("numbers", "Nerve: 3."),
+    ("leak", "Scene 4. The lodge."),
+    ("leak", "Bettany's goal is peace and quiet."),
+]
+RIGHT = [
+    "The cellar door is locked, and stays so.",
+    "The cellar door will not open.",
+    "If the cellar door were open, one would smell the oil.",
+    "The street door stands open.",
+    "A chest of drawers stands open in every house but this.",
+    "Bettany turns the cellar key over in her hand.",
+    "Ines holds the lantern up.",
+    "From the lodge one can go to the long hall.",
+    "Bettany looks toward the long hall and waits.",
+    "It is past midnight, and the night is at the glass.",
+    "The notice talks of sunrise.",
+    "Until morning there is time.",
+    'The hooks wait. "It is noon somewhere," says Bettany.',
+    "Bettany thinks of her sister.",
+    "The locksmith was a man who counted his keys.",
+    "Ansel Moth painted himself into the corner, years ago.",
+    "It takes nerve, and then it takes two hands.",
+]
+
+
+@pytest.mark.parametrize(("kind", "text"), WRONG)
+def test_what_is_not_so_is_found(kind: str, text: str) -> None:
+    assert kind in {one.kind for one in check(text, FACTS)}, text
+
+
+@pytest.mark.parametrize("text", RIGHT)
+def test_what_is_so_or_only_thought_of_raises_no_alarm(text: str) -> None:
+    assert not [(one.kind, one.reason) for one in check(text, FACTS)]
+
+
+@pytest.mark.parametrize("text", [text for _, text in WRONG if "Scene" not in text and "goal" not in text])
+def test_without_facts_nothing_is_said_of_them(text: str) -> None:
+    bare = GuardFacts(people=FACTS.people, known=FACTS.known)
+    world = {"door", "possession", "place", "time", "kin", "pronoun"}
+    assert world.isdisjoint(one.kind for one in check(text, bare))

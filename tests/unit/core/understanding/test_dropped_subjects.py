@@ -1,0 +1,30 @@
+"""A sentence that states without its subject asks nothing, however it begins."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.core.understanding.utterances import asks
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "did not expect you", "Didn't know you were here", "wasn't going to ask", "haven't seen one of those in years",
+        "was not looking for you", "couldn't sleep", "don't think so", "won't tell anyone", "didn't mean it like that",
+        "hadn't thought of that",
+    ],
+)  # fmt: skip
+def test_a_dropped_i_makes_no_question(said: str) -> None:
+    assert not asks(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "didn't you know", "did not he tell you", "wasn't he kind", "haven't they come", "couldn't you sleep",
+        "don't you think so", "won't the tide come in", "didn't Agnes say", "didn't expect you?", "isn't it late",
+    ],
+)  # fmt: skip
+def test_a_question_that_denies_still_asks(said: str) -> None:
+    assert asks(said)
