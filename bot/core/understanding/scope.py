@@ -168,12 +168,12 @@ class MessageScope:
             return None
         if len(said) == 1 and said[0] in POSSESSIVE:
             return self.named(POSSESSIVE[said[0]], want, carried=carried)
-        beast = self._animal(said[0]) if len(said) == 1 else None
-        if beast is not None:
-            return Named(words, "here", beast)
         if said in THINGLY and self.supposed is not None:
             thing, holder = self.supposed
             return holder if holder is not None and self.act in _DONE_TO_HOLDERS else thing
+        beast = self._animal(said[0]) if len(said) == 1 else None
+        if beast is not None:
+            return Named(words, "here", beast)
         if said in THINGLY and self.latest is not None:
             return self.latest
         if said[-1] in ONESELF:
