@@ -14,7 +14,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table as Printed
 
-from bot.bench import core, edge, fights, growth, sprint, start, stream, turns, world_time
+from bot.bench import core, edge, fights, growth, sprint, stream, turns, world_time
+from bot.bench.edge.start import start_up
 from bot.bench.figures import Figure
 from bot.bench.table import endless
 from bot.content_files import content_files, resolvers
@@ -53,7 +54,7 @@ def steps_of(quick: bool) -> Mapping[str, Mapping[str, Step]]:
         "sprint": lambda: sprint.figures(quick),
     }
     return {
-        "edge": {**edge.steps(quick), "start": lambda: asyncio.to_thread(start.start_up)},
+        "edge": {**edge.steps(quick), "start": lambda: asyncio.to_thread(start_up)},
         "inside": inside,
     }
 
