@@ -21,6 +21,7 @@ CORE = (
 SERVICES = "care god history library models operations play ports sessions sprints turns".split()
 PRESENTATION = "delivery god operations play sprints".split()
 LOCALGUILD = "forms page rest runtime state".split()
+FIFTH_EDITION = "asked characters d20 lasting spells terms turns".split()
 
 ROOMS = [
     "bot",
@@ -40,6 +41,8 @@ ROOMS = [
     "bot/theatre",
     "cogs",
     "rulesets",
+    "rulesets/srd_5e",
+    *(f"rulesets/srd_5e/{room}" for room in FIFTH_EDITION),
 ]
 
 PLANTS = [

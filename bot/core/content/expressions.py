@@ -7,7 +7,7 @@ import marshal
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 
 from cachetools import LRUCache
 
@@ -133,7 +133,7 @@ def known_again(value: Made) -> Made:
 
     Nobody may change it.
     """
-    return _made_of(marshal.dumps(value, 2))
+    return _made_of(marshal.dumps(cast("Any", value), 2))
 
 
 @lru_cache(maxsize=1024)
@@ -165,10 +165,10 @@ class Scope:
         reads, variables = _read_by(source), self._variables
         read = [variables.get(name, _ABSENT) for name in reads.names]
         key: tuple[Any, ...] = (source, *map(id, read))
-        every = variables.get("entities") if reads.entities is not None else None
+        every: Mapping[str, Any] | None = variables.get("entities") if reads.entities is not None else None
         if reads.entities is not None and every is None:
             key = (*key, None)
-        elif reads.entities is not None:
+        elif reads.entities is not None and every is not None:
             ids = every if reads.entities.ids is None else reads.entities.ids
             held = [*map(every.get, ids)]
             read += held
@@ -182,11 +182,13 @@ class Scope:
     def _asked(self, source: str, reads: _Reads) -> Any:
         """What an expression comes to, also where it has read the same values in other objects before."""
         given, every = self._given(reads), self._variables.get("entities")
-        read = reads.entities if every is not None else None
-        key = (source, _digest(given), self._digest_of(read, every) if read is not None else b"")
+        read = reads.entities
+        of_entities = self._digest_of(read, every) if read is not None and every is not None else b""
+        key = (source, _digest(given), of_entities)
         found = _answers.get(key, _ABSENT)
         if found is _ABSENT:
-            everything = given | {"entities": read.of(every)} if read is not None else given
+            entities = {"entities": read.of(every)} if read is not None and every is not None else {}
+            everything = {**given, **entities}
             found = _answers[key] = _evaluated(reads.program, everything)
         return found
 

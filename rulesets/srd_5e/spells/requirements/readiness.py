@@ -212,7 +212,7 @@ def _aimed(casting: Casting, slot: slots.SpellSlot | None, target_ids: Sequence[
     return Ready(casting, found, slot)
 
 
-def _is_for_nobody(casting: Casting, found: targets.Aim) -> bool:
+def _is_for_nobody(casting: Casting, found: targets.SpellAim) -> bool:
     """Whether harm that is over at once would go off in a fight with no foe in it."""
     spell = casting.spell
     if found.targets or spell.targets["kind"] != "area" or spell.effects.get("lasting"):

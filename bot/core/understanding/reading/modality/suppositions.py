@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile
+
 from bot.core.understanding.acts import Named
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.references import PRONOUNS
@@ -56,13 +58,14 @@ def _subject(before: tuple[Word, ...]) -> tuple[Word, ...]:
 
 def _where(after: tuple[Word, ...]) -> tuple[tuple[Word, ...], bool]:
     """What a thing may be in, and whether it may be there at all."""
-    rest = after
-    while rest and rest[0].lower in ("still", "just", "maybe", "probably", "hidden", "kept", "somewhere"):
-        rest = rest[1:]
+    leads = ("still", "just", "maybe", "probably", "hidden", "kept", "somewhere")
+    rest = tuple(dropwhile(lambda word: word.lower in leads, after))
     if not rest:
         return (), False
-    within = rest[0].lower in _WITHIN and len(rest) > 1 and not rest[1].mark
-    if (within and rest[1].lower in ("there", "here", "it")) or (not within and rest[0].lower in _THERE):
+    following = next(iter(rest[1:]), None)
+    within = rest[0].lower in _WITHIN and following is not None and not following.mark
+    beside = within and following is not None and following.lower in ("there", "here", "it")
+    if beside or (not within and rest[0].lower in _THERE):
         return (), True
     if not within:
         return (), False
