@@ -126,6 +126,7 @@ ROWS: dict[str, Row] = {
     "timeline why": Row(EVERYBODY),
     "timeline undo": Row(TABLE),
     "timeline branch": Row(TABLE),
+    "timeline retell": Row(TABLE),
     "world show": Row(EVERYBODY),
     "world events": Row(EVERYBODY),
     "world map": Row(EVERYBODY),

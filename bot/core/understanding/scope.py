@@ -43,6 +43,7 @@ from bot.core.understanding.words.naming import (
     POSSESSIVE,
     SKIPPED,
     SUCH_ONES,
+    TAME,
     THEM,
     THINGLY,
 )
@@ -211,7 +212,11 @@ class MessageScope:
         newest = next((one.id for one in fresh if one.id in people or one.id in beasts), None)
         if newest in beasts:
             return newest
-        return beasts[0] if len(beasts) == 1 and not people and self.absent is None else None
+        if len(beasts) != 1 or people or self.absent is not None:
+            return None
+        away = any(is_character(one) and one.pronouns == whose for one in self.given.elsewhere)
+        tame = not TAME.isdisjoint(words_of(self.entities[beasts[0]].name))
+        return beasts[0] if tame or not away else None
 
     def place_called(self, words: str) -> Named | None:
         """The place, next to here or further off, whose name has all of the words and its last; None for any other."""

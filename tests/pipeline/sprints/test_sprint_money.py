@@ -57,7 +57,7 @@ async def test_every_call_of_a_match_is_counted_as_the_servers_and_the_starters(
     events = await played(tmp_path / "model", scribe, money)
     assert {one.origin.source for _, one in turns(events)} == {"model"}
     assert used(book).tokens == 1100 * len(scribe.asked)
-    assert {key.scope for key in book.total()} == {"guild", "user"}
+    assert {key.scope for key in book.total()} == {"all", "guild", "user"}
     assert money._open == []
 
 

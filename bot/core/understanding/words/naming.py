@@ -122,6 +122,8 @@ OF_ANOTHER = frozenset(
     "fire ice paper plastic rubbish bin laundry shoe hat jewel jewellery tool food medicine first-aid flame gas vault safe chapel "
     "church school hotel stage prison".split()
 )
+# Animals that people call he or she before anybody who is elsewhere.
+TAME = frozenset("dog hound puppy pup mutt lurcher cat kitten parrot pony horse donkey".split())
 # Animals, where a thing of the scene is called so.
 ANIMALS = frozenset(
     "dog dogs hound puppy pup mutt lurcher cat cats kitten bird birds gull gulls seagull seagulls pigeon pigeons crow "

@@ -50,7 +50,8 @@ def test_a_moment_lies_in_its_periods(now: int) -> None:
 
 def test_use_counts_for_server_story_and_player_by_day_and_month() -> None:
     keys = PAYER.keys(NOON)
-    assert len(set(keys.values())) == 6
+    assert len(set(keys.values())) == 8
+    assert keys["all", "day"] == UsageKey("", "all", "", "2026-11-21")
     assert keys["user", "month"] == UsageKey("g1", "user", "u1", "2026-11")
     assert ("session", "day") not in Payer("g1", None, "u1").keys(NOON)
 
@@ -73,7 +74,9 @@ def test_a_cap_may_be_reached_and_not_passed() -> None:
 def test_the_cap_that_lasts_longest_is_named() -> None:
     caps = dict.fromkeys(KEYS, 1)
     used = dict.fromkeys(PAYER.keys(NOON), Amount(5, 5))
-    assert first_exceeded(caps, used, {}, Amount(1, 1)) == CapKey("guild", "month", "tokens")
+    assert first_exceeded(caps, used, {}, Amount(1, 1)) == CapKey("all", "month", "tokens")
+    of_servers = {key: cap for key, cap in caps.items() if key.scope != "all"}
+    assert first_exceeded(of_servers, used, {}, Amount(1, 1)) == CapKey("guild", "month", "tokens")
 
 
 def test_what_costs_no_money_meets_no_cap_of_money() -> None:

@@ -111,9 +111,9 @@ def test_a_target_that_saves_leaves_nothing_to_concentrate_on() -> None:
 
 
 def test_told_spells_are_held_by_concentration_too() -> None:
-    play = peace(caster("detect_magic", "bless"), tobin())
-    assert cast(play, MIRA, "detect_magic") is None
-    assert origins(play, MIRA) == ["spell:detect_magic"]
+    play = peace(caster("detect_thoughts", "bless"), tobin())
+    assert cast(play, MIRA, "detect_thoughts") is None
+    assert origins(play, MIRA) == ["spell:detect_thoughts"]
     assert cast(play, MIRA, "bless", [TOBIN]) is None
     assert origins(play, MIRA) == ["spell:bless"]
 
