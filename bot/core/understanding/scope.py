@@ -54,6 +54,8 @@ _EXIT = frozenset({"exit"})
 # Words before a noun that stand for nobody in particular ("I knocked a man out once").
 _INDEFINITE = frozenset("a an another some any no every".split())
 _BARE = frozenset("the its this that a an".split())
+_LONGEST_ANIMAL = 3
+"""A name of so many words is no animal's: "the head of a fox" hangs on a wall."""
 _PERSONAL = {"him": "he", "he": "he", "her": "she", "she": "she"}
 ANY = frozenset({"character", "item", "exit"})
 
@@ -201,12 +203,20 @@ class MessageScope:
             return self.absent if self.absent is not None and said in THEM else Named(words, "none")
         return self._not_here(words) or (Named(words, "none") if core else None)
 
+    def is_animal(self, ident: str | None) -> bool:
+        """Whether somebody or something in reach is an animal, by its name."""
+        one = self.entities.get(ident or "")
+        if one is None or self.is_person(one.id):
+            return False
+        name = words_of(one.name)
+        return name[-1] in ANIMALS and len(name) < _LONGEST_ANIMAL
+
     def _animal(self, pronoun: str) -> str | None:
         """The animal here that "him" or "her" means: the one just named, or the only one where no such person is."""
         whose = _PERSONAL.get(pronoun)
         if whose is None:
             return None
-        beasts = [one.id for one in self.entities.values() if _is_animal(one)]
+        beasts = [ident for ident in self.entities if self.is_animal(ident)]
         people = {one.id for one in self.people if one.pronouns == whose}
         fresh = self.mentioned[: len(self.mentioned) - len(self.given.mentioned)]
         newest = next((one.id for one in fresh if one.id in people or one.id in beasts), None)
@@ -486,7 +496,3 @@ def _named(words: str, meant: Reference) -> Named | None:
     if isinstance(meant, Ambiguous):
         return Named(words, "several", None, meant.ids)
     return None
-
-
-def _is_animal(one: EntityView) -> bool:
-    return not is_character(one) and not ANIMALS.isdisjoint(words_of(one.name)[-1:])

@@ -11,7 +11,6 @@ from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.tokens import Word, written
-from bot.core.understanding.words.naming import ANIMALS
 
 _FED = frozenset({"feed", "give", "offer", "hand", "bring", "throw", "toss", "share"})
 _PETTED = frozenset({"pet", "pat", "stroke", "scratch", "feed", "cuddle", "hug", "tickle", "ruffle", "brush"})
@@ -27,7 +26,7 @@ _COAXED = re.compile(
 
 def to_animal(match: VerbMatch, scope: MessageScope) -> MessageAct | None:
     """The deed where a verb is followed by an animal that is here; None where it is not."""
-    if not any(_is_animal(ident, scope) for ident in scope.entities):
+    if not any(scope.is_animal(ident) for ident in scope.entities):
         return None
     words = match.gap or match.rest
     start = 1 if len(words) > 1 and words[0].lower in _TOWARDS and words[0].label is None else 0
@@ -61,17 +60,8 @@ def animal_called(said: str, scope: MessageScope) -> Named | None:
 
 def _animal_here(scope: MessageScope) -> Named | None:
     """The animal that is here, where there is one."""
-    found = [
-        one for one in scope.entities.values() if not scope.is_person(one.id) and _is_animal(one.id, scope)
-    ]
+    found = [one for one in scope.entities.values() if scope.is_animal(one.id)]
     return Named(found[0].name, "here", found[0].id) if len(found) == 1 else None
-
-
-def _is_animal(ident: str | None, scope: MessageScope) -> bool:
-    one = scope.entities.get(ident or "")
-    if one is None or scope.is_person(one.id):
-        return False
-    return words_of(one.name)[-1] in ANIMALS and len(words_of(one.name)) < _LONGEST_NAME
 
 
 def _leading(words: Sequence[Word], scope: MessageScope) -> Named | None:
@@ -84,7 +74,7 @@ def _leading(words: Sequence[Word], scope: MessageScope) -> Named | None:
         if not heads or heads[-1] in ("the", "a", "an", "that", "this"):
             continue
         named = scope.named(said, frozenset({"item"}))
-        if named is None or named.sort != "here" or not _is_animal(named.id, scope):
+        if named is None or named.sort != "here" or not scope.is_animal(named.id):
             continue
         one = scope.entities[named.id or ""]
         if heads[-1] in {word for name in (one.name, *one.aliases) for word in words_of(name)}:
@@ -98,9 +88,7 @@ def _spoken_of(words: Sequence[Word], match: VerbMatch, scope: MessageScope) -> 
     if not petted or not words or words[0].lower not in ("him", "her", "it"):
         return None
     meant = scope.named(words[0].lower)
-    return (
-        Named(words[0].text, "here", meant.id) if meant is not None and _is_animal(meant.id, scope) else None
-    )
+    return Named(words[0].text, "here", meant.id) if meant is not None and scope.is_animal(meant.id) else None
 
 
 def _fed_to(match: VerbMatch, scope: MessageScope) -> Named | None:
