@@ -209,7 +209,7 @@ class MessageScope:
         if one is None or self.is_person(one.id):
             return False
         name = words_of(one.name)
-        return name[-1] in ANIMALS and len(name) < _LONGEST_ANIMAL
+        return len(name) < _LONGEST_ANIMAL and not ANIMALS.isdisjoint(name[-1:])
 
     def _animal(self, pronoun: str) -> str | None:
         """The animal here that "him" or "her" means: the one just named, or the only one where no such person is."""
