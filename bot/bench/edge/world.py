@@ -84,8 +84,12 @@ class World:
 
 
 @asynccontextmanager
-async def running(pace: AnswerPace | None, telling: AnswerPace | None = None) -> AsyncIterator[World]:
+async def running(
+    pace: AnswerPace | None, telling: AnswerPace | None = None, program: str = "bot"
+) -> AsyncIterator[World]:
     """The bot in its world; stories are told by models of this pace, or by the rules where it is None.
+
+    `program` is the module that is run as the bot.
 
     Raises RuntimeError where the guild refused a request, or told the bot to slow down.
     """
@@ -96,7 +100,7 @@ async def running(pace: AnswerPace | None, telling: AnswerPace | None = None) ->
             with tempfile.TemporaryDirectory(prefix="talewright-bench-") as folder:
                 home = Path(folder)
                 (home / "models.json").write_text(models.models_file(), encoding="utf-8")
-                bot, _ = await BotProcess.started(guild, home)
+                bot, _ = await BotProcess.started(guild, home, program)
                 try:
                     world = World(guild, bot, models, somebody)
                     if pace is not None:

@@ -12,10 +12,11 @@ from rich.console import Console
 from bot.bench import main
 from bot.bench.edge.figures import costs_of, told_of
 from bot.bench.edge.process import environment
+from bot.bench.edge.profile import Profile, StageCost
 from bot.bench.edge.vendor import SENTENCES, TOLD, AnswerPace
 from bot.bench.edge.world import Spent
 from bot.bench.figures import Figure
-from bot.bench.report import ReportSection, shown, steps_of
+from bot.bench.report import ReportSection, shown, shown_profile, steps_of
 from bot.localguild import LocalGuild
 
 
@@ -48,6 +49,16 @@ def test_a_table_says_where_its_figures_were_taken(section: str, says: str) -> N
     printed = " ".join(console.export_text().split())
     assert says in printed
     assert [printed.count(word) for word in ("│ figure", "met", "missed")] == [3, 1, 1]
+
+
+def test_a_profile_tells_the_stages_and_the_whole_beside_its_target() -> None:
+    stages = (StageCost("listen", 4.5, 210.25, 1.0), StageCost("other threads", 3.0, None, None))
+    console = Console(width=160, record=True)
+    console.print(shown_profile(Profile("told by models", 12, stages, 12.0)))
+    printed = [" ".join(line.replace("│", " ").split()) for line in console.export_text().splitlines()]
+    assert "listen 4.5 210.2 1.0" in printed
+    assert "other threads 3.0" in printed
+    assert "whole turn, target ≤ 12 ms 7.5" in printed
 
 
 def test_a_line_of_the_edge_tells_processor_requests_and_whether_the_bench_was_the_bottleneck() -> None:
