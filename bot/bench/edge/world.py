@@ -57,6 +57,11 @@ class World:
     person: Person
     _numbers: itertools.count[int] = field(default_factory=itertools.count)
 
+    async def restart(self) -> None:
+        """End the bot and start it anew in the same home."""
+        await self.bot.stop()
+        self.bot, _ = await BotProcess.started(self.guild, self.bot.home)
+
     async def tables(self, count: int) -> list[str]:
         """So many channels with a story begun in each."""
         channels = [await self.person.channel(f"bench-{next(self._numbers)}") for _ in range(count)]
@@ -101,8 +106,8 @@ async def running(
                 home = Path(folder)
                 (home / "models.json").write_text(models.models_file(), encoding="utf-8")
                 bot, _ = await BotProcess.started(guild, home, program)
+                world = World(guild, bot, models, somebody)
                 try:
-                    world = World(guild, bot, models, somebody)
                     if pace is not None:
                         lobby = await somebody.channel("bench-settings")
                         await somebody.command(
@@ -110,7 +115,7 @@ async def running(
                         )
                     yield world
                 finally:
-                    await bot.stop()
+                    await world.bot.stop()
         if guild.refused or guild.unknown or guild.limited:
             raise RuntimeError(
                 f"the guild refused something: {[*guild.refused, *guild.unknown, *guild.limited]}"

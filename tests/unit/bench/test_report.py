@@ -13,6 +13,7 @@ from bot.bench import main
 from bot.bench.edge.figures import costs_of, told_of
 from bot.bench.edge.process import environment
 from bot.bench.edge.profile import Profile, StageCost
+from bot.bench.edge.start import libraries_mib
 from bot.bench.edge.vendor import SENTENCES, TOLD, AnswerPace
 from bot.bench.edge.world import Spent
 from bot.bench.figures import Figure
@@ -119,3 +120,9 @@ def test_what_a_turn_takes_stands_beside_its_targets() -> None:
     assert requests.good is False
     (requests,) = costs_of(Spent(1.0, None, 0.1, Counter({"POST /typing": 24}), 0), 8, "", 6.0)
     assert requests.good is True, "at the target; where the system tells no processor time none is shown"
+
+
+async def test_the_libraries_take_memory_without_the_program_that_uses_them() -> None:
+    held = await libraries_mib()
+    if held is not None:
+        assert 40 < held < 200
