@@ -29,6 +29,7 @@ from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.sealing import FernetSeal, new_master
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
+from bot.adapters.storage.file_sizes import StoredBytes, stored_bytes
 from bot.app_sprints import Parts, sprints_of
 from bot.content_files import ROOT, compendium_tables, content_files, persona_pictures, resolvers
 from bot.core.errors import ContentError, OperatorError
@@ -231,6 +232,22 @@ class App:
         """Say once that the bot is ready, and keep the heartbeat that `health` reads."""
         await bot.caught_up.wait()
         self.ready.set()
+        warming = asyncio.create_task(self._warm_models(bot), name="warming models")
+        try:
+            await self._keep_beating(bot)
+        finally:
+            warming.cancel()
+
+    async def _warm_models(self, bot: TaleBot) -> None:
+        """Load what the models in use need, once players are heard, so that the first turn is as fast as the others."""
+        try:
+            told = await self.adapters.storage.read_open_sessions()
+            guild_ids = [str(guild.id) for guild in bot.guilds]
+            await self.adapters.vendors.warm(await self.services.models.choices.in_use(guild_ids, told))
+        except OperatorError as error:
+            log.info("models_not_warmed", error=str(error))
+
+    async def _keep_beating(self, bot: TaleBot) -> None:
         while True:
             if bot.is_ready() and not bot.is_closed():
                 await asyncio.to_thread(beat, self.settings.home)
@@ -438,6 +455,11 @@ async def without_discord(
         storage, storage.journal, storage.settings, publisher, clock, entropy, models, sessions
     )
     return compose_tables(context, library), storage
+
+
+def database_bytes(home: Path) -> StoredBytes:
+    """The size of the database in a home, also while a bot writes it, for measuring."""
+    return stored_bytes(home / "talewright.db")
 
 
 def read_log_file(path: Path) -> SessionLog:

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table as Printed
 
 from bot.bench import core, edge, fights, growth, sprint, stream, turns, world_time
-from bot.bench.edge.profile import Profile, profiles
+from bot.bench.edge.profile import TurnProfile, profiles
 from bot.bench.edge.start import start_up
 from bot.bench.figures import Figure
 from bot.bench.table import endless
@@ -88,7 +88,7 @@ def shown(section: ReportSection) -> Printed:
     return table
 
 
-def shown_profile(profile: Profile) -> Printed:
+def shown_profile(profile: TurnProfile) -> Printed:
     """The stages of a turn as a table."""
     table = Printed(title=f"A turn {profile.told}, stage by stage ({profile.turns} turns)", caption=COUNTED)
     table.add_column("Stage")

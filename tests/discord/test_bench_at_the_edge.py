@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.app import database_bytes
 from bot.bench.edge.profile import PROGRAM, stage_costs
 from bot.bench.edge.vendor import AnswerPace
 from bot.bench.edge.world import running
@@ -27,7 +28,7 @@ async def test_a_turn_is_told_by_the_model_server_and_seen_in_the_guild() -> Non
         assert costs["adjudicate"].calls == costs["reflect"].calls == costs["narrate"].calls == 1
         assert (costs["posts: sent over REST"].calls or 0) >= 2, "the outcome and the passage"
         assert (costs["reflect"].wall_ms or 0) > 1000 * CALL_SECONDS > costs["reflect"].cpu_ms
-        stored = world.bot.database_bytes()
+        stored = database_bytes(world.bot.home)
         assert stored.pages > 100_000, "rules, story and turns, also while they stand in the log"
         assert (world.bot.memory_mib() or 100) > 50
         assert world.vendor.sent_bytes > 6 * 2_000, "two turns of three calls"

@@ -6,12 +6,9 @@ import asyncio
 import json
 import os
 import signal
-import sqlite3
 import sys
 import time
 from collections.abc import Mapping
-from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -27,14 +24,6 @@ PROFILE = "profile.json"
 """What the stages took, in the home of a bot that counts them."""
 Json = dict[str, Any]
 KEEPS_NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
-
-
-@dataclass(frozen=True)
-class StoredBytes:
-    """Bytes of a database: all its pages, wherever they stand now, and the file of the write-ahead log."""
-
-    pages: int
-    log: int
 
 
 class BotProcess:
@@ -81,16 +70,6 @@ class BotProcess:
         except OSError:
             return None
         return next(int(line.split()[1]) / 1024 for line in told.splitlines() if line.startswith("VmRSS"))
-
-    def database_bytes(self) -> StoredBytes:
-        """What its SQLite database holds, and the log before it."""
-        file = self.home / "talewright.db"
-        with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as database:
-            (pages,), (each,) = (
-                database.execute(f"PRAGMA {of}").fetchone() for of in ("page_count", "page_size")
-            )
-        ahead = file.with_name(f"{file.name}-wal")
-        return StoredBytes(pages * each, ahead.stat().st_size if ahead.exists() else 0)
 
     async def stage_times(self) -> Json:
         """What its stages took since its start, where it was started as `bot.bench.edge.profiled`.

@@ -31,7 +31,7 @@ class StageCost:
 
 
 @dataclass(frozen=True)
-class Profile:
+class TurnProfile:
     """The stages of turns of one kind, in the order of a turn, and what the whole may take of the processor."""
 
     told: str
@@ -45,7 +45,7 @@ class Profile:
         return sum(stage.cpu_ms for stage in self.stages)
 
 
-async def profiles(quick: bool) -> list[Profile]:
+async def profiles(quick: bool) -> list[TurnProfile]:
     """One table plays, told by models and then by the rules, in a bot that counts its stages."""
     turns = 12 if quick else LONGEST_GAME - 2
     return [
@@ -54,14 +54,14 @@ async def profiles(quick: bool) -> list[Profile]:
     ]
 
 
-async def _profile(told: str, pace: AnswerPace | None, turns: int, target_ms: float) -> Profile:
+async def _profile(told: str, pace: AnswerPace | None, turns: int, target_ms: float) -> TurnProfile:
     async with running(pace, program=PROGRAM) as world:
         (channel,) = await world.tables(1)
         await world.play(channel, 1)
         before = await world.bot.stage_times()
         await world.play(channel, turns, first=1)
         after = await world.bot.stage_times()
-    return Profile(told, turns, tuple(stage_costs(before, after, turns)), target_ms)
+    return TurnProfile(told, turns, tuple(stage_costs(before, after, turns)), target_ms)
 
 
 def stage_costs(before: Json, after: Json, turns: int) -> Sequence[StageCost]:

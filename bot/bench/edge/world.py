@@ -55,12 +55,13 @@ class World:
     bot: BotProcess
     vendor: Vendor
     person: Person
+    program: str = "bot"
     _numbers: itertools.count[int] = field(default_factory=itertools.count)
 
     async def restart(self) -> None:
         """End the bot and start it anew in the same home."""
         await self.bot.stop()
-        self.bot, _ = await BotProcess.started(self.guild, self.bot.home)
+        self.bot, _ = await BotProcess.started(self.guild, self.bot.home, self.program)
 
     async def tables(self, count: int) -> list[str]:
         """So many channels with a story begun in each."""
@@ -106,7 +107,7 @@ async def running(
                 home = Path(folder)
                 (home / "models.json").write_text(models.models_file(), encoding="utf-8")
                 bot, _ = await BotProcess.started(guild, home, program)
-                world = World(guild, bot, models, somebody)
+                world = World(guild, bot, models, somebody, program)
                 try:
                     if pace is not None:
                         lobby = await somebody.channel("bench-settings")

@@ -12,7 +12,7 @@ from rich.console import Console
 from bot.bench import main
 from bot.bench.edge.figures import costs_of, told_of
 from bot.bench.edge.process import environment
-from bot.bench.edge.profile import Profile, StageCost
+from bot.bench.edge.profile import StageCost, TurnProfile
 from bot.bench.edge.start import libraries_mib
 from bot.bench.edge.vendor import SENTENCES, TOLD, AnswerPace
 from bot.bench.edge.world import Spent
@@ -55,7 +55,7 @@ def test_a_table_says_where_its_figures_were_taken(section: str, says: str) -> N
 def test_a_profile_tells_the_stages_and_the_whole_beside_its_target() -> None:
     stages = (StageCost("listen", 4.5, 210.25, 1.0), StageCost("other threads", 3.0, None, None))
     console = Console(width=160, record=True)
-    console.print(shown_profile(Profile("told by models", 12, stages, 12.0)))
+    console.print(shown_profile(TurnProfile("told by models", 12, stages, 12.0)))
     printed = [" ".join(line.replace("│", " ").split()) for line in console.export_text().splitlines()]
     assert "listen 4.5 210.2 1.0" in printed
     assert "other threads 3.0" in printed

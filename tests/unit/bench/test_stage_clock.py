@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.bench.edge.profile import LOOP, THREADS, Profile, stage_costs
+from bot.bench.edge.profile import LOOP, THREADS, TurnProfile, stage_costs
 from bot.bench.edge.profiled import STAGES, owner_of
 from bot.bench.edge.stage_clock import StageClock
 
@@ -122,7 +122,7 @@ def test_a_function_that_is_gone_is_no_stage() -> None:
 def test_what_no_stage_has_is_told_beside_the_stages() -> None:
     before = {"process": 1.0, "loop": 0.5, "stages": {"listen": {"cpu": 0.1, "wall": 0.2, "calls": 1}}}
     after = {"process": 1.1, "loop": 0.56, "stages": {"listen": {"cpu": 0.12, "wall": 0.3, "calls": 3}}}
-    profile = Profile("told by models", 2, tuple(stage_costs(before, after, 2)), 12.0)
+    profile = TurnProfile("told by models", 2, tuple(stage_costs(before, after, 2)), 12.0)
     told = {cost.name: (round(cost.cpu_ms, 3), cost.calls) for cost in profile.stages}
     assert told == {"listen": (10.0, 1.0), LOOP: (20.0, None), THREADS: (20.0, None)}
     assert profile.cpu_ms == pytest.approx(50.0)
