@@ -174,7 +174,7 @@ class App:
                 "DISCORD_TOKEN is not set. Make a bot at https://discord.com/developers/applications (Bot, "
                 "Reset Token), put its token into the environment or into .env, and start again."
             )
-        self._aim()
+        aim_at(self.settings)
         try:
             await self._connect(token.get_secret_value().strip(), self.settings.message_content)
         except discord.PrivilegedIntentsRequired:
@@ -197,13 +197,6 @@ class App:
         """Whether somebody set one of these keys up: with an API key, or in a file of their own."""
         specs, shipped = self.adapters.vendors.specs, read_model_keys(SHIPPED_MODELS, SHIPPED_MODELS)
         return any(specs[key].api_key_env or specs[key] != shipped.get(key) for key in keys)
-
-    def _aim(self) -> None:
-        if self.settings.discord_api_url:
-            discord.http.Route.BASE = self.settings.discord_api_url.rstrip("/")
-        if self.settings.discord_gateway_url:
-            gateway = yarl.URL(self.settings.discord_gateway_url)
-            discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway
 
     async def _connect(self, token: str, message_content: bool) -> None:
         self.bot = TaleBot(
@@ -307,6 +300,15 @@ class App:
         if self.services.sprints is not None:
             await self.services.sprints.close()
         await self.adapters.close()
+
+
+def aim_at(settings: Settings) -> None:
+    """Lets discord.py call the addresses of the settings, where they name some."""
+    if settings.discord_api_url:
+        discord.http.Route.BASE = settings.discord_api_url.rstrip("/")
+    if settings.discord_gateway_url:
+        gateway = yarl.URL(settings.discord_gateway_url)
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway
 
 
 def settle_memory() -> None:

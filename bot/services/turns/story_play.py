@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import structlog
 
@@ -104,7 +105,9 @@ class StoryPlay:
     ) -> Outcome:
         received, session = start.stored.received, start.head.session
         earlier = await self._s.journal.steps(received.id) if resumed else ()
-        recording = JournalWriter(self._s.journal, lambda: self._s.sessions.require(start.since))
+        recording = JournalWriter(
+            self._s.journal, lambda: self._s.sessions.require(start.since), held=models.alone
+        )
         steps = ModelSteps(
             received.id, session.id, earlier, models.offline, self._s.clock, recording,
             may_fall_back=session.settings.get("fallback", True), purse=purse,
@@ -117,6 +120,8 @@ class StoryPlay:
                 played = (
                     await self._stages(understood, models, steps, recording) if understood.plays else None
                 )
+                if isinstance(played, Narrated):
+                    played = replace(played, journal=(*recording.take_held(), *played.journal))
                 await recording.durable()
         finally:
             await recording.leave()
