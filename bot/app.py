@@ -29,7 +29,6 @@ from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.sealing import FernetSeal, new_master
 from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
-from bot.adapters.storage.file_sizes import StoredBytes, stored_bytes
 from bot.app_sprints import Parts, sprints_of
 from bot.content_files import ROOT, compendium_tables, content_files, persona_pictures, resolvers
 from bot.core.errors import ContentError, OperatorError
@@ -78,6 +77,7 @@ from cogs.services import Services
 
 if TYPE_CHECKING:
     from bot.adapters.models.reaching import Reached
+    from bot.adapters.storage.opening import StoredBytes
     from bot.core.history.chain import SessionLog
 
 SHIPPED_MODELS = ROOT / "data" / "models.json"
@@ -461,7 +461,9 @@ async def without_discord(
 
 def database_bytes(home: Path) -> StoredBytes:
     """The size of the database in a home, also while a bot writes it, for measuring."""
-    return stored_bytes(home / "talewright.db")
+    from bot.adapters.storage import opening
+
+    return opening.stored_bytes(home / "talewright.db")
 
 
 def read_log_file(path: Path) -> SessionLog:
