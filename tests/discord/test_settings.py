@@ -139,7 +139,7 @@ async def test_the_status_shows_what_story_server_and_reader_used(table: Table) 
 async def test_a_language_is_chosen_for_new_stories_shown_and_taken_back(table: Table) -> None:
     told = await table.settings("moderator", "language", language="Deutsch")
     assert "new stories in **Deutsch**" in told["content"]
-    assert "built-in narrator stay English" in told["content"]
+    assert "A story without a model stays English" in told["content"]
     assert "**Deutsch**" in (await table.settings("moderator", "show"))["content"]
     offered = await table.page.complete("moderator", WHERE, "settings language", "language", language="fran")
     assert [one["value"] for one in offered] == ["Français"]
