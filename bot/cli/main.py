@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bot.cli import copies
 from bot.cli.keys import cli as keys_cli
 from bot.cli.privacy import cli as privacy_cli
 from bot.cli.terminal import DEFAULT_PORT, fail, in_loop, settings_for, until_stopped
@@ -188,6 +189,11 @@ def export(
                 typer.echo(f"{lines} lines written to {out}. Check them with: talewright verify {out}")
 
     in_loop(write())
+
+
+cli.command("backup")(copies.backup)
+cli.command("restore")(copies.restore)
+db_cli.command("move")(copies.move)
 
 
 @rulesets_cli.command("check")

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Executable
 
 from bot.adapters.storage import commits, lineage_reads, scene_records, turn_intake
 from bot.adapters.storage import queries as q
-from bot.adapters.storage.connections import DatabaseConnection
+from bot.adapters.storage.connections import DatabaseConnection, Result
 from bot.adapters.storage.copies import session_logs
 from bot.adapters.storage.documents import save_character
 from bot.adapters.storage.errors import UnknownSession
@@ -357,6 +357,16 @@ class SqlStorage:
         return await self._reading.run(
             lambda connection: session_logs.load_log(connection, session_id, texts=texts)
         )
+
+    # --- all of it --------------------------------------------------------------------------------
+
+    async def look(self, work: Callable[[Connection], Result]) -> Result:
+        """What `work` reads, of one moment."""
+        return await self._reading.run(work)
+
+    async def fill(self, work: Callable[[Connection], Result]) -> Result:
+        """Lets `work` write before anything else does, in one transaction."""
+        return await self._writing.run(work)
 
     # --- people, guilds ---------------------------------------------------------------------------
 

@@ -1,1 +1,1 @@
-"""What is stored, taken out and brought back: `session_logs` and `export_files` for one session."""
+"""What is stored, out and back: one session (`session_logs`, `export_files`), or all of it (`backups`)."""
