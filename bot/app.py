@@ -75,6 +75,7 @@ from cogs.services import Services
 
 if TYPE_CHECKING:
     from bot.adapters.models.reaching import Reached
+    from bot.adapters.storage.opening import StoredBytes
 
 SHIPPED_MODELS = ROOT / "data" / "models.json"
 
@@ -173,6 +174,22 @@ class App:
         """Say once that the bot is ready, and keep the heartbeat that `health` reads."""
         await bot.caught_up.wait()
         self.ready.set()
+        warming = asyncio.create_task(self._warm_models(bot), name="warming models")
+        try:
+            await self._keep_beating(bot)
+        finally:
+            warming.cancel()
+
+    async def _warm_models(self, bot: TaleBot) -> None:
+        """Load what the models in use need, once players are heard, so that the first turn is as fast as the others."""
+        try:
+            told = await self.adapters.storage.read_open_sessions()
+            guild_ids = [str(guild.id) for guild in bot.guilds]
+            await self.adapters.vendors.warm(await self.services.models.choices.in_use(guild_ids, told))
+        except OperatorError as error:
+            log.info("models_not_warmed", error=str(error))
+
+    async def _keep_beating(self, bot: TaleBot) -> None:
         while True:
             if bot.is_ready() and not bot.is_closed():
                 await asyncio.to_thread(beat, self.settings.home)
@@ -398,6 +415,13 @@ async def without_discord(
         storage, storage.journal, storage.settings, publisher, clock, entropy, models, sessions
     )
     return compose_tables(context, library), storage
+
+
+def database_bytes(home: Path) -> StoredBytes:
+    """The size of the database in a home, also while a bot writes it, for measuring."""
+    from bot.adapters.storage import opening
+
+    return opening.stored_bytes(home / "talewright.db")
 
 
 async def revisions(database: str) -> tuple[str | None, str]:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
 from importlib.util import find_spec
+from pathlib import Path
 
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
@@ -155,3 +159,21 @@ def connections_for(
     if through_driver:
         return DriverConnection(url, writes=True), DriverConnection(url, writes=False)
     return ThreadConnection(url, writes=True), ThreadConnection(url, writes=False)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredBytes:
+    """Bytes of a database: all its pages, wherever they stand now, and the file of the write-ahead log."""
+
+    pages: int
+    log: int
+
+
+def stored_bytes(file: Path) -> StoredBytes:
+    """The size of a database and of its log."""
+    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as database:
+        (pages,), (each,) = (
+            database.execute(f"PRAGMA {of}").fetchone() for of in ("page_count", "page_size")
+        )
+    ahead = file.with_name(f"{file.name}-wal")
+    return StoredBytes(pages * each, ahead.stat().st_size if ahead.exists() else 0)
