@@ -28,7 +28,7 @@ class PrivacyCog(commands.Cog):
         await defer(interaction)
         found = await self.bot.services.privacy.count_stored(str(interaction.user.id))
         guild_id = None if interaction.guild_id is None else str(interaction.guild_id)
-        kept = await self.bot.services.retention.kept(guild_id)
+        kept = await self.bot.services.retention.read_kept(guild_id)
         await interaction.followup.send(
             embed=shown.page(found, kept), view=shown.buttons(), ephemeral=True, allowed_mentions=NO_PINGS
         )

@@ -58,7 +58,7 @@ class Retention:
         await self._guilds.update(guild_id, lambda kept: replace(kept, retention_days=days))
         return Notice("settings/retention_set", days=days)
 
-    async def kept(self, guild_id: str | None) -> Kept:
+    async def read_kept(self, guild_id: str | None) -> Kept:
         """How long games are kept."""
         left = self._left_ms // DAY_MS
         if guild_id is None:
