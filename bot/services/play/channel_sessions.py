@@ -95,7 +95,7 @@ class ChannelSessions:
     async def record_refusal(self, channel_id: str, user_id: str, tried: str, code: str) -> None:
         """Notes in the audit of a channel's story that somebody tried what is not theirs to do."""
         session = await self.find(channel_id)
-        if session is not None and self.refusals.counts(session.id, user_id, self.clock.now_ms()):
+        if session is not None and self.refusals.counts(session.id, user_id, tried, self.clock.now_ms()):
             row = AuditRow(AuditKind.REFUSED, user_id, {"tried": tried, "code": code}, self.clock.now_ms())
             await self.storage.append_audit(session.id, row)
 
