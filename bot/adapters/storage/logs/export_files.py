@@ -98,7 +98,7 @@ def _log_of(header: Mapping[str, Any], tables: Mapping[str, list[dict[str, Any]]
     if len(sessions) != 1 or sessions[0].get("id") != header["session_id"]:
         _refuse("it holds one session, the one that its header names")
     bodies = {str(row["hash"]): bytes.fromhex(row["body"]) for row in parts if row.keys() == {"hash", "body"}}
-    if len(bodies) != len(parts):
+    if len(bodies) != len(parts) or not all(isinstance(row["hash"], str) for row in parts):
         _refuse("a part of the state stands in it twice, or has other columns")
     return SessionLog(
         session=sessions[0],
