@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -156,3 +158,17 @@ def read_api_keys(env_file: str | Path = ENV_FILE) -> dict[str, str]:
     environment = {name: value for name, value in os.environ.items() if value}
     found = {**dotenv_values(env_file), **environment}
     return {name: value.strip() for name, value in found.items() if value and re.fullmatch(SECRET_NAME, name)}
+
+
+def misspelt_settings(environment: Mapping[str, str], file: str = ENV_FILE) -> dict[str, str]:
+    """Names that look like a setting and are none, each with the setting that was probably meant.
+
+    Every name of the file counts; of the environment, only one that is very near.
+    """
+    known = {name.upper() for name in Settings.model_fields}
+    found = dict[str, str]()
+    for names, near in ((dotenv_values(file), 0.75), (environment, 0.88)):
+        for name in sorted({name.upper() for name in names} - known):
+            if meant := get_close_matches(name, sorted(known), 1, near):
+                found[name] = meant[0]
+    return found

@@ -17,6 +17,7 @@ from bot.core.providers.quotas import Scope, Span, Unit
 from bot.core.providers.server_keys import account_of
 from bot.presentation import text
 from bot.presentation.catalogue import say
+from bot.presentation.delivery.checkup import check_server, checkup_embed
 from bot.presentation.embeds import models_offered
 from bot.presentation.play.budgets import key_form, keys_text, settings_embed
 from bot.presentation.views import answers
@@ -177,6 +178,21 @@ class SettingsCog(
         elif whose or per or unit or cap:
             raise PlayerError("budget/incomplete")
         await self._shown(interaction, budget, say("budget/title"), words)
+
+    @app_commands.command(
+        name="doctor", description="Look me over on this server: permissions by channel, models, saved games."
+    )
+    async def doctor(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        budget, guild = self._for(interaction), interaction.guild
+        if guild is None:
+            raise PlayerError("settings/not_yours")
+        await budget.guilds.read(str(guild.id))
+        choices = self.bot.services.models.choices
+        small, large = await choices.defaults(str(guild.id))
+        offers = [offer for offer in choices.offers(str(guild.id)) if offer.key in (small, large)]
+        check = check_server(guild.name, guild.text_channels, guild.me, guild.me.guild_permissions)
+        await answer(interaction, embed=checkup_embed(check, self.bot.intents.message_content, offers))
 
     @app_commands.command(name="models", description="Show or choose the models that new stories begin with.")
     @app_commands.describe(small="Understands messages and plays the characters", large="Tells what happened")

@@ -147,6 +147,7 @@ ROWS: dict[str, Row] = {
     "god audit": Row(MASTERS),
     "privacy": Row(EVERYBODY),
     "settings show": Row(MANAGES),
+    "settings doctor": Row(MANAGES),
     "settings gm-role": Row(MANAGES),
     "settings enforcement": Row(MANAGES, {"strength": "medium"}),
     "settings header": Row(MANAGES, {"style": "full"}),
