@@ -61,6 +61,7 @@ from bot.services.models.prompted_model import ReadyModels
 from bot.services.models.prompts import Prompts
 from bot.services.models.server_keys import ServerKeys
 from bot.services.operations.privacy import Privacy
+from bot.services.operations.retention import Retention
 from bot.services.play.fights.fight_watch import FightWatch
 from bot.services.play.pictures import Pictures
 from bot.services.play.tables import Tables, compose_tables
@@ -418,6 +419,15 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         ),
         models=models,
         privacy=Privacy(storage.privacy, sessions, play.jobs.run, clock),
+        retention=Retention(
+            storage.retention,
+            storage.settings,
+            server_keys,
+            sessions,
+            play.jobs.run,
+            clock,
+            settings.left_server_days,
+        ),
         sprints=ShownSprints(sprints, Outbox(sprints, storage.lanes, adapters.stage)) if sprints else None,
         export=session_files.export_bytes,
         pictures=Pictures(play.channels, context.sessions, Charts()),
