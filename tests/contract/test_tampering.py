@@ -103,6 +103,17 @@ def test_every_change_of_an_exported_line_is_found_or_explained(lines: list[str]
     assert wrong == []
 
 
+@pytest.mark.parametrize(
+    ("table", "column"), [("sessions", "content"), ("scenes", "manifest"), ("scenes", "sealed")]
+)
+def test_a_document_without_an_end_is_named(copy: Path, table: str, column: str) -> None:
+    connection = sqlite3.connect(copy)
+    connection.execute(f"UPDATE {table} SET {column} = ?", ("[" * 5_000,))
+    connection.commit()
+    connection.close()
+    assert table in {found for found, _ in codes(verified(copy))}
+
+
 def test_whatever_stands_in_a_column_verification_reports_it(copy: Path) -> None:
     connection = sqlite3.connect(copy, isolation_level=None)
     connection.execute("PRAGMA synchronous=OFF")

@@ -55,7 +55,7 @@ def _hashes(manifest: str) -> list[str]:
     """The hashes of a manifest, of a scene or of the pinned content."""
     try:
         found = json.loads(manifest)
-    except ValueError:  # damaged: verification says so
+    except (ValueError, RecursionError):  # damaged: verification says so
         return []
     return [each for each in found.values() if isinstance(each, str)] if isinstance(found, dict) else []
 
