@@ -16,6 +16,7 @@ from bot.core.state.document import Entity, State, is_awake
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.deeds import _foes as foes
+from rulesets.srd_5e.deeds.captives import refuses_bonds
 from rulesets.srd_5e.lasting.durations import moment
 from rulesets.srd_5e.lasting.modifiers import effects_of, has_mark
 from rulesets.srd_5e.refusals import Refused
@@ -84,7 +85,7 @@ def check_for(
     if not skill and not deed.get("ability"):
         return None
     actor = state["entities"][request.actor_id]
-    refused = _heard_it(state, actor, target, key, skill)
+    refused = _heard_it(state, actor, target, key, skill) or refuses_bonds(actor, target, key)
     if refused is not None:
         return refused
     image = _image_of(actor, target, key, compendium)
