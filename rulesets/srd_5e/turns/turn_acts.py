@@ -9,7 +9,7 @@ from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
 from rulesets.srd_5e import creature, dealings, equipment, rests, spoils, waiting
 from rulesets.srd_5e.characters import consumables, leveling
-from rulesets.srd_5e.combat import acts, economy, fight, hands, movement, scene
+from rulesets.srd_5e.combat import acts, companions, economy, fight, hands, movement, scene
 from rulesets.srd_5e.combat.features import use
 from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.lasting import effects
@@ -159,6 +159,12 @@ def _alarm(play: Play, _request: ResolverRequest) -> Refused | None:
     return None
 
 
+def _heel(play: Play, _request: ResolverRequest) -> Refused | None:
+    """Companions go where their masters went."""
+    companions.settle(play)
+    return None
+
+
 def _end_turn(play: Play, request: ResolverRequest) -> Refused | None:
     if not scene.is_fighting(play):
         return _NO_FIGHT
@@ -279,6 +285,7 @@ def _level_up(play: Play, request: ResolverRequest) -> Refused | None:
 _OTHERS: Mapping[str, Callable[[Play, ResolverRequest], Refused | None]] = {
     "begin_fight": _begin,
     "alarm": _alarm,
+    "heel": _heel,
     "go": _go,
     "browse": dealings.browse,
     "buy": dealings.buy,

@@ -13,7 +13,7 @@ from typing import Any
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.combat import economy, fight, movement, scene, sight, weapons, zones
 from rulesets.srd_5e.combat.monsters import attacks as monster_attacks
-from rulesets.srd_5e.combat.monsters import flight, morale, spellcasting, stat_blocks, uses
+from rulesets.srd_5e.combat.monsters import companion_turns, flight, morale, spellcasting, stat_blocks, uses
 from rulesets.srd_5e.combat.strikes import strikes
 from rulesets.srd_5e.combat.strikes.strikes import Strike
 from rulesets.srd_5e.lasting import effects
@@ -31,6 +31,8 @@ def run(play: Play, actor: str) -> None:
         return
     if flight.is_driven(play, actor):
         flight.be_driven(play, actor)
+        return
+    if companion_turns.keeps_from_fighting(play, actor):
         return
     mood = morale.judge(play, actor)
     if mood == "surrender":

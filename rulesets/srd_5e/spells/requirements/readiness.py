@@ -77,7 +77,12 @@ def _unable(play: Play, caster_id: str, spell: Spell, ritual: bool, meta: frozen
         or _no_time(play, caster_id, spell, ritual, meta)
         or innate.refuses(play, caster_id, spell)
         or components.missing(
-            entity, play.compendium, spell, silenced=silenced, free=innate.has(play, caster_id, spell)
+            entity,
+            play.compendium,
+            spell,
+            silenced=silenced,
+            free=innate.has(play, caster_id, spell),
+            hurried=places.is_fighting(play, caster_id),
         )
     )
 
