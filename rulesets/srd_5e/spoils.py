@@ -15,10 +15,10 @@ from bot.core.language.phrasing import listed
 from bot.core.state.document import Entity, State
 from rulesets.srd_5e import creature, dealings
 from rulesets.srd_5e.characters import trade
-from rulesets.srd_5e.combat import scene
-from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.deeds.captives import is_captive
+from rulesets.srd_5e.field import scene
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 

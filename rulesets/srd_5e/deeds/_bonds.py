@@ -5,10 +5,10 @@ Source: SRD 5.2, Equipment, Adventuring Gear, Rope.
 
 from __future__ import annotations
 
-from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.deeds._things import moves
 from rulesets.srd_5e.deeds.captives import BOUND, ESCAPE_DC, is_bound
-from rulesets.srd_5e.deeds.checks import ImprovisedCheck
+from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
+from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 

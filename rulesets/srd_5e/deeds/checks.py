@@ -7,7 +7,6 @@ The deeds are data, in `compendium/deeds.json`. Source: SRD 5.2, Playing the Gam
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
@@ -17,6 +16,7 @@ from rulesets.srd_5e import creature
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.deeds import _foes as foes
 from rulesets.srd_5e.deeds.captives import refuses_bonds
+from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
 from rulesets.srd_5e.lasting.durations import moment
 from rulesets.srd_5e.lasting.modifiers import effects_of, has_mark
 from rulesets.srd_5e.refusals import Refused
@@ -42,28 +42,6 @@ _BOLD = frozenset(
     "boldly firmly hard forcefully roughly quickly suddenly violently loudly bravely hastily".split()
 )
 _CAREFUL = frozenset("carefully cautiously slowly patiently closely thoroughly cleverly precisely".split())
-
-
-@dataclass(frozen=True, slots=True)
-class ImprovisedCheck:
-    """A check before it is rolled: the skill or ability, the difficulty, the tool, and what speaks for and against it.
-
-    `save` is the ability of the saving throw that it is instead of a check, `deed` the key of the deed, and
-    `subject` whoever or whatever it is done to, `total` what was rolled once it was, and `thing` what it is done with.
-    """
-
-    skill: str
-    dc: int
-    tool: str | None = None
-    advantages: tuple[str, ...] = ()
-    disadvantages: tuple[str, ...] = ()
-    needs: tuple[str, ...] = ()
-    save: str = ""
-    ability: str | None = None
-    deed: str = ""
-    subject: str | None = None
-    total: int = 0
-    thing: str | None = None
 
 
 def check_for(

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from bot.core.language.phrasing import listed
 from bot.core.state.document import Entity, State, place_name
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting.effects import Effect, effects_of, end_all, rewrite
 from rulesets.srd_5e.play import Play
 

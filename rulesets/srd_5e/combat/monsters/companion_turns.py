@@ -5,8 +5,9 @@ Source: SRD 5.2, Spells, Animate Dead, Find Familiar.
 
 from __future__ import annotations
 
-from rulesets.srd_5e.combat import companions, economy, manoeuvres, movement, scene
-from rulesets.srd_5e.combat.monsters import stat_blocks
+from rulesets.srd_5e.blows import manoeuvres
+from rulesets.srd_5e.combat import movement
+from rulesets.srd_5e.field import companions, economy, scene, stat_blocks
 from rulesets.srd_5e.play import Play
 
 

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.core.state import operations as ops
-from rulesets.srd_5e.combat import companions
-from rulesets.srd_5e.combat.monsters.making import attributes_of
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.field import companions
+from rulesets.srd_5e.field.making import attributes_of
+from rulesets.srd_5e.field.words import begun, named
+from rulesets.srd_5e.magic.spell import Node
 from rulesets.srd_5e.spells.nodes.work import Work
-from rulesets.srd_5e.spells.spell import Node
 
 
 def familiar(work: Work, node: Node, _targets: Sequence[str]) -> None:

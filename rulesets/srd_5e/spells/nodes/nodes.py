@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from rulesets.srd_5e.magic.spell import Casting, Node, allowed
 from rulesets.srd_5e.spells import places
 from rulesets.srd_5e.spells.nodes import (
     _harming,
@@ -17,7 +18,6 @@ from rulesets.srd_5e.spells.nodes import (
     saving,
 )
 from rulesets.srd_5e.spells.nodes.work import Work
-from rulesets.srd_5e.spells.spell import Casting, Node, allowed
 
 Handler = Callable[[Work, Node, Sequence[str]], None]
 

@@ -15,9 +15,9 @@ from rulesets.srd_5e import creature
 from rulesets.srd_5e.characters import trade
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic.spell import Spell
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells.spell import Spell
 
 _PLAIN = frozenset(
     {"worth", "with", "which", "that", "powder", "powdered", "dust", "rare", "pinch", "flask", "pair"}

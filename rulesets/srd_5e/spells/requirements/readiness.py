@@ -10,15 +10,16 @@ from dataclasses import dataclass, replace
 
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import economy, scene
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.field import economy, scene
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import areas, slots
+from rulesets.srd_5e.magic.spell import Casting, How, Spell, find
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import areas, places, slots, targets
+from rulesets.srd_5e.spells import places, targets
 from rulesets.srd_5e.spells.nodes.attacks import weapon_in_hand
 from rulesets.srd_5e.spells.requirements import components, innate, metamagic
-from rulesets.srd_5e.spells.spell import Casting, How, Spell, find
 
 _HARMFUL = frozenset({"attack", "darts", "damage", "save", "weapon_attack"})
 """Nodes that a sanctuary turns away, and that nobody aims at who charmed them."""

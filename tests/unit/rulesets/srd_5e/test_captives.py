@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e.combat.monsters import stat_blocks
 from rulesets.srd_5e.deeds.captives import is_bound, refuses_bonds
+from rulesets.srd_5e.field import stat_blocks
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.terms.vocabulary import terms
 from rulesets.srd_5e.turns import encounters

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e.combat import companions
 from rulesets.srd_5e.combat.monsters import tactics
+from rulesets.srd_5e.field import companions
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

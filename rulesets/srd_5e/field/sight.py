@@ -6,8 +6,7 @@ Source: SRD 5.2, Playing the Game, Vision and Light; Rules Glossary, Blinded, In
 from __future__ import annotations
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import scene, zones
-from rulesets.srd_5e.combat.monsters import stat_blocks
+from rulesets.srd_5e.field import scene, stat_blocks, zones
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 

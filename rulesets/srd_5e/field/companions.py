@@ -11,8 +11,8 @@ from typing import Any
 
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity, State
-from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.creature import figures
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting.effects import effects_of
 from rulesets.srd_5e.play import Play
 
