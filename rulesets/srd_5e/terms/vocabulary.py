@@ -123,10 +123,26 @@ _PEACE = (
     *_acts(
         (
             "attack",
+            "none",
+            "|".join(
+                f"{verb} {whom}"
+                for verb in _BLOWS
+                for whom in (
+                    "the nearest enemy",
+                    "the nearest foe",
+                    "the closest enemy",
+                    "the enemy",
+                    "the enemies",
+                    "the foe",
+                )
+            ),
+        ),
+        (
+            "attack",
             "one",
             """attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill|kick|boot|punch|charge at|rush at|
             cut down|cut * down|run through|run * through|bring * down on|swing * at|slam * into""",
-        )
+        ),
     ),
     RuleTerm(
         key="again",

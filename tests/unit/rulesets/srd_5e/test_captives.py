@@ -108,3 +108,24 @@ def test_healing_oneself_takes_the_bonus_action_where_only_that_is_left(
         if "heal myself" in one.names
     ]
     assert heard == [spell]
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("gave_up", [False, True])
+async def test_nobody_alive_is_offered_as_a_body_to_be_searched(gave_up: bool, tmp_path: Path) -> None:
+    foe = of_a_story(1, "Grub", "goblin_warrior", attitude="wary", gave_up=gave_up)
+    async with at_the_mill(tmp_path, "fighter", [foe], same=True) as at:
+        await at.say("I look around")
+        assert not any("body" in one.text for one in at.shown.scene.choices)
+        await at.say("I search Grub")
+        assert (await _grub(at))["attributes"].get("searched", False) == gave_up
+
+
+@pytest.mark.asyncio
+async def test_an_attack_on_an_enemy_that_is_not_there_asks_whom(tmp_path: Path) -> None:
+    foe = of_a_story(1, "Grub", "goblin_warrior", attitude="friendly")
+    async with at_the_mill(tmp_path, "fighter", [foe], same=True) as at:
+        await at.say("I look around")
+        before = at.shown.scene.narration
+        await at.say("I attack the nearest enemy")
+        assert at.shown.scene.narration == before
