@@ -57,11 +57,15 @@ def is_behind_image(play: Play, viewer: str, target: str) -> bool:
     Source: SRD 5.2, Spells, Minor Illusion, Silent Image, Major Image.
     """
     held = effects.effects_of(play.entity(target))
-    return any(
-        each["image"].get("of") == "hiding" and viewer not in each["image"]["seen"]
-        for each in held
-        if "image" in each
-    ) and scene.are_foes(play, viewer, target)
+    return (
+        bool(held)
+        and any(
+            each["image"].get("of") == "hiding" and viewer not in each["image"]["seen"]
+            for each in held
+            if "image" in each
+        )
+        and scene.are_foes(play, viewer, target)
+    )
 
 
 def find_out(play: Play, viewer: str, target: str) -> list[str]:

@@ -45,7 +45,7 @@ def _about(state: State, place: str | None) -> set[str]:
 def intruders(state: State) -> Iterator[tuple[str, Effect, set[str]]]:
     """Every alarm that somebody set off: whose it is, its effect, and who is new at its place."""
     for who, one in state["entities"].items():
-        for each in effects_of(one):
+        for each in effects_of(one) if one["attributes"].get("active_effects") else ():
             if "alarm" in each:
                 new = _about(state, each["alarm"]["place"]) - set(each["alarm"]["knows"])
                 if new:
