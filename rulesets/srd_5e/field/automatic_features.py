@@ -6,9 +6,9 @@ Source: SRD 5.2, Classes, Monk (Uncanny Metabolism), Warlock (Dark One's Blessin
 from __future__ import annotations
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import dying, scene, weapons
-from rulesets.srd_5e.combat.uses import OLDER_NAMES, spend_use, uses_left
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.field import dying, scene, weapons
+from rulesets.srd_5e.field.uses import OLDER_NAMES, spend_use, uses_left
+from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.play import Play
 
 METABOLISM, BLESSING = "uncanny_metabolism", "dark_ones_blessing"

@@ -10,9 +10,9 @@ from typing import Any
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity
 from rulesets.srd_5e import conditions, creature
-from rulesets.srd_5e.combat.scene import KNOCKED_OUT
-from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.d20 import d20_tests, second_chances
+from rulesets.srd_5e.field.scene import KNOCKED_OUT
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat.words import named
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field.words import named
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 

@@ -22,10 +22,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rulesets.srd_5e.combat import attacking, economy, fight, hands, manoeuvres, movement, objects, scene
+from rulesets.srd_5e.blows import manoeuvres, objects
+from rulesets.srd_5e.combat import attacking, fight, hands, movement
 from rulesets.srd_5e.combat.features import use
 from rulesets.srd_5e.combat.monsters import legendary, tactics
 from rulesets.srd_5e.deeds import truce
+from rulesets.srd_5e.field import economy, scene
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

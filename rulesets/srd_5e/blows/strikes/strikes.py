@@ -8,17 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import damage, economy, scene, weapons, zones
-from rulesets.srd_5e.combat.strikes import (
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.blows.strikes import (
     attack_rolls,
     masteries,
     reactions,
     striking_features,
     subclass_strikes,
 )
-from rulesets.srd_5e.combat.strikes.attack_rolls import AttackRoll
-from rulesets.srd_5e.combat.weapons import Weapon
-from rulesets.srd_5e.combat.words import named, owner
+from rulesets.srd_5e.blows.strikes.attack_rolls import AttackRoll
+from rulesets.srd_5e.field import economy, scene, weapons, zones
+from rulesets.srd_5e.field.weapons import Weapon
+from rulesets.srd_5e.field.words import named, owner
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.lasting.effects import Modifiers
 from rulesets.srd_5e.play import Play

@@ -20,8 +20,10 @@ def block(play: Play, creature_id: str) -> Entry:
 
 
 def attacks(play: Play, creature_id: str) -> list[Mapping[str, Any]]:
-    """The attacks of a stat block; none for a character."""
-    return list(block(play, creature_id).get("attacks", ()))
+    """The attacks of a stat block, without those whose weapon was taken away; none for a character."""
+    lost = figures(play.entity(creature_id)).get("disarmed") or ()
+    found = block(play, creature_id).get("attacks", ())
+    return [one for one in found if one["key"] not in lost] if lost else list(found)
 
 
 def attack(play: Play, creature_id: str, key: str) -> Mapping[str, Any] | None:

@@ -11,8 +11,8 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Any
 
-from rulesets.srd_5e.combat import scene
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.field import scene
+from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 

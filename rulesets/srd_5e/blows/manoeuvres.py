@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import dying, economy, scene, sight, zones
-from rulesets.srd_5e.combat.strikes import attack_rolls, masteries
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.blows.strikes import attack_rolls, masteries
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import dying, economy, scene, sight, zones
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

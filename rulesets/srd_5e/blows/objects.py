@@ -11,10 +11,10 @@ from typing import Any
 
 from bot.core.language.phrasing import capitalise, listed
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import dying, economy, manoeuvres, scene, zones
-from rulesets.srd_5e.combat.monsters import outcomes
-from rulesets.srd_5e.combat.strikes import attack_rolls
-from rulesets.srd_5e.combat.words import begun, named, owner, spoken
+from rulesets.srd_5e.blows import manoeuvres
+from rulesets.srd_5e.blows.strikes import attack_rolls, outcomes
+from rulesets.srd_5e.field import dying, economy, scene, zones
+from rulesets.srd_5e.field.words import begun, named, owner, spoken
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 

@@ -6,8 +6,7 @@ Source: SRD 5.2, Playing the Game, Vision and Light; Rules Glossary, Blinded, In
 from __future__ import annotations
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import scene, zones
-from rulesets.srd_5e.combat.monsters import stat_blocks
+from rulesets.srd_5e.field import scene, stat_blocks, zones
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 
@@ -58,11 +57,15 @@ def is_behind_image(play: Play, viewer: str, target: str) -> bool:
     Source: SRD 5.2, Spells, Minor Illusion, Silent Image, Major Image.
     """
     held = effects.effects_of(play.entity(target))
-    return any(
-        each["image"].get("of") == "hiding" and viewer not in each["image"]["seen"]
-        for each in held
-        if "image" in each
-    ) and scene.are_foes(play, viewer, target)
+    return (
+        bool(held)
+        and any(
+            each["image"].get("of") == "hiding" and viewer not in each["image"]["seen"]
+            for each in held
+            if "image" in each
+        )
+        and scene.are_foes(play, viewer, target)
+    )
 
 
 def find_out(play: Play, viewer: str, target: str) -> list[str]:

@@ -10,16 +10,16 @@ from functools import lru_cache
 from typing import Any
 
 from bot.core.language.phrasing import definite
-from rulesets.srd_5e.combat import damage, scene, zones
-from rulesets.srd_5e.combat.monsters import outcomes, stat_blocks
-from rulesets.srd_5e.combat.strikes import attack_rolls, reactions
-from rulesets.srd_5e.combat.strikes.attack_rolls import AttackRoll
-from rulesets.srd_5e.combat.strikes.strikes import VERBS
-from rulesets.srd_5e.combat.words import begun, named, owner
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.blows.strikes import attack_rolls, outcomes, reactions
+from rulesets.srd_5e.blows.strikes.attack_rolls import AttackRoll
+from rulesets.srd_5e.blows.strikes.strikes import VERBS
+from rulesets.srd_5e.field import scene, stat_blocks, zones
+from rulesets.srd_5e.field.words import begun, named, owner
 from rulesets.srd_5e.lasting.effects import Modifiers
+from rulesets.srd_5e.magic import amounts
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import amounts
 
 Attack = Mapping[str, Any]
 _FEET_EACH = {"sphere": 5, "cylinder": 5, "cube": 5, "emanation": 5, "cone": 10, "line": 30}

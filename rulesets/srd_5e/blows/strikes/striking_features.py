@@ -9,16 +9,17 @@ from dataclasses import replace
 
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import damage, economy, scene, weapons
-from rulesets.srd_5e.combat.strikes import attack_rolls, masteries
-from rulesets.srd_5e.combat.strikes.attack_rolls import AttackRoll
-from rulesets.srd_5e.combat.uses import spend_use
-from rulesets.srd_5e.combat.weapons import Weapon
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.blows.strikes import attack_rolls, masteries
+from rulesets.srd_5e.blows.strikes.attack_rolls import AttackRoll
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import economy, scene, weapons
+from rulesets.srd_5e.field.uses import spend_use
+from rulesets.srd_5e.field.weapons import Weapon
+from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import amounts
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.spells import amounts
 
 SNEAK_ATTACK, STUNNING_STRIKE, SAVAGE = "sneak_attack", "stunning_strike", "savage_attacker"
 MINUTE = 60

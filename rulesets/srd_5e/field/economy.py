@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulesets.srd_5e.combat import scene
-from rulesets.srd_5e.combat.words import begun, spoken
+from rulesets.srd_5e.field import scene
+from rulesets.srd_5e.field.words import begun, spoken
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

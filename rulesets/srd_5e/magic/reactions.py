@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import economy, scene
-from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import economy, scene
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import areas, slots
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.spells import areas, slots
 
 SHIELD = "shield"
 SHIELD_BONUS = 5

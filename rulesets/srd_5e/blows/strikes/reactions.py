@@ -8,13 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import economy, sight
-from rulesets.srd_5e.combat.monsters import stat_blocks
-from rulesets.srd_5e.combat.strikes import subclass_strikes
-from rulesets.srd_5e.combat.strikes.attack_rolls import AttackRoll
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.blows.strikes import subclass_strikes
+from rulesets.srd_5e.blows.strikes.attack_rolls import AttackRoll
+from rulesets.srd_5e.field import economy, sight, stat_blocks
+from rulesets.srd_5e.field.words import begun
+from rulesets.srd_5e.magic import reactions as spell_reactions
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.spells import reactions as spell_reactions
 
 _BODILY = frozenset({"bludgeoning", "piercing", "slashing"})
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from bot.core.state import operations as ops
-from rulesets.srd_5e.combat import scene, zones
+from rulesets.srd_5e.field import scene, zones
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 

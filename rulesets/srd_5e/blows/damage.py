@@ -13,14 +13,13 @@ from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import _automatic_features as automatic
-from rulesets.srd_5e.combat import dying, economy, scene
-from rulesets.srd_5e.combat.monsters import stat_blocks
-from rulesets.srd_5e.combat.words import BANDS, band, begun
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import automatic_features as automatic
+from rulesets.srd_5e.field import dying, economy, scene, stat_blocks
+from rulesets.srd_5e.field.words import BANDS, band, begun
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import amounts, wounds
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.spells import amounts, wounds
 
 LEAST_CONCENTRATION, MOST_CONCENTRATION = 10, 30
 _ALL = "all"

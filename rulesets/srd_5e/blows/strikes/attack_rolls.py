@@ -8,11 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rulesets.srd_5e import conditions, creature
-from rulesets.srd_5e.combat import scene, sight, zones
-from rulesets.srd_5e.combat.monsters import stat_blocks
-from rulesets.srd_5e.combat.words import begun, is_bloodied, named
 from rulesets.srd_5e.d20 import d20_tests, second_chances
 from rulesets.srd_5e.d20.innate_modifiers import of_armor
+from rulesets.srd_5e.field import scene, sight, stat_blocks, zones
+from rulesets.srd_5e.field.words import begun, is_bloodied, named
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.lasting.effects import Modifiers
 from rulesets.srd_5e.play import Play

@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import damage, scene
-from rulesets.srd_5e.combat.weapons import Weapon
-from rulesets.srd_5e.combat.words import begun, named, owner
+from rulesets.srd_5e.blows import damage
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import scene
+from rulesets.srd_5e.field.weapons import Weapon
+from rulesets.srd_5e.field.words import begun, named, owner
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 

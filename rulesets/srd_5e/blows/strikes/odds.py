@@ -11,17 +11,16 @@ from typing import Any
 
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import damage, scene, weapons
-from rulesets.srd_5e.combat.monsters import attacks as monster_attacks
-from rulesets.srd_5e.combat.monsters import stat_blocks
-from rulesets.srd_5e.combat.strikes import attack_rolls, strikes, striking_features
-from rulesets.srd_5e.combat.strikes.strikes import Strike
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.blows.strikes import attack_rolls, monster_attacks, strikes, striking_features
+from rulesets.srd_5e.blows.strikes.strikes import Strike
+from rulesets.srd_5e.field import scene, stat_blocks, weapons
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.lasting.effects import Modifiers
+from rulesets.srd_5e.magic import amounts
+from rulesets.srd_5e.magic import odds as spreads
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import amounts
-from rulesets.srd_5e.spells import odds as spreads
 
 Dice = Sequence[tuple[str, str]]
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from fractions import Fraction
 
-from rulesets.srd_5e.spells.spell import Node
+from rulesets.srd_5e.magic.spell import Node
 
 _TERM = re.compile(r"([+-]?)(?:(\d*)d(\d+)|(\d+))")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from rulesets.srd_5e.spells import amounts
+from rulesets.srd_5e.magic import amounts
 
 Spread = Mapping[int, float]
 """The chance of each number."""

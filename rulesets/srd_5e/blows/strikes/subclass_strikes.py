@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import economy, scene, sight, weapons, zones
-from rulesets.srd_5e.combat.strikes import masteries
-from rulesets.srd_5e.combat.strikes.attack_rolls import AttackRoll
-from rulesets.srd_5e.combat.uses import spend_use, uses_left
-from rulesets.srd_5e.combat.weapons import Weapon
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.blows.strikes import masteries
+from rulesets.srd_5e.blows.strikes.attack_rolls import AttackRoll
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import economy, scene, sight, weapons, zones
+from rulesets.srd_5e.field.uses import spend_use, uses_left
+from rulesets.srd_5e.field.weapons import Weapon
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 
