@@ -95,10 +95,17 @@ def run(home: Home = None) -> None:
 
 async def _run(settings: Settings) -> None:
     from bot import logs
-    from bot.app import build
+    from bot.app import build, counted
 
-    logs.set_up(settings.log_level, as_json=settings.log_json, secrets=settings.secrets())
+    metrics = counted(settings)
+    logs.set_up(
+        settings.log_level,
+        as_json=settings.log_json,
+        secrets=settings.secrets(),
+        watchers=(metrics,) if metrics else (),
+    )
     app = await build(settings)
+    app.metrics = metrics
     await until_stopped(app, app.run())
 
 

@@ -1,1 +1,1 @@
-"""What is stored, out and back: one session (`session_logs`, `export_files`), or all of it (`backups`)."""
+"""All that is stored: backed up, restored, and moved from one database to another."""
