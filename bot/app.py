@@ -6,7 +6,6 @@ import asyncio
 import gc
 import hashlib
 import json
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -28,16 +27,15 @@ from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.sealing import FernetSeal, new_master
-from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
+from bot.adapters.storage import SqlStorage, open_storage
+from bot.app_files import SessionFiles
 from bot.app_sprints import Parts, sprints_of
 from bot.content_files import ROOT, compendium_tables, content_files, persona_pictures, resolvers
 from bot.core.errors import ContentError, OperatorError
 from bot.core.generation.generate import StoryTables, load_tables
 from bot.core.generation.newcomers import Newcomers
-from bot.core.notices import Notice
 from bot.core.providers.costs import PriceList
 from bot.core.providers.server_keys import brought
-from bot.core.response.document import Viewer
 from bot.heartbeat import HEARTBEAT_SECONDS, beat, replace_file
 from bot.presentation.delivery.boards import DiscordBoards
 from bot.presentation.delivery.publisher import DiscordPublisher
@@ -45,8 +43,7 @@ from bot.presentation.sprints.stage import DiscordStage
 from bot.services.care.care import compose_care
 from bot.services.god.game_master import compose_game_master
 from bot.services.history.history import compose_history
-from bot.services.history.response_documents import FileKind, ResponseDocuments, too_large
-from bot.services.history.verification import verify_session
+from bot.services.history.response_documents import ResponseDocuments
 from bot.services.library.authoring import Authoring
 from bot.services.library.card_import import CardImport
 from bot.services.library.guild_scenarios import KeptScenarios
@@ -78,10 +75,8 @@ from cogs.services import Services
 if TYPE_CHECKING:
     from bot.adapters.models.reaching import Reached
     from bot.adapters.storage.opening import StoredBytes
-    from bot.core.history.chain import SessionLog
 
 SHIPPED_MODELS = ROOT / "data" / "models.json"
-EXPORT_BYTES = 9 * 1024 * 1024
 
 log = structlog.get_logger(__name__)
 
@@ -102,53 +97,6 @@ class Adapters:
         await self.painters.close()
         await self.vendors.close()
         await self.storage.close()
-
-
-@dataclass(frozen=True, slots=True)
-class SessionFiles:
-    """Sessions as files: their log, and the response documents of their turns."""
-
-    storage: SqlStorage
-    responses: ResponseDocuments
-
-    async def read_log(self, session_id: str, *, texts: bool = True) -> SessionLog:
-        """All that is stored of a session."""
-        return await self.storage.read_log(session_id, texts=texts)
-
-    async def rebuild_index(self) -> int:
-        """Read the index by which stories are recalled anew; how many stories that were."""
-        return await self.storage.recall.rebuild_index()
-
-    async def export(self, session_id: str, out: Path, *, texts: bool = True) -> int:
-        """Write a session's log to a file; the number of lines."""
-        return write_export(await self.read_log(session_id, texts=texts), out)
-
-    async def export_responses(self, session_id: str, out: Path, viewer: Viewer) -> int:
-        """Write the response document of every turn, one a line; the number of lines."""
-        lines = [found.to_json() async for found in self.responses.of_session(session_id, viewer)]
-        try:
-            replace_file(out, "".join(f"{line}\n" for line in lines))
-        except OSError as error:
-            raise OperatorError(f"Cannot write {out}: {error.strerror}.") from error
-        return len(lines)
-
-    async def export_bytes(self, session_id: str, kind: FileKind = "history") -> bytes:
-        """What is stored of a session as a file to send. Raises PlayerError where Discord would not take it."""
-        if kind != "history":
-            viewer: Viewer = "player" if kind == "responses" else "moderator"
-            return await self.responses.write(session_id, viewer, EXPORT_BYTES)
-        found = await self.read_log(session_id)
-
-        def written() -> bytes:
-            with tempfile.TemporaryDirectory() as folder:
-                path = Path(folder) / "session.jsonl"
-                write_export(found, path)
-                return path.read_bytes()
-
-        data = await asyncio.to_thread(written)
-        if len(data) > EXPORT_BYTES:
-            raise too_large(session_id)
-        return data
 
 
 @dataclass(repr=False)
@@ -464,17 +412,6 @@ def database_bytes(home: Path) -> StoredBytes:
     from bot.adapters.storage import opening
 
     return opening.stored_bytes(home / "talewright.db")
-
-
-def read_log_file(path: Path) -> SessionLog:
-    """The log in an exported file."""
-    return read_export(path)
-
-
-def verified(log_of_session: SessionLog) -> tuple[bool, tuple[Notice, ...]]:
-    """Whether a log verifies, and what was found, line by line."""
-    report = verify_session(log_of_session)
-    return report.ok, report.lines()
 
 
 async def revisions(database: str) -> tuple[str | None, str]:

@@ -197,10 +197,31 @@ def test_verify_refuses_a_file_that_is_no_export_in_one_sentence(tmp_path: Path)
 
 def test_an_unknown_session_is_one_sentence(tmp_path: Path) -> None:
     out = str(tmp_path / "x")
+    missing = call(tmp_path, "export", "--session", "none", "--out", out, "--home", str(tmp_path))
+    assert "There is no database" in missing.stderr
+    assert call(tmp_path, "db", "upgrade", "--home", str(tmp_path)).exit_code == 0
     answer = call(tmp_path, "export", "--session", "none", "--out", out, "--home", str(tmp_path))
     assert answer.exit_code == 1
     assert "none" in answer.stderr
     assert "Traceback" not in answer.stderr
+
+
+def test_a_game_is_verified_and_exported_while_another_process_plays_it(tmp_path: Path) -> None:
+    out = str(tmp_path / "story.jsonl")
+
+    async def play() -> list[Result]:
+        async with table(tmp_path) as at:
+            await at.start("room-12")
+            await at.say("I look around.")
+            session = at.shown.scene.session_id
+            home = ("--home", str(tmp_path))
+            asked = (("verify", "--session", session), ("export", "--session", session, "--out", out))
+            return [await asyncio.to_thread(call, tmp_path, *words, *home) for words in asked]
+
+    checked, exported = asyncio.run(play())
+    assert (checked.exit_code, exported.exit_code) == (0, 0), checked.stderr + exported.stderr
+    assert "as they were written" in checked.stdout
+    assert call(tmp_path, "verify", out).exit_code == 0
 
 
 def test_responses_are_exported_a_line_for_each_turn_with_notes_only_if_asked(tmp_path: Path) -> None:

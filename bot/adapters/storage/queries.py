@@ -57,6 +57,21 @@ move_head = (
     )
 )
 
+set_seal = (
+    update(t.sessions).where(t.sessions.c.id == bindparam("b_id")).values(seal_hash=bindparam("b_seal"))
+)
+
+seals_of_session = (
+    select(t.seals).where(t.seals.c.session_id == bindparam("session_id")).order_by(t.seals.c.number)
+)
+
+newest_seal = (
+    select(t.seals)
+    .where(t.seals.c.session_id == bindparam("session_id"))
+    .order_by(t.seals.c.number.desc())
+    .limit(1)
+)
+
 set_session_status = (
     update(t.sessions)
     .where(t.sessions.c.id == bindparam("b_id"))

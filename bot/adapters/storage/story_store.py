@@ -7,9 +7,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Executable
 
-from bot.adapters.storage import commits, lineage_reads, scene_records, session_logs, turn_intake
+from bot.adapters.storage import commits, lineage_reads, scene_records, turn_intake
 from bot.adapters.storage import queries as q
 from bot.adapters.storage.connections import DatabaseConnection
+from bot.adapters.storage.copies import session_logs
 from bot.adapters.storage.documents import save_character
 from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.guild_scenarios import SqlScenarioBook
@@ -149,6 +150,7 @@ class SqlStorage:
             tail = batch.tail(session_id)
             audited = {"kind": AuditKind.STATUS.value, "user_id": None, "created_at": now}
             batch.log(tail, "audit", {**audited, "payload": packed({"status": status})})
+            tail.ended = status == "ended"
             batch.update(q.set_session_status, {"b_id": session_id, "b_status": status, "b_now": now})
 
         await self._writer.write(job)
