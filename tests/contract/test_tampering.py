@@ -13,7 +13,7 @@ import pytest_asyncio
 from sqlalchemy import NullPool, create_engine
 
 from bot.adapters.storage import open_storage, read_export, schema, write_export
-from bot.adapters.storage.copies import session_logs
+from bot.adapters.storage.logs import session_logs
 from bot.core.canonical import bytes_hash
 from bot.core.errors import OperatorError
 from bot.core.history import chain

@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL, Engine
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from bot.adapters.storage._compiled_statements import COMPILED
+from bot.adapters.storage._sqlite_statements import COMPILED
 from bot.adapters.storage.errors import translated
 from bot.core.errors import OperatorError, StorageUnavailable
 
