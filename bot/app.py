@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import gc
 import hashlib
+import itertools
 import json
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
 import discord.gateway
 import discord.http
@@ -28,7 +29,8 @@ from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.sealing import FernetSeal, new_master
-from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
+from bot.adapters.storage import SqlStorage, open_storage
+from bot.app_files import SessionFiles
 from bot.app_sprints import Parts, sprints_of
 from bot.content_files import (
     ROOT,
@@ -41,10 +43,8 @@ from bot.content_files import (
 from bot.core.errors import ContentError, OperatorError
 from bot.core.generation.generate import StoryTables, load_tables
 from bot.core.generation.newcomers import Newcomers
-from bot.core.notices import Notice
 from bot.core.providers.costs import PriceList
 from bot.core.providers.server_keys import brought
-from bot.core.response.document import Viewer
 from bot.heartbeat import HEARTBEAT_SECONDS, beat, replace_file
 from bot.presentation.delivery.boards import DiscordBoards
 from bot.presentation.delivery.publisher import DiscordPublisher
@@ -52,8 +52,7 @@ from bot.presentation.sprints.stage import DiscordStage
 from bot.services.care.care import compose_care
 from bot.services.god.game_master import compose_game_master
 from bot.services.history.history import compose_history
-from bot.services.history.response_documents import FileKind, ResponseDocuments, too_large
-from bot.services.history.verification import verify_session
+from bot.services.history.response_documents import ResponseDocuments
 from bot.services.library.authoring import Authoring
 from bot.services.library.card_import import CardImport
 from bot.services.library.guild_scenarios import KeptScenarios
@@ -69,6 +68,7 @@ from bot.services.models.prompted_model import ReadyModels
 from bot.services.models.prompts import Prompts
 from bot.services.models.server_keys import ServerKeys
 from bot.services.operations.privacy import Privacy
+from bot.services.operations.retention import Retention
 from bot.services.play.fights.fight_watch import FightWatch
 from bot.services.play.pictures import Pictures
 from bot.services.play.tables import Tables, compose_tables
@@ -84,10 +84,13 @@ from cogs.services import Services
 
 if TYPE_CHECKING:
     from bot.adapters.models.reaching import Reached
-    from bot.core.history.chain import SessionLog
+    from bot.adapters.monitoring.metrics import Metrics
+    from bot.adapters.monitoring.status_server import StatusServer
+    from bot.adapters.storage.opening import StoredBytes
 
+RECONNECT_SECONDS = (1, 2, 5, 10, 30, 60)
+"""Waits between attempts to reach Discord at a start; the last one is repeated."""
 SHIPPED_MODELS = ROOT / "data" / "models.json"
-EXPORT_BYTES = 9 * 1024 * 1024
 
 log = structlog.get_logger(__name__)
 
@@ -110,53 +113,6 @@ class Adapters:
         await self.storage.close()
 
 
-@dataclass(frozen=True, slots=True)
-class SessionFiles:
-    """Sessions as files: their log, and the response documents of their turns."""
-
-    storage: SqlStorage
-    responses: ResponseDocuments
-
-    async def read_log(self, session_id: str, *, texts: bool = True) -> SessionLog:
-        """All that is stored of a session."""
-        return await self.storage.read_log(session_id, texts=texts)
-
-    async def rebuild_index(self) -> int:
-        """Read the index by which stories are recalled anew; how many stories that were."""
-        return await self.storage.recall.rebuild_index()
-
-    async def export(self, session_id: str, out: Path, *, texts: bool = True) -> int:
-        """Write a session's log to a file; the number of lines."""
-        return write_export(await self.read_log(session_id, texts=texts), out)
-
-    async def export_responses(self, session_id: str, out: Path, viewer: Viewer) -> int:
-        """Write the response document of every turn, one a line; the number of lines."""
-        lines = [found.to_json() async for found in self.responses.of_session(session_id, viewer)]
-        try:
-            replace_file(out, "".join(f"{line}\n" for line in lines))
-        except OSError as error:
-            raise OperatorError(f"Cannot write {out}: {error.strerror}.") from error
-        return len(lines)
-
-    async def export_bytes(self, session_id: str, kind: FileKind = "history") -> bytes:
-        """What is stored of a session as a file to send. Raises PlayerError where Discord would not take it."""
-        if kind != "history":
-            viewer: Viewer = "player" if kind == "responses" else "moderator"
-            return await self.responses.write(session_id, viewer, EXPORT_BYTES)
-        found = await self.read_log(session_id)
-
-        def written() -> bytes:
-            with tempfile.TemporaryDirectory() as folder:
-                path = Path(folder) / "session.jsonl"
-                write_export(found, path)
-                return path.read_bytes()
-
-        data = await asyncio.to_thread(written)
-        if len(data) > EXPORT_BYTES:
-            raise too_large(session_id)
-        return data
-
-
 @dataclass(repr=False)
 class App:
     """Everything that runs, and the order in which it stops. Made by `build`."""
@@ -169,7 +125,10 @@ class App:
     fight_watch: FightWatch
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
+    metrics: Metrics | None = None
     _stopping: bool = False
+    _stop_asked: asyncio.Event = field(default_factory=asyncio.Event)
+    _status: StatusServer | None = None
     _returning: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -180,15 +139,51 @@ class App:
                 "DISCORD_TOKEN is not set. Make a bot at https://discord.com/developers/applications (Bot, "
                 "Reset Token), put its token into the environment or into .env, and start again."
             )
-        self._aim()
+        aim_at(self.settings)
+        await self._show_status()
         try:
-            await self._connect(token.get_secret_value().strip(), self.settings.message_content)
+            await self._connect_patiently(token.get_secret_value().strip(), self.settings.message_content)
         except discord.PrivilegedIntentsRequired:
             log.warning(
                 "message_content_refused",
                 hint="Turn on Message Content Intent on the bot's page, or play with buttons, mentions and /game act.",
             )
-            await self._connect(token.get_secret_value().strip(), False)
+            await self._connect_patiently(token.get_secret_value().strip(), False)
+
+    async def _show_status(self) -> None:
+        """Lets others see how the bot is, where the settings name an address for it."""
+        if self.settings.status_address is None:
+            return
+        from bot.adapters.monitoring.metrics import Metrics
+        from bot.adapters.monitoring.status_server import StatusServer
+
+        self._status = StatusServer(
+            self.settings.status_address, self._why_not_ready, self.metrics or Metrics()
+        )
+        await self._status.start()
+
+    def _why_not_ready(self) -> str:
+        if self._stopping:
+            return "stopping"
+        if self.bot is None or not self.bot.is_ready():
+            return "connecting"
+        return "" if self.bot.caught_up.is_set() else "catching up"
+
+    async def _connect_patiently(self, token: str, message_content: bool) -> None:
+        """Connects, however long Discord cannot be reached; each attempt that fails is one line of the log."""
+        for seconds in itertools.chain(RECONNECT_SECONDS, itertools.repeat(RECONNECT_SECONDS[-1])):
+            try:
+                return await self._connect(token, message_content)
+            except (aiohttp.ClientError, discord.DiscordServerError, TimeoutError, OSError) as error:
+                if self._stopping:
+                    return
+                log.warning("discord_not_reached", error=type(error).__name__, again_in_seconds=seconds)
+            try:
+                async with asyncio.timeout(seconds):
+                    await self._stop_asked.wait()
+                return
+            except TimeoutError:
+                continue
 
     async def reach_models(self) -> list[Reached]:
         """Calls each address where a model could be asked now."""
@@ -203,13 +198,6 @@ class App:
         """Whether somebody set one of these keys up: with an API key, or in a file of their own."""
         specs, shipped = self.adapters.vendors.specs, read_model_keys(SHIPPED_MODELS, SHIPPED_MODELS)
         return any(specs[key].api_key_env or specs[key] != shipped.get(key) for key in keys)
-
-    def _aim(self) -> None:
-        if self.settings.discord_api_url:
-            discord.http.Route.BASE = self.settings.discord_api_url.rstrip("/")
-        if self.settings.discord_gateway_url:
-            gateway = yarl.URL(self.settings.discord_gateway_url)
-            discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway
 
     async def _connect(self, token: str, message_content: bool) -> None:
         self.bot = TaleBot(
@@ -238,6 +226,22 @@ class App:
         """Say once that the bot is ready, and keep the heartbeat that `health` reads."""
         await bot.caught_up.wait()
         self.ready.set()
+        warming = asyncio.create_task(self._warm_models(bot), name="warming models")
+        try:
+            await self._keep_beating(bot)
+        finally:
+            warming.cancel()
+
+    async def _warm_models(self, bot: TaleBot) -> None:
+        """Load what the models in use need, once players are heard, so that the first turn is as fast as the others."""
+        try:
+            told = await self.adapters.storage.read_open_sessions()
+            guild_ids = [str(guild.id) for guild in bot.guilds]
+            await self.adapters.vendors.warm(await self.services.models.choices.in_use(guild_ids, told))
+        except OperatorError as error:
+            log.info("models_not_warmed", error=str(error))
+
+    async def _keep_beating(self, bot: TaleBot) -> None:
         while True:
             if bot.is_ready() and not bot.is_closed():
                 await asyncio.to_thread(beat, self.settings.home)
@@ -259,6 +263,7 @@ class App:
         if self._stopping or self.bot is None:
             return
         self._stopping = True
+        self._stop_asked.set()
         self.bot.caught_up.clear()
         try:
             async with asyncio.timeout(self.settings.shutdown_seconds):
@@ -297,6 +302,26 @@ class App:
         if self.services.sprints is not None:
             await self.services.sprints.close()
         await self.adapters.close()
+        if self._status is not None:
+            await self._status.close()
+
+
+def aim_at(settings: Settings) -> None:
+    """Lets discord.py call the addresses of the settings, where they name some."""
+    if settings.discord_api_url:
+        discord.http.Route.BASE = settings.discord_api_url.rstrip("/")
+    if settings.discord_gateway_url:
+        gateway = yarl.URL(settings.discord_gateway_url)
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway
+
+
+def counted(settings: Settings) -> Metrics | None:
+    """What counts the lines of the log, where the settings name an address at which the figures are shown."""
+    if settings.status_address is None:
+        return None
+    from bot.adapters.monitoring.metrics import Metrics
+
+    return Metrics()
 
 
 def settle_memory() -> None:
@@ -401,6 +426,15 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         ),
         models=models,
         privacy=Privacy(storage.privacy, sessions, play.jobs.run, clock),
+        retention=Retention(
+            storage.retention,
+            storage.settings,
+            server_keys,
+            sessions,
+            play.jobs.run,
+            clock,
+            settings.left_server_days,
+        ),
         sprints=ShownSprints(sprints, Outbox(sprints, storage.lanes, adapters.stage)) if sprints else None,
         export=session_files.export_bytes,
         pictures=Pictures(play.channels, context.sessions, Charts()),
@@ -447,15 +481,11 @@ async def without_discord(
     return compose_tables(context, library), storage
 
 
-def read_log_file(path: Path) -> SessionLog:
-    """The log in an exported file."""
-    return read_export(path)
+def database_bytes(home: Path) -> StoredBytes:
+    """The size of the database in a home, also while a bot writes it, for measuring."""
+    from bot.adapters.storage import opening
 
-
-def verified(log_of_session: SessionLog) -> tuple[bool, tuple[Notice, ...]]:
-    """Whether a log verifies, and what was found, line by line."""
-    report = verify_session(log_of_session)
-    return report.ok, report.lines()
+    return opening.stored_bytes(home / "talewright.db")
 
 
 async def revisions(database: str) -> tuple[str | None, str]:

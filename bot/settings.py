@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -57,10 +59,12 @@ class Settings(BaseSettings):
     message_content: bool = True
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_json: bool = False
+    status_address: str | None = None
     guild_ready_timeout: float = Field(default=2.0, ge=0, le=30)
     shutdown_seconds: float = Field(default=8.0, ge=0, le=60)
     fight_remind_minutes: float = Field(default=5.0, ge=0, le=1440)
     fight_absent_minutes: float = Field(default=15.0, ge=0, le=10_080)
+    left_server_days: int = Field(default=30, ge=0, le=3650)
     always_sync: bool = False
     budget_all_day_tokens: Tokens = None
     budget_all_day_dollars: Dollars = None
@@ -156,3 +160,17 @@ def read_api_keys(env_file: str | Path = ENV_FILE) -> dict[str, str]:
     environment = {name: value for name, value in os.environ.items() if value}
     found = {**dotenv_values(env_file), **environment}
     return {name: value.strip() for name, value in found.items() if value and re.fullmatch(SECRET_NAME, name)}
+
+
+def misspelt_settings(environment: Mapping[str, str], file: str = ENV_FILE) -> dict[str, str]:
+    """Names that look like a setting and are none, each with the setting that was probably meant.
+
+    Every name of the file counts; of the environment, only one that is very near.
+    """
+    known = {name.upper() for name in Settings.model_fields}
+    found = dict[str, str]()
+    for names, near in ((dotenv_values(file), 0.75), (environment, 0.88)):
+        for name in sorted({name.upper() for name in names} - known):
+            if meant := get_close_matches(name, sorted(known), 1, near):
+                found[name] = meant[0]
+    return found

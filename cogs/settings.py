@@ -16,12 +16,14 @@ from bot.core.notices import Notice, Said
 from bot.core.providers.quotas import Scope, Span, Unit
 from bot.core.providers.server_keys import account_of
 from bot.presentation import text
-from bot.presentation.catalogue import say
+from bot.presentation.catalogue import say, worded
+from bot.presentation.delivery.checkup import check_server, checkup_embed
 from bot.presentation.embeds import models_offered
 from bot.presentation.play.budgets import key_form, keys_text, settings_embed
 from bot.presentation.views import answers
 from bot.services.models.budget import Budget
 from bot.services.models.server_keys import ServerKeys
+from bot.services.operations.retention import LONGEST_DAYS
 from bot.services.ports.guild_settings import HeaderStyle
 from cogs.client import TaleBot
 from cogs.replies import answer, defer, guarded, offered
@@ -51,6 +53,7 @@ class SettingsCog(
             (
                 text.intervention_settings(kept.enforcement, kept.approval),
                 text.telling_settings(kept.language, kept.fallback),
+                say("settings/retention", days=kept.retention_days),
             )
         )
         await self._shown(
@@ -91,6 +94,16 @@ class SettingsCog(
         await answer(
             interaction, say("settings/approval_on") if wanted == "on" else say("settings/approval_off")
         )
+
+    @app_commands.command(name="retention", description="How long games are kept here after their end.")
+    @app_commands.describe(days="Days after which an ended game is erased as a whole; 0 keeps every game")
+    async def retention(
+        self, interaction: discord.Interaction, days: app_commands.Range[int, 0, LONGEST_DAYS]
+    ) -> None:
+        await defer(interaction)
+        self._for(interaction)
+        done = await self.bot.services.retention.set_days(str(interaction.guild_id), days)
+        await answer(interaction, worded(done))
 
     @app_commands.command(name="language", description="The language new stories are told in by a model.")
     @app_commands.describe(language="Its name, such as Deutsch or French; English is the default")
@@ -177,6 +190,21 @@ class SettingsCog(
         elif whose or per or unit or cap:
             raise PlayerError("budget/incomplete")
         await self._shown(interaction, budget, say("budget/title"), words)
+
+    @app_commands.command(
+        name="doctor", description="Look me over on this server: permissions by channel, models, saved games."
+    )
+    async def doctor(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        budget, guild = self._for(interaction), interaction.guild
+        if guild is None:
+            raise PlayerError("settings/not_yours")
+        await budget.guilds.read(str(guild.id))
+        choices = self.bot.services.models.choices
+        small, large = await choices.defaults(str(guild.id))
+        offers = [offer for offer in choices.offers(str(guild.id)) if offer.key in (small, large)]
+        check = check_server(guild.name, guild.text_channels, guild.me, guild.me.guild_permissions)
+        await answer(interaction, embed=checkup_embed(check, self.bot.intents.message_content, offers))
 
     @app_commands.command(name="models", description="Show or choose the models that new stories begin with.")
     @app_commands.describe(small="Understands messages and plays the characters", large="Tells what happened")

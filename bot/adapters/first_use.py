@@ -45,6 +45,10 @@ class OnFirstUse(ABC, Generic[Made]):
         if self._adapter is not None:
             await self._adapter.close()
 
+    async def warm(self) -> None:
+        """Becomes its adapter now."""
+        await self._make()
+
     async def _make(self) -> Made:
         async with self._lock:
             if self._adapter is None:

@@ -8,25 +8,27 @@ import json
 import os
 import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table as Printed
 
 from bot.bench import core, edge, fights, growth, sprint, stream, turns, world_time
+from bot.bench.edge.profile import TurnProfile, profiles
 from bot.bench.edge.start import start_up
 from bot.bench.figures import Figure
 from bot.bench.table import endless
 from bot.content_files import content_files, resolvers
 from bot.services.library.library import load_library
 
-OUT = Path("bench-output/bench.json")
+OUT, PROFILE_OUT = Path("bench-output/bench.json"), Path("bench-output/profile.json")
 Step = Callable[[], Awaitable[Figure | Sequence[Figure]]]
 TITLES = {
     "edge": "At the edge: `talewright run` through the local guild (REST, gateway) and models by HTTP",
     "inside": "Inside: parts of one process, without Discord and HTTP, to find where time goes",
 }
+COUNTED = "Processor: without the stages inside. Wall: with them, and with all waiting. Counting costs a few percent."
 LIMITS = "The guild of these figures refuses nobody for haste: Discord's rate limits shape none of them."
 
 
@@ -86,6 +88,33 @@ def shown(section: ReportSection) -> Printed:
     return table
 
 
+def shown_profile(profile: TurnProfile) -> Printed:
+    """The stages of a turn as a table."""
+    table = Printed(title=f"A turn {profile.told}, stage by stage ({profile.turns} turns)", caption=COUNTED)
+    table.add_column("Stage")
+    for heading in ("Processor, ms", "Wall, ms", "Times"):
+        table.add_column(heading, justify="right")
+    for stage in profile.stages:
+        wall, calls = ("" if value is None else f"{value:.1f}" for value in (stage.wall_ms, stage.calls))
+        table.add_row(stage.name, f"{stage.cpu_ms:.1f}", wall, calls)
+    table.add_section()
+    table.add_row(f"whole turn, target ≤ {profile.target_ms:g} ms", f"{profile.cpu_ms:.1f}", "", "")
+    return table
+
+
+def write_profile(quick: bool, console: Console) -> int:
+    """Measure and print the stages of a turn at the edge; they are written beside the figures."""
+    with console.status("measuring: the stages of a turn"):
+        found = asyncio.run(profiles(quick))
+    for profile in found:
+        console.print(shown_profile(profile))
+    PROFILE_OUT.parent.mkdir(parents=True, exist_ok=True)
+    written = json.dumps([asdict(profile) for profile in found], indent=2, ensure_ascii=False)
+    PROFILE_OUT.write_text(written + "\n", encoding="utf-8")
+    console.print(f"Written to {PROFILE_OUT}.")
+    return 0
+
+
 def load_before() -> float | None:
     """What others have this machine do: programs that wanted a processor in the last minute, where that is known."""
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else None
@@ -101,8 +130,14 @@ def main(arguments: Sequence[str] = ()) -> int:
         "--only", action="append", default=[],
         help="one figure by its name, or a section (edge, inside); may be repeated",
     )  # fmt: skip
+    parser.add_argument(
+        "--profile", action="store_true",
+        help="where a turn's time goes at the edge, stage by stage, and nothing else",
+    )  # fmt: skip
     chosen = parser.parse_args(list(arguments))
     console, load = Console(), load_before()
+    if chosen.profile:
+        return write_profile(chosen.quick, console)
     sections = asyncio.run(measure(chosen.quick, chosen.only, console))
     for section in sections:
         console.print(shown(section))

@@ -18,7 +18,7 @@ from bot.bench.sprint_tokens import token_figures
 from bot.bench.table import CALL_SECONDS
 from bot.content_files import content_files
 from bot.core.sprint.contracts import TEAMS, Persona, TurnBrief, TurnOutput
-from bot.core.sprint.engine import Request, taken
+from bot.core.sprint.deliberation.engine import Request, taken
 from bot.core.sprint.events import AnswerOrigin, AnswerUsage, MatchState, TurnTaken
 from bot.core.sprint.protocol import RoundPlan
 from bot.services.sprints.match.cast import SprintCast

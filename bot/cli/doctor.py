@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import platform
+import shutil
 import sys
 from dataclasses import dataclass, field
+from importlib.metadata import version
+from pathlib import Path
 
 from bot.app import App, build
 from bot.core.errors import OperatorError
 from bot.presentation.catalogue import worded
-from bot.settings import Settings
+from bot.settings import Settings, misspelt_settings
+
+SCARCE = 200 * 2**20
+"""Bytes: with less room than this a night of play may fill the disk."""
+TIGHT = 2**30
 
 
 @dataclass
@@ -30,19 +39,26 @@ class Findings:
 
 
 async def look_over(settings: Settings) -> Findings:
-    """Checks Python, storage, content, and the models with their addresses."""
+    """Checks versions, settings, disk, Discord, storage, content, and the models with their addresses."""
     found = Findings()
-    version = sys.version.split()[0]
-    found.checked.append((sys.version_info >= (3, 11), f"Python {version} (3.11 or newer is needed)"))
+    _versions(found)
+    for name, meant in misspelt_settings(os.environ).items():
+        found.checked.append(
+            (False, f"{name} is no setting of mine, so it has no effect. Did you mean {meant}?")
+        )
+    _disk(settings.home, found)
     if settings.discord_token is None:
         found.notes.append("DISCORD_TOKEN is not set: `talewright run` needs it, `talewright play` does not")
+    else:
+        await _discord(settings, settings.discord_token.get_secret_value().strip(), found)
     try:
         app = await build(settings)
     except OperatorError as error:
         found.checked.append((False, f"Storage: {error}"))
         return found
     try:
-        found.checked.append((True, f"Storage works; saved games are in {settings.home}"))
+        words = f"Storage works, and its tables are those of this version; saved games are in {settings.home}"
+        found.checked.append((True, words))
         found.checked.append((bool(app.library.games), f"{len(app.library.games)} scenarios can be played"))
         found.checked += [(False, f"Content: {problem}") for problem in app.library.problems]
         found.checked += [(False, f"Model: {problem}") for problem in app.services.models.choices.problems()]
@@ -51,6 +67,7 @@ async def look_over(settings: Settings) -> Findings:
             words = f"Keys of servers: no master key in TALEWRIGHT_KEYS_MASTER opens those of {names}"
             found.checked.append((False, words))
         await _call_models(app, found)
+        found.notes += _unpriced(app)
         found.notes += map(worded, app.services.models.choices.waiting())
         found.notes += map(worded, await app.services.models.count_failures())
     finally:
@@ -66,3 +83,76 @@ async def _call_models(app: App, found: Findings) -> None:
             found.notes.append(words)
         else:
             found.checked.append((one.answered == "well", words))
+
+
+def _versions(found: Findings) -> None:
+    python = platform.python_version()
+    found.checked.append((sys.version_info >= (3, 11), f"Python {python} (3.11 or newer is needed)"))
+    try:
+        own = f"Talewright {version('talewright')}"
+    except ImportError:
+        own = "Talewright from a folder, not installed"
+    found.checked.append((True, f"{own}, discord.py {version('discord.py')}"))
+
+
+def _disk(home: Path, found: Findings) -> None:
+    """Whether there is room where games are saved; the folder itself need not be there yet."""
+    there = next(folder for folder in (home, *home.parents) if folder.exists())
+    free = shutil.disk_usage(there).free
+    words = f"{free // 2**20:,} MB are free where games are saved ({there})"
+    found.checked.append((free >= SCARCE, words))
+    if SCARCE <= free < TIGHT:
+        found.notes.append("That is not much: a busy bot writes some 100 MB in 10,000 turns")
+
+
+async def _discord(settings: Settings, token: str, found: Findings) -> None:
+    """The token, the intents, the clock and the permissions, as Discord itself tells them."""
+    from bot.app import aim_at
+    from bot.presentation.delivery.checkup import server_lines
+    from bot.presentation.delivery.rest_checkup import (
+        CLOCK_APART,
+        FEW_STARTS,
+        SERVERS,
+        check_discord,
+    )
+
+    aim_at(settings)
+    try:
+        check = await check_discord(token)
+    except OperatorError as error:
+        found.checked.append((False, f"Discord: {error}"))
+        return
+    found.checked.append((True, f"Discord knows the token: it belongs to {check.name}"))
+    granted = check.content_granted or not settings.message_content
+    words = "Message Content Intent is granted" if check.content_granted else "MESSAGE_CONTENT is off"
+    wanted = (
+        "Message Content Intent is not granted: turn it on, on the application's page Bot, "
+        "or set MESSAGE_CONTENT=false"
+    )
+    found.checked.append((granted, words if granted else wanted))
+    together = check.clock_apart <= CLOCK_APART
+    found.checked.append((together, f"This machine's clock is {check.clock_apart} s away from Discord's"))
+    if check.starts_left < FEW_STARTS:
+        found.notes.append(
+            f"Only {check.starts_left} of today's starts at Discord are left; do not restart in a loop"
+        )
+    if not check.servers:
+        found.notes.append("The bot is on no server yet: invite it with the link in the README")
+    for server in check.servers:
+        found.checked.append((server.well, f"Server {server.name}: {' '.join(server_lines(server))}"))
+    if check.unseen_servers:
+        found.notes.append(
+            f"It is on more servers; the first {SERVERS} were looked at. /settings doctor looks at one"
+        )
+
+
+def _unpriced(app: App) -> list[str]:
+    """Keys that can be called now, of vendors that bill, and that have no price: budgets in dollars miss them."""
+    vendors = app.adapters.vendors
+    return [
+        f"No price is known for `{key}`: its tokens are counted, and caps in dollars do not see it"
+        for key, spec in sorted(vendors.specs.items())
+        if spec.api_key_env
+        and vendors.api_keys.get(spec.api_key_env)
+        and not (spec.prices.input or spec.prices.output)
+    ]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bot.cli import copies
 from bot.cli.keys import cli as keys_cli
 from bot.cli.privacy import cli as privacy_cli
 from bot.cli.terminal import DEFAULT_PORT, fail, in_loop, settings_for, until_stopped
@@ -94,10 +95,17 @@ def run(home: Home = None) -> None:
 
 async def _run(settings: Settings) -> None:
     from bot import logs
-    from bot.app import build
+    from bot.app import build, counted
 
-    logs.set_up(settings.log_level, as_json=settings.log_json, secrets=settings.secrets())
+    metrics = counted(settings)
+    logs.set_up(
+        settings.log_level,
+        as_json=settings.log_json,
+        secrets=settings.secrets(),
+        watchers=(metrics,) if metrics else (),
+    )
     app = await build(settings)
+    app.metrics = metrics
     await until_stopped(app, app.run())
 
 
@@ -139,22 +147,22 @@ def verify(
     ] = None,
     home: Home = None,
 ) -> None:
-    """Recompute a session: every hash of its chain, every die once the secret is revealed, every state."""
+    """Recompute a session: every hash of its chain, every die once the secret is revealed, every state.
+
+    The bot may run meanwhile.
+    """
     if (file is None) == (session is None):
         raise fail("Name either an exported FILE or a --session.", 2)
 
     async def check() -> None:
-        from bot import app as composition
+        from bot import app_files
         from bot.presentation.catalogue import worded
 
         if file is not None:
-            good, lines = composition.verified(composition.read_log_file(file))
+            good, lines = app_files.verified(app_files.read_log_file(file))
         else:
-            app = await composition.build(settings_for(home))
-            try:
-                good, lines = composition.verified(await app.files.read_log(str(session)))
-            finally:
-                await app.close()
+            async with app_files.reading_files(settings_for(home).database) as files:
+                good, lines = app_files.verified(await files.read_log(str(session)))
         typer.echo(worded(lines))
         if not good:
             raise typer.Exit(1)
@@ -174,23 +182,25 @@ def export(
     debug: Annotated[bool, typer.Option("--debug", help="With --responses: as moderators see them.")] = False,
     home: Home = None,
 ) -> None:
-    """Write a session's whole history to a file that `verify` can check."""
+    """Write a session's whole history to a file that `verify` can check. The bot may run meanwhile."""
 
     async def write() -> None:
-        from bot.app import build
+        from bot.app_files import reading_files
 
-        app = await build(settings_for(home))
-        try:
+        async with reading_files(settings_for(home).database) as files:
             if responses:
-                lines = await app.files.export_responses(session, out, "moderator" if debug else "player")
+                lines = await files.export_responses(session, out, "moderator" if debug else "player")
                 typer.echo(f"{lines} response documents written to {out}.")
             else:
-                lines = await app.files.export(session, out, texts=texts)
+                lines = await files.export(session, out, texts=texts)
                 typer.echo(f"{lines} lines written to {out}. Check them with: talewright verify {out}")
-        finally:
-            await app.close()
 
     in_loop(write())
+
+
+cli.command("backup")(copies.backup)
+cli.command("restore")(copies.restore)
+db_cli.command("move")(copies.move)
 
 
 @rulesets_cli.command("check")

@@ -40,6 +40,7 @@ from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.sheet_sections import sections
+from rulesets.srd_5e.spells import wards
 from rulesets.srd_5e.terms.vocabulary import terms
 from rulesets.srd_5e.turns.encounters import is_truce, opponents, plays_turn
 from rulesets.srd_5e.turns.fight_view import choices_of, ended_plan, goes_on, plan_of
@@ -122,8 +123,13 @@ class FifthEdition:
         return {"success": share, "failure": 100 - share}
 
     def follow(self, state: State) -> ResolverRequest | None:
-        """The end of a turn with nothing useful left, the turns of others, or a fight that a hostile one opens."""
+        """What nobody has to ask for: an alarm that somebody set off, the end of a turn with nothing useful left, the
+        turns of others, or a fight that a hostile one opens.
+        """
         held = cast("Mapping[str, Any]", state["scene_state"])
+        rung = next(wards.intruders(state), None)
+        if rung is not None:
+            return ResolverRequest("alarm", rung[0])
         if not held.get("active"):
             return _opened_by(state, self.compendium)
         if self._waits_for(state) is not None:

@@ -118,7 +118,7 @@ async def shape(url: str, make: Any) -> dict[str, Any]:
             for name in seen.get_table_names()
         }
 
-    driver = DriverConnection(make_url(url), writes=False)
+    driver = DriverConnection(make_url(url), writes=True)
     await driver.open()
     try:
         await driver.run(make)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.app import database_bytes
+from bot.bench.edge.profile import PROGRAM, stage_costs
 from bot.bench.edge.vendor import AnswerPace
 from bot.bench.edge.world import running
 from bot.bench.table import one_after_another
@@ -10,7 +12,7 @@ CALL_SECONDS = 0.05
 
 
 async def test_a_turn_is_told_by_the_model_server_and_seen_in_the_guild() -> None:
-    async with running(AnswerPace(CALL_SECONDS)) as world:
+    async with running(AnswerPace(CALL_SECONDS), program=PROGRAM) as world:
         (channel,) = await world.tables(1)
         spent = await world.played([channel], 1)
         asked, waited = one_after_another(world.vendor.waits)
@@ -18,6 +20,16 @@ async def test_a_turn_is_told_by_the_model_server_and_seen_in_the_guild() -> Non
         assert spent.seconds > waited >= 3 * CALL_SECONDS
         assert spent.requests["POST /channels/{channel}/messages"] == 1, "the passage, its line below"
         assert "GET /channels/{channel}/messages" not in spent.requests, "as after the first minutes"
+        before = await world.bot.stage_times()
         (seen,) = await world.play(channel, 1, first=1)
         assert 0 < seen.outcome < seen.words <= seen.whole
+        costs = {cost.name: cost for cost in stage_costs(before, await world.bot.stage_times(), 1)}
+        assert all(cost.cpu_ms >= 0 for cost in costs.values())
+        assert costs["adjudicate"].calls == costs["reflect"].calls == costs["narrate"].calls == 1
+        assert (costs["posts: sent over REST"].calls or 0) >= 2, "the outcome and the passage"
+        assert (costs["reflect"].wall_ms or 0) > 1000 * CALL_SECONDS > costs["reflect"].cpu_ms
+        stored = database_bytes(world.bot.home)
+        assert stored.pages > 100_000, "rules, story and turns, also while they stand in the log"
+        assert (world.bot.memory_mib() or 100) > 50
+        assert world.vendor.sent_bytes > 6 * 2_000, "two turns of three calls"
         assert world.bot.log_end() == "", "nothing went wrong on the way"

@@ -197,10 +197,31 @@ def test_verify_refuses_a_file_that_is_no_export_in_one_sentence(tmp_path: Path)
 
 def test_an_unknown_session_is_one_sentence(tmp_path: Path) -> None:
     out = str(tmp_path / "x")
+    missing = call(tmp_path, "export", "--session", "none", "--out", out, "--home", str(tmp_path))
+    assert "There is no database" in missing.stderr
+    assert call(tmp_path, "db", "upgrade", "--home", str(tmp_path)).exit_code == 0
     answer = call(tmp_path, "export", "--session", "none", "--out", out, "--home", str(tmp_path))
     assert answer.exit_code == 1
     assert "none" in answer.stderr
     assert "Traceback" not in answer.stderr
+
+
+def test_a_game_is_verified_and_exported_while_another_process_plays_it(tmp_path: Path) -> None:
+    out = str(tmp_path / "story.jsonl")
+
+    async def play() -> list[Result]:
+        async with table(tmp_path) as at:
+            await at.start("room-12")
+            await at.say("I look around.")
+            session = at.shown.scene.session_id
+            home = ("--home", str(tmp_path))
+            asked = (("verify", "--session", session), ("export", "--session", session, "--out", out))
+            return [await asyncio.to_thread(call, tmp_path, *words, *home) for words in asked]
+
+    checked, exported = asyncio.run(play())
+    assert (checked.exit_code, exported.exit_code) == (0, 0), checked.stderr + exported.stderr
+    assert "as they were written" in checked.stdout
+    assert call(tmp_path, "verify", out).exit_code == 0
 
 
 def test_responses_are_exported_a_line_for_each_turn_with_notes_only_if_asked(tmp_path: Path) -> None:
@@ -323,3 +344,34 @@ def test_a_person_is_shown_and_erased_from_the_command_line(tmp_path: Path) -> N
     checked = call(tmp_path, "verify", "--session", session, **env)
     assert checked.exit_code == 0
     assert "erased by request" in checked.output
+
+
+def test_everything_is_backed_up_restored_and_moved_by_three_commands(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with table(tmp_path) as at:
+            await at.start("room-12")
+            await at.say("I look around.")
+
+    asyncio.run(play())
+    home, backup = ("--home", str(tmp_path)), str(tmp_path / "backup.db")
+    made = call(tmp_path, "backup", backup, *home)
+    assert (made.exit_code, "each of them verifies" in made.stdout) == (0, True), made.stderr
+    again = call(tmp_path, "backup", backup, *home)
+    assert (again.exit_code, "there already" in again.stderr) == (1, True)
+    refused = call(tmp_path, "restore", backup, *home)
+    assert (refused.exit_code, "--replace" in refused.stderr) == (1, True)
+    back = call(tmp_path, "restore", backup, "--replace", *home)
+    assert (back.exit_code, "What was there is in" in back.stdout) == (0, True), back.stderr
+    moved = call(tmp_path, "db", "move", f"sqlite:///{tmp_path / 'elsewhere.db'}", *home)
+    assert (moved.exit_code, "Set DATABASE_URL" in moved.stdout) == (0, True), moved.stderr
+
+
+def test_a_server_that_is_not_there_is_one_line_without_its_password(tmp_path: Path) -> None:
+    answer = call(
+        tmp_path, "verify", "--session", "s", "--home", str(tmp_path),
+        DATABASE_URL="postgres://bot:hunter2@127.0.0.1:9/none",
+    )  # fmt: skip
+    assert answer.exit_code == 1
+    assert "does not answer" in answer.stderr
+    assert answer.stderr.strip().count("\n") == 0
+    assert "hunter2" not in answer.output

@@ -244,3 +244,22 @@ async def test_a_server_brings_a_key_in_a_form_and_is_never_shown_it_again(table
     assert "of $2.50" in (await table.settings("moderator", "key list"))["content"]
     assert "deleted" in (await table.settings("moderator", "key remove", vendor="openai"))["content"]
     assert "no key of its own" in (await table.settings("moderator", "key list"))["content"]
+
+
+async def test_a_moderator_has_the_bot_looked_over_on_this_server(table: Table) -> None:
+    well = fields(await table.settings("moderator", "doctor"))
+    assert well["Channels and permissions"] == (
+        "I have all the permissions that stories need, in every channel that I see."
+    )
+    assert well["Messages"] == "I may read what people write."
+    assert well["Models of new stories"] == "`offline` can be asked."
+
+
+async def test_what_the_bot_lacks_is_named_with_its_channel(table: Table) -> None:
+    lobby = await table.page.channel_id("lobby")
+    await table.page.post(f"/page/channels/{lobby}/permissions", {"deny": ["EMBED_LINKS", "ATTACH_FILES"]})
+    told = fields(await table.settings("moderator", "doctor"))["Channels and permissions"]
+    assert told == "In #lobby I lack: Embed Links, Attach Files."
+    await table.page.post(f"/page/channels/{lobby}/permissions", {"deny": ["VIEW_CHANNEL"]})
+    told = fields(await table.settings("moderator", "doctor"))["Channels and permissions"]
+    assert "One text channel is hidden from me" in told

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bot.core.providers.model_keys import OFFLINE
 from bot.services.history.verification import verify_session
 from bot.services.ports import Heard, ModelReply, StepRequest
 from bot.services.ports.publisher import Post, ScenePost
@@ -20,6 +21,8 @@ from tests.support.table import Collected
 
 ASKED = "I ask Lena why she wanted to meet here."
 MESSAGE = "5000"
+SLOW = "slow"
+"""The key of a model that is waited for, so that each of its steps is journalled at once."""
 
 
 @dataclass(frozen=True)
@@ -90,15 +93,16 @@ def begun() -> dict[str, Collected]:
     return {}
 
 
-async def beginning(base: Path, begun: dict[str, Collected]) -> Collected:
-    """A session with one turn played, made once for the module."""
-    if "shown" not in begun:
+async def beginning(base: Path, begun: dict[str, Collected], key: str) -> Collected:
+    """A session with one turn played and the model chosen, made once for the module."""
+    if key not in begun:
         shown = Collected()
-        async with seated(base, shown) as seat:
+        async with seated(base / key, shown, model=Asked(key=key)) as seat:
             await seat.table.start("room-12")
             await seat.table.say("I look around.")
-        begun["shown"] = shown
-    return remembered(begun["shown"])
+            await seat.table.choose_models(key, key)
+        begun[key] = shown
+    return remembered(begun[key])
 
 
 async def ended(seat: Seat) -> Ended:
@@ -110,29 +114,31 @@ async def ended(seat: Seat) -> Ended:
     return Ended(seat.table.shown.posts, log, turns)
 
 
-async def undisturbed(deed: Deed, base: Path, folder: Path, shown: Collected) -> tuple[Ended, list[str]]:
-    shutil.copytree(base, folder)
-    async with seated(folder, shown) as seat:
+async def undisturbed(
+    deed: Deed, base: Path, folder: Path, shown: Collected, key: str
+) -> tuple[Ended, list[str]]:
+    shutil.copytree(base / key, folder)
+    async with seated(folder, shown, model=Asked(key=key)) as seat:
         await deed.do(seat)
         await seat.table.tables.idle()
         return await ended(seat), seat.fuse.calls
 
 
 async def crashed(
-    deed: Deed, base: Path, folder: Path, shown: Collected, fuse: Fuse, *, twist: bool = False
+    deed: Deed, base: Path, folder: Path, shown: Collected, key: str, fuse: Fuse, *, twist: bool = False
 ) -> tuple[Ended | None, set[str], set[str]]:
     """Plays until the fuse blows, comes back, and plays to the end.
 
     Returns what is left (None for a press that was never stored), the steps that were journalled before the crash,
     and the steps the model was asked for after it.
     """
-    shutil.copytree(base, folder)
-    async with seated(folder, shown, fuse) as seat:
+    shutil.copytree(base / key, folder)
+    async with seated(folder, shown, fuse, model=Asked(key=key)) as seat:
         with suppress(Crash):
             await deed.do(seat)
         await seat.table.tables.idle()
         assert fuse.blown
-    async with seated(folder, shown, twist=twist) as seat:
+    async with seated(folder, shown, model=Asked(twist, key)) as seat:
         row = (await seat.storage.read_open_sessions())[0]
         stored = await seat.storage.turn_by_source(row.id, MESSAGE)
         kept = (
@@ -152,21 +158,27 @@ async def crashed(
 
 # Before the next call is after the last one; only where calls run side by side does it make a difference.
 @pytest.mark.parametrize(
-    ("name", "after"), [*((name, False) for name in DEEDS), ("a check", True), ("a button", True)]
+    ("name", "after", "key"),
+    [
+        *((name, False, OFFLINE) for name in DEEDS),
+        *((name, after, SLOW) for name in ("a check", "a button") for after in (False, True)),
+        ("two actions", False, SLOW),
+    ],
 )
 async def test_a_turn_cut_off_anywhere_ends_as_if_it_had_not_been(
-    name: str, after: bool, base: Path, begun: dict[str, Collected], tmp_path: Path
+    name: str, after: bool, key: str, base: Path, begun: dict[str, Collected], tmp_path: Path
 ) -> None:
     deed = DEEDS[name]
-    shown = await beginning(base, begun)
-    whole, calls = await undisturbed(deed, base, tmp_path / "whole", remembered(shown))
+    shown = await beginning(base, begun, key)
+    whole, calls = await undisturbed(deed, base, tmp_path / "whole", remembered(shown), key)
     points = list(enumerate(calls, start=1))
     first = list(DEEDS).index(name) % 2  # another half for every other deed; of a check, which does most, all
     for at, call in some(points, 3) if name == "a check" else some(points[first:], 12):
         fuse = Fuse(at, after)
-        left, kept, asked = await crashed(deed, base, tmp_path / f"{at}", remembered(shown), fuse)
+        left, kept, asked = await crashed(deed, base, tmp_path / f"{at}", remembered(shown), key, fuse)
         where = f"crashed {'after' if after else 'before'} call {at} of {len(calls)}, {call}"
-        assert fuse.calls[:at][-1].split()[0] == call.split()[0], where
+        if key == OFFLINE:  # what a slow model's steps write falls in beside them, now sooner, now later
+            assert fuse.calls[:at][-1].split()[0] == call.split()[0], where
         if left is None:
             continue
         assert not kept & asked, f"{where}: asked again for {kept & asked}"
@@ -176,15 +188,16 @@ async def test_a_turn_cut_off_anywhere_ends_as_if_it_had_not_been(
         assert left.chain == whole.chain, where
 
 
+@pytest.mark.parametrize("key", [OFFLINE, SLOW])
 async def test_a_turn_cut_off_goes_on_with_other_code(
-    base: Path, begun: dict[str, Collected], tmp_path: Path
+    key: str, base: Path, begun: dict[str, Collected], tmp_path: Path
 ) -> None:
     deed = DEEDS["a check"]
-    shown = await beginning(base, begun)
-    whole, calls = await undisturbed(deed, base, tmp_path / "whole", remembered(shown))
+    shown = await beginning(base, begun, key)
+    whole, calls = await undisturbed(deed, base, tmp_path / "whole", remembered(shown), key)
     for at, call in some(enumerate(calls, start=1), 3):
         left, kept, asked = await crashed(
-            deed, base, tmp_path / f"{at}", remembered(shown), Fuse(at, after=True), twist=True
+            deed, base, tmp_path / f"{at}", remembered(shown), key, Fuse(at, after=True), twist=True
         )
         where = f"crashed after call {at} of {len(calls)}, {call}"
         assert left is not None
@@ -203,8 +216,8 @@ async def test_a_turn_cut_off_goes_on_with_other_code(
 async def test_every_stage_of_a_turn_is_a_point_to_crash_at(
     base: Path, begun: dict[str, Collected], tmp_path: Path
 ) -> None:
-    shown = await beginning(base, begun)
-    _, calls = await undisturbed(DEEDS["a check"], base, tmp_path / "whole", shown)
+    shown = await beginning(base, begun, SLOW)
+    _, calls = await undisturbed(DEEDS["a check"], base, tmp_path / "whole", shown, SLOW)
     kinds = {call.split("/")[0] for call in calls}
     stages = ("interpret", "adjudicate", "reflection", "conclude")  # `narrate` is journalled with the commit
     assert {"receive", "commit", "mark_presented"} <= kinds
@@ -212,11 +225,25 @@ async def test_every_stage_of_a_turn_is_a_point_to_crash_at(
     assert {"answer interpret", "answer reflection", "answer narrate"} <= kinds
 
 
+async def test_a_turn_without_a_model_is_written_when_it_comes_in_and_with_its_scene(
+    base: Path, begun: dict[str, Collected], tmp_path: Path
+) -> None:
+    written: dict[str, list[tuple[str, str]]] = {}
+    for key in (OFFLINE, SLOW):
+        shown = await beginning(base, begun, key)
+        whole, calls = await undisturbed(DEEDS["a check"], base, tmp_path / key, shown, key)
+        assert any(call.startswith("record ") for call in calls) == (key == SLOW)
+        steps = [row for row in whole.log.rows["turn_events"] if row["turn_index"] == 1]
+        written[key] = [(row["step_key"], row["scene_id"]) for row in steps]
+    assert [step for step, _ in written[OFFLINE]] == [step for step, _ in written[SLOW]]
+    assert len({scene for _, scene in written[OFFLINE]}) == 1
+
+
 class SlowToThink(Asked):
     """A model in which every character but the first thinks until the process dies."""
 
     def __init__(self, fuse: Fuse) -> None:
-        super().__init__()
+        super().__init__(key=SLOW)
         self.first = asyncio.Event()
         self._fuse = fuse
 
@@ -238,13 +265,14 @@ async def test_a_character_that_answered_is_not_asked_again_while_another_was_st
     slow = SlowToThink(fuse)
     async with seated(tmp_path, shown, fuse, model=slow) as seat:
         await seat.table.start("the-washing-up")
+        await seat.table.choose_models(SLOW, SLOW)
         with suppress(Crash):
             await Deed("I look around.").do(seat)
         await seat.table.tables.idle()
     thought = [key for key in slow.keys if key.startswith("reflection/")]
     assert fuse.blown
     assert len(thought) == 2
-    async with seated(tmp_path, shown) as seat:
+    async with seated(tmp_path, shown, model=Asked(key=SLOW)) as seat:
         await seat.table.tables.recovery.resume_all()
         await seat.table.tables.idle()
         assert [key for key in seat.model.keys if key.startswith("reflection/")] == thought[1:]

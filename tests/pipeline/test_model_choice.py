@@ -134,3 +134,15 @@ async def test_each_step_has_its_own_time_and_its_retry_what_is_left_of_it(tmp_p
         await at.say("ask Lena about the letter")
         assert at.shown.scene.narration
     assert slow.given == [25, 15, 10.5, 60, 50]
+
+
+async def test_the_keys_in_use_are_those_of_open_stories_and_of_what_servers_begin_with(
+    tmp_path: Path,
+) -> None:
+    async with table(tmp_path, one=Named("one"), two=Named("two")) as at:
+        await at.start("room-12", "u1")
+        choices = ModelChoices(at.context.sessions, Keys(), at.storage.settings)
+        assert await choices.in_use(["1"], await at.storage.read_open_sessions()) == []
+        await chosen(at, large="two")
+        await choices.set_defaults("1", "one", None)
+        assert await choices.in_use(["1", "2"], await at.storage.read_open_sessions()) == ["two", "one"]

@@ -81,7 +81,10 @@ def _name(method: str, args: tuple[Any, ...]) -> str:
 
 @dataclass
 class Asked:
-    """The offline model, with what it was asked; `twist` changes its answers as a new version of the code would."""
+    """The offline model, with what it was asked; `twist` changes its answers as a new version of the code would.
+
+    Under another key it is a model like any that has to be waited for.
+    """
 
     twist: bool = False
     key: str = "offline"
@@ -167,8 +170,9 @@ async def seated(
     journal: Any = Fused(storage.journal, fuse, ("record",))
     channel: Any = Fused(shown, fuse, ("publish",))
     asked: Any = Fused(model, fuse, ("answer",))
+    models = {"offline": Fused(Asked(twist), fuse, ("answer",)), model.key: asked}
     settings, sessions = storage.settings, SessionCache(kept)
-    context = TurnContext(kept, journal, settings, channel, clock, entropy, {"offline": asked}, sessions)
+    context = TurnContext(kept, journal, settings, channel, clock, entropy, models, sessions)
     tables = compose_tables(context, LIBRARY)
     compose_game_master(tables, context)
     try:

@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.adapters.models.offline.sprint import PersonaWords, load_words, speak
 from bot.core.sprint.challenges import challenge
 from bot.core.sprint.contracts import ROLES, Challenge, Persona, TeamId, Tier, TurnBrief, TurnOutput
-from bot.core.sprint.engine import Finish, TeamState, advance, begin, brief_of, settle, taken
+from bot.core.sprint.deliberation.engine import Finish, TeamState, advance, begin, brief_of, settle, taken
 from bot.core.sprint.events import AnswerOrigin, EngineBody, RoundDecided, TurnTaken
 from bot.core.sprint.protocol import RoundPlan
 from bot.core.sprint.validation.stages import check, final_problems

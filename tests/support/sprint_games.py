@@ -25,7 +25,7 @@ from bot.core.sprint.contracts import (
     TurnBrief,
     TurnOutput,
 )
-from bot.core.sprint.engine import (
+from bot.core.sprint.deliberation.engine import (
     Ask,
     Finish,
     Request,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from bot.core.errors import Rejected
-from bot.core.sprint.canon import apply_patch, kind_of, touched
+from bot.core.sprint.canon.patching import apply_patch, kind_of, touched
 from bot.core.sprint.contracts import (
     Canon,
     Inhabitants,

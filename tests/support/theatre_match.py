@@ -12,7 +12,7 @@ from typing import Any
 from PIL import Image
 
 from bot.core.sprint.contracts import TEAMS, Persona, TurnBrief
-from bot.core.sprint.engine import Request
+from bot.core.sprint.deliberation.engine import Request
 from bot.core.sprint.events import Event, MatchStarted
 from bot.core.sprint.records.replay import Document, document
 from tests.support.sprint_games import Answer, Game, Mind, play, started

@@ -13,11 +13,13 @@ from bot.adapters.models.bounds import bounded
 from bot.adapters.models.calls import (
     ModelAccount,
     ModelCall,
+    StreamedShape,
     VendorShape,
     close_stream,
     joined,
     stable_texts,
 )
+from bot.adapters.models.plain_answers import PlainAnswers
 from bot.core.errors import ModelMalformed, ModelMisconfigured
 from bot.services.ports.completions import Completion, CompletionRequest, Delta, ModelMessage, TokenUsage
 
@@ -46,12 +48,14 @@ class AnthropicCompletions:
         self.key = account.key
         self._account = account
         self._way: Way = "tool" if account.spec.structured == "tool" else "format"
-        self._client = anthropic.AsyncAnthropic(
+        client = anthropic.AsyncAnthropic(
             api_key=account.api_key,
             base_url=account.base_url,
             max_retries=account.retries,
             http_client=bounded(account.http_client or anthropic.DefaultAsyncHttpxClient()),
         )
+        self._client = client
+        self._messages = PlainAnswers(client, "/v1/messages", anthropic.AsyncStream[object])
 
     async def complete(self, request: CompletionRequest) -> Completion:
         """The whole answer."""
@@ -68,8 +72,7 @@ class AnthropicCompletions:
 
     async def _complete_as(self, call: ModelCall, way: Way) -> Completion:
         async with call.watch():
-            message = await self._client.messages.create(**self._asked(call, way))
-            reply = _Reply.read(message)
+            reply = _Reply.read(await self._messages.answer(self._asked(call, way)))
         return _finished(call, reply, by_tool=way == "tool" and call.request.schema is not None)
 
     async def stream(self, request: CompletionRequest) -> AsyncIterator[Delta | Completion]:
@@ -77,7 +80,7 @@ class AnthropicCompletions:
         call = ModelCall(self._account, request, SDK)
         call.keeps_no_conversation()
         async with call.watch():
-            events = await self._client.messages.create(**self._asked(call, "format"), stream=True)
+            events = await self._messages.stream(self._asked(call, "format"))
         told = _Told()
         try:
             while True:
@@ -205,14 +208,14 @@ class _Start(VendorShape):
     usage: _Tokens = _Tokens()
 
 
-class _Change(VendorShape):
-    type: str = ""
+class _Change(StreamedShape):
+    type: str | None = None
     text: str | None = None
     stop_reason: str | None = None
 
 
-class _Event(VendorShape):
-    type: str = ""
+class _Event(StreamedShape):
+    type: str | None = None
     message: _Start | None = None
     delta: _Change | None = None
     usage: _Tokens | None = None

@@ -29,7 +29,7 @@ from bot.services.ports.completions import Completion, CompletionRequest, TokenU
 
 CONNECT_SECONDS = 5.0
 RETRIES = 2
-ShapeT = TypeVar("ShapeT", bound="VendorShape")
+ShapeT = TypeVar("ShapeT", bound="StreamedShape")
 
 
 @dataclass(frozen=True)
@@ -50,24 +50,26 @@ class ModelAccount:
         return f"Account({self.key})"
 
 
-class VendorShape(BaseModel):
-    """The part of a vendor's answer that we read; SDKs do not check what they hand on."""
+class StreamedShape(BaseModel):
+    """The part of a streamed piece that we read; SDKs do not check what they hand on. Any field may be null."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
+
+    @classmethod
+    def read(cls: type[ShapeT], answer: object) -> ShapeT:
+        """A vendor's JSON in this shape. Raises ValueError."""
+        return cls.model_validate(answer)
+
+
+class VendorShape(StreamedShape):
+    """The part of a vendor's whole answer that we read; null is the same as nothing."""
 
     @model_validator(mode="before")
     @classmethod
     def _without_nulls(cls, value: Any) -> Any:
-        """SDKs put None where a vendor left a field out."""
         if not isinstance(value, dict):
             return value
         return {name: inner for name, inner in value.items() if inner is not None}
-
-    @classmethod
-    def read(cls: type[ShapeT], answer: object) -> ShapeT:
-        """An answer of an SDK in this shape. Raises ValueError."""
-        plain = answer.model_dump(warnings=False) if isinstance(answer, BaseModel) else answer
-        return cls.model_validate(plain)
 
 
 class ModelCall:

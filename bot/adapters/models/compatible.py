@@ -11,8 +11,16 @@ import openai
 
 from bot.adapters.models import faults
 from bot.adapters.models.bounds import bounded
-from bot.adapters.models.calls import ModelAccount, ModelCall, VendorShape, close_stream, stable_texts
-from bot.adapters.models.openai import SDK, schema_name
+from bot.adapters.models.calls import (
+    ModelAccount,
+    ModelCall,
+    StreamedShape,
+    VendorShape,
+    close_stream,
+    stable_texts,
+)
+from bot.adapters.models.openai import BEARER, EVENTS, SDK, schema_name
+from bot.adapters.models.plain_answers import PlainAnswers
 from bot.core.errors import ModelMisconfigured, ModelUnavailable
 from bot.core.parsing.model_json import ObjectText, object_text
 from bot.core.prompting.turn_schema import unbounded
@@ -38,7 +46,7 @@ class CompatibleCompletions:
         self.key = account.key
         self._account = account
         self._rung: Structured = account.spec.structured
-        self._client = openai.AsyncOpenAI(
+        client = openai.AsyncOpenAI(
             # Without one the SDK would send OPENAI_API_KEY to a stranger.
             api_key=account.api_key or NO_KEY,
             base_url=account.base_url,
@@ -46,6 +54,8 @@ class CompatibleCompletions:
             default_headers=NOT_FOR_OTHERS,
             http_client=bounded(account.http_client or openai.DefaultAsyncHttpxClient()),
         )
+        self._client = client
+        self._chat = PlainAnswers(client, "/chat/completions", EVENTS, BEARER)
 
     async def complete(self, request: CompletionRequest) -> Completion:
         """The whole answer."""
@@ -89,14 +99,13 @@ class CompatibleCompletions:
 
     async def _open(self, call: ModelCall, *, stream: bool = False) -> tuple[Structured, Any]:
         """The server's answer (or stream), and the rung it came on: the first from here that is not refused."""
-        options = {"stream": True, "stream_options": {"include_usage": True}} if stream else {}
+        options = {"stream_options": {"include_usage": True}} if stream else {}
+        send = self._chat.stream if stream else self._chat.answer
         rungs = LADDER[LADDER.index(self._rung) :] if call.request.schema is not None else ("text",)
         for rung in rungs:
             try:
                 async with call.watch():
-                    answer: Any = await self._client.chat.completions.create(
-                        **self._asked(call, rung), **options
-                    )
+                    answer = await send({**self._asked(call, rung), **options})
             except ModelMisconfigured as error:
                 if rung == rungs[-1] or not _refuses_form(error):
                     raise
@@ -205,14 +214,22 @@ class _Reply(VendorShape):
     usage: _Tokens | None = None
 
 
-class _Part(VendorShape):
-    delta: _Message = _Message()
+class _Written(StreamedShape):
+    content: str | None = None
+    refusal: str | None = None
+
+
+class _Part(StreamedShape):
+    delta: _Written | None = None
     finish_reason: str | None = None
 
 
-class _Chunk(VendorShape):
+class _Chunk(StreamedShape):
     choices: tuple[_Part, ...] | None = None
     usage: _Tokens | None = None
+
+
+NOTHING_WRITTEN = _Written()
 
 
 class _Told:
@@ -234,8 +251,9 @@ class _Told:
             return None
         part = chunk.choices[0]
         self.reason = part.finish_reason or self.reason
-        self._refusal += part.delta.refusal or ""
-        piece = part.delta.content or ""
+        delta = part.delta or NOTHING_WRITTEN
+        self._refusal += delta.refusal or ""
+        piece = delta.content or ""
         self._wrote(piece)
         self.text += piece
         return self._object.feed(piece) if self._object is not None else piece

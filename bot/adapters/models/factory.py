@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+import structlog
 
 from bot.adapters.first_use import AdapterTerms, OnFirstUse, called
 from bot.adapters.models.apikeys import api_key_of, missing_variable
@@ -25,6 +28,8 @@ from bot.services.ports.completions import (
 
 if TYPE_CHECKING:
     import httpx2
+
+log = structlog.get_logger(__name__)
 
 ADAPTERS: Mapping[Provider, str] = {
     "openai": "bot.adapters.models.openai:OpenAICompletions",
@@ -81,6 +86,24 @@ class InstalledModels:
         )
         self._of_servers.append(own)
         return own.completions(key)
+
+    async def warm(self, keys: Iterable[str]) -> None:
+        """Makes the clients of keys that can be called, off the event loop, so that no player's turn waits for it.
+
+        Of a key that only servers have API keys for, its vendor's library is loaded. Never raises.
+        """
+        for key in keys:
+            spec = self.specs.get(key)
+            if spec is None or spec.provider not in ADAPTERS:
+                continue
+            try:
+                if self.missing(key) is None:
+                    self.completions(key)
+                    await self._models[key].warm()
+                else:
+                    await asyncio.to_thread(called, ADAPTERS[spec.provider])
+            except Exception as error:  # noqa: BLE001 - whoever asks the model hears of it, as ever
+                log.warning("model_not_warm", key=key, error=f"{type(error).__name__}: {error}")
 
     def health(self, key: str) -> KeyHealth:
         """How a key has done in stories since the start."""

@@ -13,16 +13,20 @@ from bot.adapters.models.bounds import bounded
 from bot.adapters.models.calls import (
     ModelAccount,
     ModelCall,
+    StreamedShape,
     VendorShape,
     close_stream,
     joined,
     stable_texts,
 )
+from bot.adapters.models.plain_answers import PlainAnswers
 from bot.services.ports.completions import Completion, CompletionRequest, Delta, ModelMessage, TokenUsage
 
 SDK = faults.Sdk(
     openai.OpenAIError, openai.APIStatusError, openai.APIConnectionError, openai.APIResponseValidationError
 )
+EVENTS = openai.AsyncStream[object]
+BEARER = {"security": {"bearer_auth": True}}
 LONGEST_NAME = 64
 
 
@@ -32,33 +36,35 @@ class OpenAICompletions:
     def __init__(self, account: ModelAccount) -> None:
         self.key = account.key
         self._account = account
-        self._client = openai.AsyncOpenAI(
+        client = openai.AsyncOpenAI(
             api_key=account.api_key,
             base_url=account.base_url,
             max_retries=account.retries,
             http_client=bounded(account.http_client or openai.DefaultAsyncHttpxClient()),
         )
+        self._client = client
+        self._responses = PlainAnswers(client, "/responses", EVENTS, BEARER)
 
     async def complete(self, request: CompletionRequest) -> Completion:
         """The whole answer."""
         call = ModelCall(self._account, request, SDK)
         async with call.watch():
-            answer = await self._client.responses.create(**self._asked(call))
-            reply = _Reply.read(answer)
+            reply = _Reply.read(await self._responses.answer(self._asked(call)))
         return _finished(call, reply)
 
     async def stream(self, request: CompletionRequest) -> AsyncIterator[Delta | Completion]:
         """The answer as it comes; the SDK raises nothing for what ends a stream, so every ending is looked at."""
         call = ModelCall(self._account, request, SDK)
         async with call.watch():
-            events = await self._client.responses.create(**self._asked(call), stream=True)
+            events = await self._responses.stream(self._asked(call))
         written, asides = "", set[object]()
         try:
             while True:
                 async with call.watch():
                     event = await anext(events, None)
-                    kind = getattr(event, "type", None)
-                    ending = _Reply.read(getattr(event, "response", None)) if kind in ENDINGS else None
+                    told = _Event.read(event) if event is not None else _Event()
+                    kind = told.type
+                    ending = _Reply.read(told.response) if kind in ENDINGS else None
                     failure = _Failure.read(event) if kind == "error" else None
                 if event is None:
                     raise call.ended_early(written, TokenUsage())
@@ -67,13 +73,13 @@ class OpenAICompletions:
                 if ending is not None:
                     yield _finished(call, ending)
                     return
-                if kind == "response.output_item.added" and _aside(getattr(event, "item", None)):
-                    asides.add(getattr(event, "output_index", None))
-                piece = getattr(event, "delta", None)
+                if kind == "response.output_item.added" and told.item and told.item.phase == ASIDE:
+                    asides.add(told.output_index)
+                piece = told.delta
                 if (
                     kind == "response.output_text.delta"
                     and isinstance(piece, str)
-                    and getattr(event, "output_index", None) not in asides
+                    and told.output_index not in asides
                 ):
                     call.heard()
                     call.wrote(piece)
@@ -121,6 +127,8 @@ class OpenAICompletions:
         return asked
 
 
+ASIDE = "commentary"
+"""The phase of a message that is a remark on the way, not the answer."""
 ENDINGS = frozenset({"response.completed", "response.incomplete", "response.failed"})
 
 
@@ -139,6 +147,20 @@ class _Item(VendorShape):
     type: str = ""
     phase: str | None = None
     content: tuple[_Content, ...] | None = None
+
+
+class _Added(StreamedShape):
+    phase: str | None = None
+
+
+class _Event(StreamedShape):
+    """A streamed event; what an ending and an error hold is read apart."""
+
+    type: str | None = None
+    response: object = None
+    item: _Added | None = None
+    delta: object = None
+    output_index: int | None = None
 
 
 class _Reason(VendorShape):
@@ -173,7 +195,7 @@ def _finished(call: ModelCall, reply: _Reply) -> Completion:
     parts = [
         part
         for item in reply.output
-        if item.type == "message" and not _aside(item)
+        if item.type == "message" and item.phase != ASIDE
         for part in item.content or ()
     ]
     text = joined(part.text for part in parts if part.type == "output_text")
@@ -191,11 +213,6 @@ def _finished(call: ModelCall, reply: _Reply) -> Completion:
     if reply.status not in (None, "completed"):
         raise call.ended_early(text, usage, "the answer was not completed")
     return call.completion(text, usage, reply.id if call.request.conversation else None)
-
-
-def _aside(item: object) -> bool:
-    """Whether a message is a remark on the way, not the answer."""
-    return getattr(item, "phase", None) == "commentary"
 
 
 def schema_name(name: str) -> str:

@@ -2,8 +2,8 @@
 
 from bot.adapters.storage.errors import LostOwnership, UnknownSession
 from bot.adapters.storage.journal import SqlJournal
-from bot.adapters.storage.opening import open_storage
-from bot.adapters.storage.session_logs import read_export, write_export
+from bot.adapters.storage.logs.export_files import read_export, write_export
+from bot.adapters.storage.opening import open_reading, open_storage
 from bot.adapters.storage.story_store import SqlStorage
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "SqlJournal",
     "SqlStorage",
     "UnknownSession",
+    "open_reading",
     "open_storage",
     "read_export",
     "write_export",

@@ -23,6 +23,7 @@ from bot.core.history.lineage import on_lineage
 from bot.core.memory.observations import MAX_REINFORCEMENT, rank_key
 from bot.core.providers.costs import PriceList
 from bot.services.ports import AuditRow, Committed, NewSession, ObservationRow, SceneCommit
+from bot.services.ports.audit_kinds import AuditKind
 
 Salt = Callable[[], bytes]
 
@@ -106,6 +107,8 @@ def commit(batch: Batch, scene: SceneCommit, salt: Salt, prices: PriceList) -> C
     for entry in scene.journal:
         record(batch, entry, prices)
     base = _open_segment(batch, tail, scene.undo_to) if scene.undo_to is not None else None
+    if scene.kind == "end":
+        audit(batch, scene.session_id, AuditRow(AuditKind.SEALED, None, {}, scene.created_at))
     committed = _write_scene(batch, tail, scene, salt, base)
     recall_index.follow(batch, tail, scene.turn_id, packed(list(scene.operations)))
     batch.update(
@@ -131,6 +134,7 @@ def commit(batch: Batch, scene: SceneCommit, salt: Salt, prices: PriceList) -> C
     if scene.reveal_secret:
         batch.update(q.reveal_secret, {"b_id": scene.session_id, "b_now": scene.created_at})
     if scene.kind == "end":
+        tail.ended = True
         batch.update(
             q.set_session_status, {"b_id": scene.session_id, "b_status": "ended", "b_now": scene.created_at}
         )

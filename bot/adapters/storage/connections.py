@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL, Engine
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from bot.adapters.storage._compiled_statements import COMPILED
+from bot.adapters.storage._sqlite_statements import COMPILED
 from bot.adapters.storage.errors import translated
 from bot.core.errors import OperatorError, StorageUnavailable
 
@@ -188,16 +188,23 @@ class DriverConnection:
 
         with translated(self.where):
             self._engine = create_async_engine(
-                self._url, poolclass=StaticPool, connect_args=self._arguments()
+                self._url, poolclass=StaticPool, connect_args=self._arguments(), **self._isolation()
             )
             if is_sqlite(self._url):
                 prepare_sqlite(self._engine.sync_engine, writes=self._writes)
             self._connection = await self._engine.connect()
 
     def _arguments(self) -> dict[str, Any]:
+        if is_sqlite(self._url):
+            return {}
+        limits = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
         return (
-            {} if is_sqlite(self._url) else {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
+            limits if self._writes else {**limits, "server_settings": {"default_transaction_read_only": "on"}}
         )
+
+    def _isolation(self) -> dict[str, str]:
+        """What only reads sees one moment in all of a transaction, however much is written meanwhile."""
+        return {} if is_sqlite(self._url) or self._writes else {"isolation_level": "REPEATABLE READ"}
 
     async def run(self, work: Work[Result]) -> Result:
         """Run `work` in a transaction, which is committed unless it raises.

@@ -22,7 +22,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from bot.adapters.storage.schema import metadata
 from bot.core.errors import OperatorError
 
-HEAD = "0013"
+HEAD = "0014"
 """The newest revision; equal to Alembic's head (tested)."""
 
 SCRIPTS = Path(__file__).with_name("migrations")

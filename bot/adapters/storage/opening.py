@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
 
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
@@ -25,6 +30,37 @@ from bot.core.providers.costs import PriceList
 from bot.services.ports import Clock, Entropy
 
 
+def parsed(database_url: str) -> URL:
+    """The URL of a database. Raises OperatorError for one that no driver here reads."""
+    try:
+        url = make_url(database_url)
+    except ArgumentError as error:
+        raise OperatorError(
+            "DATABASE_URL is not a database URL. Write sqlite+aiosqlite:///path/to/file, or "
+            "postgresql+asyncpg://user:password@host/name."
+        ) from error
+    if url.drivername in _DRIVERS:
+        url = url.set(drivername=_DRIVERS[url.drivername])
+    if url.drivername not in _DRIVERS.values():
+        raise OperatorError(
+            f"DATABASE_URL begins with {url.drivername}, which is no database that Talewright knows. Write "
+            "sqlite+aiosqlite:///path/to/file, or postgresql+asyncpg://user:password@host/name."
+        )
+    if not is_sqlite(url) and find_spec("asyncpg") is None:
+        raise OperatorError("PostgreSQL needs the driver asyncpg. Install it: pip install asyncpg")
+    return url
+
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+"""What DATABASE_URL may begin with, and the driver that is meant: hosts hand out `postgres://`."""
+
+
 async def open_storage(
     database_url: str,
     *,
@@ -39,12 +75,7 @@ async def open_storage(
     `prices` say what a journalled step cost; without them tokens are counted, but no money.
     `through_driver` sends SQLite through its asynchronous driver, which is how PostgreSQL is reached.
     """
-    try:
-        url = make_url(database_url)
-    except ArgumentError as error:
-        raise OperatorError(
-            f"DATABASE_URL is not a database URL: {error}. Write sqlite+aiosqlite:///path/to/file."
-        ) from error
+    url = parsed(database_url)
     lock: FileLock | NoLock = NoLock()
     if is_sqlite(url):
         file = sqlite_file(url)
@@ -80,9 +111,35 @@ async def open_storage(
     return storage
 
 
+async def open_reading(database_url: str) -> SqlStorage:
+    """Open a database for reading alone, beside the bot that may own it; nothing is locked, made or changed.
+
+    Raises OperatorError where there is none, or one of another version.
+    """
+    url = parsed(database_url)
+    if is_sqlite(url) and not sqlite_file(url).exists():
+        raise OperatorError(f"There is no database {sqlite_file(url)}. Name another folder with --home.")
+    writing, reading = connections_for(url)
+    if not is_sqlite(url):
+        writing = DriverConnection(url, writes=False)
+    storage = SqlStorage(writing, reading, NoLock(), SystemClock(), SystemEntropy(), PriceList({}))
+    try:
+        await reading.open()
+        revision = await reading.run(current_revision)
+        if revision != HEAD:
+            raise OperatorError(
+                f"The database has schema {revision}; this version of Talewright reads {HEAD}. "
+                "Stop the bot, then run `talewright db upgrade`."
+            )
+    except BaseException:
+        await storage.close()
+        raise
+    return storage
+
+
 async def revisions(database_url: str) -> tuple[str | None, str]:
     """The schema a database has (None: no database yet), and the newest one. Nothing is changed."""
-    url = make_url(database_url)
+    url = parsed(database_url)
     if is_sqlite(url) and not sqlite_file(url).exists():
         return None, HEAD
     _, reading = connections_for(url)
@@ -102,3 +159,21 @@ def connections_for(
     if through_driver:
         return DriverConnection(url, writes=True), DriverConnection(url, writes=False)
     return ThreadConnection(url, writes=True), ThreadConnection(url, writes=False)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredBytes:
+    """Bytes of a database: all its pages, wherever they stand now, and the file of the write-ahead log."""
+
+    pages: int
+    log: int
+
+
+def stored_bytes(file: Path) -> StoredBytes:
+    """The size of a database and of its log."""
+    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as database:
+        (pages,), (each,) = (
+            database.execute(f"PRAGMA {of}").fetchone() for of in ("page_count", "page_size")
+        )
+    ahead = file.with_name(f"{file.name}-wal")
+    return StoredBytes(pages * each, ahead.stat().st_size if ahead.exists() else 0)

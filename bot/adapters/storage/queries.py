@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Select, and_, bindparam, case, delete, func, select, union_all, update
+from sqlalchemy import Select, and_, bindparam, case, delete, func, or_, select, union_all, update
 
 from bot.adapters.storage import schema as t
 from bot.services.ports.audit_kinds import AuditKind
@@ -55,6 +55,21 @@ move_head = (
         lineage=bindparam("b_lineage"),
         updated_at=bindparam("b_now"),
     )
+)
+
+set_seal = (
+    update(t.sessions).where(t.sessions.c.id == bindparam("b_id")).values(seal_hash=bindparam("b_seal"))
+)
+
+seals_of_session = (
+    select(t.seals).where(t.seals.c.session_id == bindparam("session_id")).order_by(t.seals.c.number)
+)
+
+newest_seal = (
+    select(t.seals)
+    .where(t.seals.c.session_id == bindparam("session_id"))
+    .order_by(t.seals.c.number.desc())
+    .limit(1)
 )
 
 set_session_status = (
@@ -314,7 +329,10 @@ set_turn_committed = (
 set_presented = (
     update(t.turns)
     .where(t.turns.c.id == bindparam("b_id"))
-    .values(presented=1, open=case((t.turns.c.status.in_(("queued", "running")), 1), else_=0))
+    .values(
+        presented=1,
+        open=case((or_(*(t.turns.c.status == each for each in ("queued", "running"))), 1), else_=0),
+    )
 )
 
 journal_of_turn = (

@@ -152,6 +152,7 @@ sessions = Table(
     _text("last_handled_id"),
     _whole("created_at"),
     _whole("updated_at"),
+    _text("seal_hash", null=True),
     Index(None, "channel_id", "status"),
     Index(None, "guild_id", "created_at"),
     Index(None, "status"),
@@ -394,6 +395,19 @@ state_parts = Table(
     metadata,
     Column("hash", Text, primary_key=True),
     Column("body", LargeBinary, nullable=False),
+)
+
+seals = Table(
+    "seals",
+    metadata,
+    Column("session_id", Text, ForeignKey("sessions.id"), nullable=False),
+    _whole("number"),
+    _text("scene_id"),
+    _whole("last_seq"),
+    _text("sealed"),
+    _text("events_hash"),
+    _text("seal_hash"),
+    PrimaryKeyConstraint("session_id", "number"),
 )
 
 guild_settings = Table(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
@@ -10,7 +10,7 @@ from bot.adapters.storage import queries as q
 from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.recall_tables import audiences_of, reached
 from bot.adapters.storage.row_mapping import lineage_of, unpacked
-from bot.core.history.chain import row_digest
+from bot.core.history.chain import GENESIS, row_digest
 from bot.core.history.lineage import on_lineage
 from bot.core.memory.observations import DEFAULT_LAMBDA
 
@@ -38,6 +38,11 @@ class SessionTail:
     """Up to which scene recall knows the session."""
     audiences: frozenset[str] = frozenset()
     """For whom recall knows anything of it."""
+    ended: bool = False
+    seals: int = 0
+    seal_hash: str = GENESIS
+    sealed_to: int = 0
+    """The last row that a seal covers."""
 
     def take_seq(self) -> int:
         """The next place in the order of the session's rows."""
@@ -47,22 +52,8 @@ class SessionTail:
 
     def copy(self) -> SessionTail:
         """As it is now, to go back to."""
-        return SessionTail(
-            self.session_id,
-            self.scene_id,
-            self.scene_index,
-            self.chain_hash,
-            self.segment,
-            self.lineage,
-            self.event_count,
-            self.next_seq,
-            self.next_turn,
-            self.decay,
-            self.unsealed.copy(),
-            self.players.copy(),
-            self.turns.copy(),
-            self.recalled,
-            self.audiences,
+        return replace(
+            self, unsealed=self.unsealed.copy(), players=self.players.copy(), turns=self.turns.copy()
         )
 
 
@@ -89,6 +80,7 @@ def load_tail(connection: Connection, session_id: str) -> SessionTail:
             players[row.character_id] = row.user_id
     last_turn = connection.execute(q.last_turn_index, {"session_id": session_id}).scalar_one()
     open_turns = connection.execute(q.unfinished_turns, {"session_id": session_id})
+    seal = connection.execute(q.newest_seal, {"session_id": session_id}).one_or_none()
     return SessionTail(
         session_id=session_id,
         scene_id=head.id,
@@ -105,4 +97,8 @@ def load_tail(connection: Connection, session_id: str) -> SessionTail:
         turns={row.id: row.turn_index for row in open_turns},
         recalled=reached(connection, session_id),
         audiences=frozenset(connection.execute(audiences_of, {"session_id": session_id}).scalars()),
+        ended=session.status == "ended",
+        seals=0 if seal is None else seal.number,
+        seal_hash=GENESIS if seal is None else seal.seal_hash,
+        sealed_to=0 if seal is None else seal.last_seq,
     )

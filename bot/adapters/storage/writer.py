@@ -12,7 +12,10 @@ from typing import Any
 from sqlalchemy import Connection, Executable, Insert, Table, insert
 from sqlalchemy.dialects import postgresql, sqlite
 
+from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema
+from bot.adapters.storage._sqlite_statements import driver_of, insert_rows, run_update
+from bot.adapters.storage.chain_sealing import seal_tail
 from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.errors import LostOwnership
 from bot.adapters.storage.recall_tables import recall_scopes
@@ -85,12 +88,23 @@ class Batch:
         self._before[tail.session_id] = None
         self._tails[tail.session_id] = tail
 
+    def seal(self, session_id: str) -> None:
+        """Seal what was logged of a session at once, without a scene."""
+        tail = self.tail(session_id)
+        row = seal_tail(tail)
+        if row is not None:
+            self.add("seals", row)
+            self.update(q.set_seal, {"b_id": session_id, "b_seal": row["seal_hash"]})
+
     def add(self, table: str, row: dict[str, Any]) -> None:
         """Write a row that no scene seals."""
         self._rows.setdefault(table, []).append(row)
 
     def log(self, tail: SessionTail, table: str, row: dict[str, Any]) -> int:
-        """Write a row of a table that only grows; the session's next scene seals it. Returns its seq."""
+        """Write a row of a table that only grows; the session's next scene seals it. Returns its seq.
+
+        After the session's end no scene follows: its rows are sealed in the transaction that writes them.
+        """
         seq = tail.take_seq()
         row["session_id"] = tail.session_id
         row["seq"] = seq
@@ -115,7 +129,12 @@ class Batch:
         self._before = {}
         received = dict(self.received)
         try:
-            return job(self)
+            result = job(self)
+            for session_id in [*self._before]:
+                tail = self._tails.get(session_id)
+                if tail is not None and tail.ended:
+                    self.seal(session_id)
+            return result
         except BaseException:
             for table, rows in self._rows.items():
                 del rows[lengths.get(table, 0) :]
@@ -130,14 +149,22 @@ class Batch:
 
     def flush(self) -> None:
         """Write it all: one statement a table, then the updates."""
-        ignoring = _IGNORING[self.connection.dialect.name]
+        ignoring, raw = _IGNORING[self.connection.dialect.name], driver_of(self.connection)
         for table in _ORDER:
             rows = self._rows.get(table)
-            if rows:
-                self.connection.execute(ignoring.get(table, _INSERTS[table]), rows)
+            if not rows:
+                continue
+            statement = ignoring.get(table, _INSERTS[table])
+            if raw is None:
+                self.connection.execute(statement, rows)
+            else:
+                insert_rows(raw, statement, rows)
         for statement, values, lost in self._updates:
-            result = self.connection.execute(statement, values)
-            if lost is not None and result.rowcount != 1:
+            if raw is None:
+                changed = self.connection.execute(statement, values).rowcount
+            else:
+                changed = run_update(raw, statement, values)
+            if lost is not None and changed != 1:
                 raise LostOwnership(lost)
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import statistics
 import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from bot.app import database_bytes
 from bot.bench.edge.process import GUILD_READY_SECONDS, BotProcess
-from bot.bench.edge.start import needless_imports
+from bot.bench.edge.start import libraries_mib, needless_imports
 from bot.bench.edge.vendor import AnswerPace
 from bot.bench.edge.world import LONGEST_GAME, NO_HURRY, Spent, running
 from bot.bench.figures import Figure
@@ -25,6 +27,12 @@ MODEL_CPU_MS, OFFLINE_CPU_MS = 12.0, 6.0
 """What a turn may take of the processor, told by models and by the rules."""
 MOST_REQUESTS = 3
 """Requests to Discord that a turn may take, where its prose is not streamed."""
+MOST_BODY_BYTES, MOST_STORED_BYTES, MOST_LOG_BYTES = 16_000, 8_000, 1_000_000
+"""What a turn told by models may send to them and leave in the database, and how long the log before that may be."""
+MOST_MEMORY_MIB = 40.0
+"""What the bot may hold with fifty tables, beside the libraries that it loads."""
+TURNS_AFTER_FIRST, SECONDS_AFTER_START = 3, 3.0
+"""How many turns the first one after a start is held against, and when a player writes it."""
 BUSY = 0.8
 """The share of its time from which this process, guild and vendor, is the bottleneck and not the bot."""
 
@@ -62,16 +70,24 @@ async def turn_time(turns: int) -> Sequence[Figure]:
     ratios: list[float] = []
     calls: list[int] = []
     spent: list[Spent] = []
+    pages = bodies = log = 0
     async with running(AnswerPace(CALL_SECONDS)) as world:
         while len(ratios) < turns:
             (channel,) = await world.tables(1)
             await world.play(channel, 1)
+            stored, sent = database_bytes(world.bot.home), world.vendor.sent_bytes
             for number in range(1, min(LONGEST_GAME, 1 + turns - len(ratios))):
                 world.vendor.waits.clear()
                 spent.append(await world.played([channel], 1, number))
                 count, waited = one_after_another(world.vendor.waits)
                 ratios.append(spent[-1].seconds / waited)
                 calls.append(count)
+            now = database_bytes(world.bot.home)
+            pages, bodies, log = (
+                pages + now.pages - stored.pages,
+                bodies + world.vendor.sent_bytes - sent,
+                now.log,
+            )
     ratio = statistics.median(ratios)
     whole = _together(spent)
     figure = Figure(
@@ -82,7 +98,40 @@ async def turn_time(turns: int) -> Sequence[Figure]:
         ratio <= 1.04,
         {"ratio": ratio, "calls_one_after_another": statistics.median(calls), **data_of(whole, turns)},
     )
-    return figure, *costs_of(whole, turns, "told by models", MODEL_CPU_MS)
+    return (
+        figure,
+        *costs_of(whole, turns, "told by models", MODEL_CPU_MS),
+        _bytes_figure("bodies of a turn's requests to models, with schemas", bodies / turns, MOST_BODY_BYTES),
+        _bytes_figure("database for a turn told by models", pages / turns, MOST_STORED_BYTES),
+        _bytes_figure("the database's log after these turns", log, MOST_LOG_BYTES),
+    )
+
+
+def _bytes_figure(name: str, found: float, most: int) -> Figure:
+    return Figure(name, f"{found / 1000:.1f} kB", f"≤ {most / 1000:g} kB", found <= most, {"bytes": found})
+
+
+async def first_turn(starts: int) -> Figure:
+    """The first turn told by models after a start, beside the ones that follow it in the same process."""
+    firsts: list[float] = []
+    others: list[float] = []
+    async with running(AnswerPace(ASKING_SECONDS)) as world:
+        (channel,) = await world.tables(1)
+        for again in range(starts):
+            await world.restart()
+            await asyncio.sleep(SECONDS_AFTER_START)
+            seen = await world.play(channel, 1 + TURNS_AFTER_FIRST, first=again * (1 + TURNS_AFTER_FIRST))
+            firsts.append(seen[0].whole)
+            others += [turn.whole for turn in seen[1:]]
+    first, other = statistics.median(firsts), statistics.median(others)
+    ratio = first / other
+    return Figure(
+        f"first turn, {SECONDS_AFTER_START:g} s after a start ({starts} starts)",
+        f"{first * 1000:.0f} ms, the others {other * 1000:.0f}; {ratio:.2f} times as long",
+        "≤ 1.05",
+        ratio <= 1.05,
+        {"first_s": first, "other_s": other, "ratio": ratio},
+    )
 
 
 async def first_words(turns: int) -> Figure:
@@ -114,8 +163,8 @@ async def first_words(turns: int) -> Figure:
     )
 
 
-async def at_once(tables: int, turns: int, least: float) -> Figure:
-    """Many tables at once beside one that waits for its model calls alone."""
+async def at_once(tables: int, turns: int, least: float) -> Sequence[Figure]:
+    """Many tables at once beside one that waits for its model calls alone, and what the bot holds then."""
     async with running(AnswerPace(CALL_SECONDS)) as world:
         channels = await world.tables(tables + 1)
         alone = channels.pop()
@@ -124,14 +173,27 @@ async def at_once(tables: int, turns: int, least: float) -> Figure:
         await world.play(alone, turns, first=1)
         ideal = one_after_another(world.vendor.waits)[0] * CALL_SECONDS
         spent = await world.played(channels, turns, first=1)
+        held = world.bot.memory_mib()
     ratio = ideal / spent.seconds
-    return Figure(
+    share = Figure(
         f"{tables} tables at once, throughput / ideal",
         f"{ratio:.2f}; " + told_of(spent, tables * turns),
         f"≥ {least:.2f}",
         ratio >= least,
         {"ratio": ratio, "ideal_s": ideal, "took_s": spent.seconds, **data_of(spent, tables * turns)},
     )
+    libraries = await libraries_mib()
+    if held is None or libraries is None:
+        return (share,)
+    over = held - libraries
+    memory = Figure(
+        f"memory with {tables} tables, beside the libraries in use",
+        f"{over:.0f} MiB: {held:.0f}, {libraries:.0f} of it libraries",
+        f"≤ {MOST_MEMORY_MIB:g} MiB",
+        over <= MOST_MEMORY_MIB,
+        {"held_mib": held, "libraries_mib": libraries},
+    )
+    return share, memory
 
 
 async def offline(channels: int, turns: int) -> Sequence[Figure]:
@@ -217,14 +279,12 @@ def _together(parts: Sequence[Spent]) -> Spent:
 
 def steps(quick: bool) -> Mapping[str, Callable[[], Awaitable[Figure | Sequence[Figure]]]]:
     """Each measurement by its name."""
-    many: dict[str, Callable[[], Awaitable[Figure | Sequence[Figure]]]] = (
-        {} if quick else {"edge-fifty": lambda: at_once(50, 6, 0.6)}
-    )
     return {
         "edge-start": lambda: start_up(1 if quick else 5),
         "edge-turn": lambda: turn_time(10 if quick else 60),
         "edge-words": lambda: first_words(4 if quick else 16),
         "edge-together": lambda: at_once(20, 2 if quick else 10, 0.9),
-        **many,
+        "edge-fifty": lambda: at_once(50, 1 if quick else 6, 0.6),
+        "edge-first": lambda: first_turn(2 if quick else 5),
         "edge-offline": lambda: offline(17, 6 if quick else 17),
     }

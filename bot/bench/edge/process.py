@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from bot.content_files import ROOT
 from bot.localguild import LocalGuild
@@ -18,6 +20,9 @@ READY_SECONDS = 60.0
 LOOK_SECONDS = 0.005
 GUILD_READY_SECONDS = 0.2
 """What `talewright play` waits for further servers; `run` waits longer on Discord."""
+PROFILE = "profile.json"
+"""What the stages took, in the home of a bot that counts them."""
+Json = dict[str, Any]
 KEEPS_NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
 
 
@@ -28,7 +33,7 @@ class BotProcess:
         self._process, self.home = process, home
 
     @classmethod
-    async def started(cls, guild: LocalGuild, home: Path) -> tuple[BotProcess, float]:
+    async def started(cls, guild: LocalGuild, home: Path, program: str = "bot") -> tuple[BotProcess, float]:
         """A bot that takes messages, and the seconds from the start of its process until then.
 
         Ready is what `talewright health` reads. Raises RuntimeError with the end of its log where it gives up.
@@ -38,7 +43,7 @@ class BotProcess:
         with (home / "bot.log").open("ab") as log:
             began = time.perf_counter()
             process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", "run",
+                sys.executable, "-m", program, "run",
                 cwd=home, env=environment(guild, home, os.environ), stdout=log, stderr=log,
             )  # fmt: skip
         bot = cls(process, home)
@@ -57,6 +62,29 @@ class BotProcess:
             return None
         user, system = told.rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+    def memory_mib(self) -> float | None:
+        """What it holds in memory; None where the system does not tell."""
+        try:
+            told = Path(f"/proc/{self._process.pid}/status").read_text(encoding="ascii")
+        except OSError:
+            return None
+        return next(int(line.split()[1]) / 1024 for line in told.splitlines() if line.startswith("VmRSS"))
+
+    async def stage_times(self) -> Json:
+        """What its stages took since its start, where it was started as `bot.bench.edge.profiled`.
+
+        Raises RuntimeError where it ended.
+        """
+        written = self.home / PROFILE
+        written.unlink(missing_ok=True)
+        self._process.send_signal(signal.SIGUSR1)
+        while not written.exists():
+            if self._process.returncode is not None:
+                raise RuntimeError(f"the bot ended:\n{self.log_end()}")
+            await asyncio.sleep(LOOK_SECONDS)
+        told: Json = json.loads(written.read_text(encoding="utf-8"))
+        return told
 
     def log_end(self) -> str:
         """The last of what it said."""

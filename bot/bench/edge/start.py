@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import subprocess
 import sys
@@ -36,11 +37,37 @@ def start_up() -> Figure:
     )  # fmt: skip
 
 
+OURS = {"bot", "cogs", "rulesets"}
+LIBRARIES_LOADED = """
+import importlib, json, sys
+for name in json.loads(sys.stdin.read()):
+    try:
+        importlib.import_module(name)
+    except ImportError:
+        pass
+print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmRSS")))
+"""
+
+
 async def needless_imports() -> Sequence[str]:
     """Libraries that are loaded before anybody needs them: the vendors', and an editor that came with another."""
-    looking = "import sys, bot.__main__, bot.app, bot.localguild\nprint(*sys.modules)"
+    loaded = await _python("import sys, bot.__main__, bot.app, bot.localguild\nprint(*sys.modules)")
+    return sorted(set(NEEDLESS) & set(loaded.split()))
+
+
+async def libraries_mib() -> float | None:
+    """What a process holds that loads the libraries of a bot with a model, and nothing else; None where unknown."""
+    if sys.platform != "linux":
+        return None
+    looking = "import sys, bot.__main__, bot.app, cogs, bot.adapters.models.compatible\nprint(*sys.modules)"
+    loaded = (await _python(looking)).split()
+    libraries = [name for name in loaded if name.partition(".")[0] not in OURS and name != "__main__"]
+    return int(await _python(LIBRARIES_LOADED, json.dumps(libraries))) / 1024
+
+
+async def _python(program: str, given: str = "") -> str:
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", looking, stdout=asyncio.subprocess.PIPE
+        sys.executable, "-c", program, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
     )
-    told, _ = await process.communicate()
-    return sorted(set(NEEDLESS) & set(told.decode().split()))
+    told, _ = await process.communicate(given.encode())
+    return told.decode()

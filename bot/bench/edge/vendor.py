@@ -62,7 +62,7 @@ class AnswerPace:
 class Vendor:
     """The server. `waits` are when each call was made to wait, as (began, ended) of the process's clock.
 
-    `calls` counts the answers begun.
+    `calls` counts the answers begun, `sent_bytes` the bodies of the requests for them.
     """
 
     pace: AnswerPace
@@ -70,6 +70,7 @@ class Vendor:
     url: str = ""
     waits: list[tuple[float, float]] = field(default_factory=list[tuple[float, float]])
     calls: int = 0
+    sent_bytes: int = 0
 
     def models_file(self) -> str:
         """A models.json whose one key calls this server."""
@@ -82,7 +83,9 @@ class Vendor:
     async def answer(self, request: web.Request) -> web.StreamResponse:
         """`POST /v1/chat/completions`, streamed where that is asked for."""
         self.calls += 1
-        asked = await request.json()
+        body = await request.read()
+        self.sent_bytes += len(body)
+        asked = json.loads(body)
         step = asked["response_format"]["json_schema"]["name"]
         text = json.dumps(_answered(step, asked["messages"][-1]["content"]), ensure_ascii=False)
         pace = self.telling if step == "narrator" else self.pace

@@ -55,7 +55,13 @@ class World:
     bot: BotProcess
     vendor: Vendor
     person: Person
+    program: str = "bot"
     _numbers: itertools.count[int] = field(default_factory=itertools.count)
+
+    async def restart(self) -> None:
+        """End the bot and start it anew in the same home."""
+        await self.bot.stop()
+        self.bot, _ = await BotProcess.started(self.guild, self.bot.home, self.program)
 
     async def tables(self, count: int) -> list[str]:
         """So many channels with a story begun in each."""
@@ -84,8 +90,12 @@ class World:
 
 
 @asynccontextmanager
-async def running(pace: AnswerPace | None, telling: AnswerPace | None = None) -> AsyncIterator[World]:
+async def running(
+    pace: AnswerPace | None, telling: AnswerPace | None = None, program: str = "bot"
+) -> AsyncIterator[World]:
     """The bot in its world; stories are told by models of this pace, or by the rules where it is None.
+
+    `program` is the module that is run as the bot.
 
     Raises RuntimeError where the guild refused a request, or told the bot to slow down.
     """
@@ -96,9 +106,9 @@ async def running(pace: AnswerPace | None, telling: AnswerPace | None = None) ->
             with tempfile.TemporaryDirectory(prefix="talewright-bench-") as folder:
                 home = Path(folder)
                 (home / "models.json").write_text(models.models_file(), encoding="utf-8")
-                bot, _ = await BotProcess.started(guild, home)
+                bot, _ = await BotProcess.started(guild, home, program)
+                world = World(guild, bot, models, somebody, program)
                 try:
-                    world = World(guild, bot, models, somebody)
                     if pace is not None:
                         lobby = await somebody.channel("bench-settings")
                         await somebody.command(
@@ -106,7 +116,7 @@ async def running(pace: AnswerPace | None, telling: AnswerPace | None = None) ->
                         )
                     yield world
                 finally:
-                    await bot.stop()
+                    await world.bot.stop()
         if guild.refused or guild.unknown or guild.limited:
             raise RuntimeError(
                 f"the guild refused something: {[*guild.refused, *guild.unknown, *guild.limited]}"

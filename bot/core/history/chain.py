@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from bot.core.canonical import canonical, content_hash
 
 CHAIN_VERSION = "talewright/chain/1"
+SEAL_VERSION = "talewright/seal/1"
 GENESIS = "0" * 64
 
 Row = Mapping[str, Any]
@@ -107,7 +108,7 @@ MUTABLE: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "turns": ("status", "presented", "open", "scene_id"),
         "sessions": (
             "small_model_key", "large_model_key", "status", "current_scene_id", "scene_index", "story_round",
-            "chain_hash", "segment", "lineage", "last_handled_id", "updated_at",
+            "chain_hash", "segment", "lineage", "last_handled_id", "updated_at", "seal_hash",
         ),
     }
 )  # fmt: skip
@@ -121,7 +122,8 @@ class SessionLog:
     `rows` has the rows of every table of SEALED in `seq` order. `secret` is given only once revealed;
     `secret_digest` is the SHA-256 of the stored secret, or None where there is none. `library` holds the rows
     of rulesets, world_lore, scenarios and characters that belong to the pinned content. `texts` is False for
-    an export without personal texts.
+    an export without personal texts. `seals` cover rows that no scene seals yet: those of an erasure, and those
+    written after the end.
     """
 
     session: Row
@@ -133,6 +135,7 @@ class SessionLog:
     secret_digest: str | None
     texts: bool = True
     erasures: Sequence[Row] = ()
+    seals: Sequence[Row] = ()
 
 
 def text_digest(salt: bytes, text: str) -> str:
@@ -167,6 +170,11 @@ def state_hash(manifest: Mapping[str, str]) -> str:
 def chain_hash(previous: str, parent_scene_id: str | None, state: str, events: str, header: Any) -> str:
     """The scene's link: over the link of scene_index - 1, its parent, its state, its rows and its own fields."""
     return content_hash([CHAIN_VERSION, previous, parent_scene_id, state, events, header])
+
+
+def seal_hash(previous: str, number: int, scene_chain_hash: str, events: str) -> str:
+    """A seal's link: over the seal before it, or 64 zeros, its number, the newest scene's link, and its rows."""
+    return content_hash([SEAL_VERSION, previous, number, scene_chain_hash, events])
 
 
 def scene_header(scene: Row) -> list[Any]:

@@ -75,7 +75,7 @@ def differences(
                 else:
                     point = _Point(folded.state, recorded)
             at = scene["id"]
-        except (KeyError, ValueError, TypeError, AttributeError) as error:
+        except (KeyError, ValueError, TypeError, AttributeError, RecursionError) as error:
             yield Difference(scene["id"], Notice("log/not_replayed", error=repr(error)))
             point, at = None, None
 

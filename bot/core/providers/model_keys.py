@@ -8,7 +8,7 @@ operator's own file adds keys and replaces them whole.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -228,9 +228,14 @@ def parse_keys(shape: type[FileT], text: str, file: str) -> FileT:
     try:
         return shape.model_validate(data)
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
+        first = _clearest(error.errors(include_url=False, include_input=False))
         where = ".".join(str(part) for part in first["loc"] if part != "[key]")
         raise ContentError(file, where, _hint(shape, first)) from error
+
+
+def _clearest(errors: Sequence[ErrorDetails]) -> ErrorDetails:
+    """The error to name: a field that nobody knows before the one that it was meant to be, which is only missing."""
+    return next((one for one in errors if one["type"] == "extra_forbidden"), errors[0])
 
 
 def _hint(shape: type[BaseModel], error: ErrorDetails) -> str:

@@ -26,10 +26,10 @@ from bot.core.sprint._bodies import (
 from bot.core.sprint._chain import Chain, Event, Stream, of_match, of_team
 from bot.core.sprint._labels import check_reveal, team_of
 from bot.core.sprint._scores import check_ballot, leading
-from bot.core.sprint._team_state import TeamState
 from bot.core.sprint.blind import Package, package, package_hash
 from bot.core.sprint.contracts import TEAMS, TeamId
-from bot.core.sprint.engine import begin, step
+from bot.core.sprint.deliberation.engine import begin, step
+from bot.core.sprint.deliberation.team_state import TeamState
 
 Life = Literal["deliberating", "prompting", "painting", "judging", "revealed", "finished"]
 

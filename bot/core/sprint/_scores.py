@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.core.errors import Rejected
 from bot.core.sprint._bodies import LABELS, BallotCast, JudgeKind, Label, Look
-from bot.core.sprint.bounds import BOUNDS, text_problems
+from bot.core.sprint.canon.bounds import BOUNDS, text_problems
 from bot.core.sprint.contracts import BEST_SCORE, CATEGORY_WEIGHTS, Category, JudgeVerdict, Scores
 
 _PER_MARK = 1000 // sum(CATEGORY_WEIGHTS.values())

@@ -15,7 +15,7 @@ from bot.services.ports import AuditRow
 from bot.services.ports.audit_kinds import AuditKind, UnknownKind
 
 SHOWN = 3000
-INNER = (AuditKind.XCARD_AIM, AuditKind.XCARD_DONE)
+INNER = (AuditKind.XCARD_AIM, AuditKind.XCARD_DONE, AuditKind.SEALED)
 """How an X-card was carried out; that one was played says all a person wants to know."""
 
 Payload: TypeAlias = Mapping[str, Any]

@@ -9,7 +9,7 @@ from bot.core.history.chain import Row, SessionLog
 from bot.core.notices import Notice
 from bot.services.sessions.dice_verification import DiceStatus
 
-Damage = (KeyError, ValueError, TypeError, AttributeError, IndexError)
+Damage = (KeyError, ValueError, TypeError, AttributeError, IndexError, RecursionError)
 """What reading a row may raise whose text or type was changed; the digest has named the row by then."""
 
 
@@ -54,6 +54,19 @@ class LogCheck:
         default_factory=dict[tuple[str, str], list[tuple[str, str]]]
     )
     """By table and key the digests before and after each erasure that the audit covers, oldest first."""
+    placed: dict[tuple[str, int], Row] = field(default_factory=dict[tuple[str, int], Row])
+    """Every row of the tables that only grow, by its table and number."""
+    tail: list[tuple[str, int]] = field(default_factory=list[tuple[str, int]])
+    """The rows that no scene seals, in order."""
+    misread: bool = False
+    """Whether some row could not be read, so that nothing else was looked at."""
+    end_sealed: bool = False
+    """Whether the game has ended, and every row after its end must have a seal."""
+
+    @property
+    def knows_seals(self) -> bool:
+        """Whether the log is of a version that seals erasures."""
+        return "seal_hash" in self.log.session
 
     def now(self, table: str, key: object, digest: str) -> str:
         """The digest that what was sealed with `digest` has after the erasures of its place."""

@@ -76,6 +76,8 @@ def secret(check: LogCheck) -> None:
         check.found("secrets", log.session["id"], None, Notice("log/secret_gone"))
     elif log.secret_digest != log.session["commitment"]:
         check.found("secrets", log.session["id"], None, Notice("log/secret_differs"))
+    elif log.secret is None and any(scene["kind"] == "end" for scene in log.scenes):
+        check.found("secrets", log.session["id"], None, Notice("log/not_revealed"))
     elif log.secret is not None and bytes_hash(log.secret) != log.secret_digest:
         check.found("secrets", log.session["id"], None, Notice("log/revealed_differs"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 from bot.core.canonical import bytes_hash
 from bot.core.history import chain as history
@@ -12,6 +12,7 @@ from bot.core.history.chain import PERSONAL, SEALED, Row
 from bot.core.notices import Notice
 from bot.services.history._check import ANY_TABLE, Damage, LogCheck, named
 from bot.services.ports.audit_kinds import AuditKind
+from bot.services.ports.records import TurnStatus
 
 
 def erasures(check: LogCheck) -> None:
@@ -49,8 +50,6 @@ def chain(check: LogCheck) -> None:
                 check.found("scenes", name, name, Notice("log/seals_differ"))
             if history.scene_link(previous, scene) != check.now("scenes", name, scene["chain_hash"]):
                 check.found("scenes", name, name, Notice("log/link_differs"))
-            if scene["session_id"] != check.log.session["id"]:
-                check.found("scenes", name, name, Notice("log/other_session"))
             if scene["kind"] != "undo" and scene["parent_scene_id"] != before:
                 check.found("scenes", name, name, Notice("log/other_parent"))
         except Damage as error:
@@ -61,7 +60,7 @@ def chain(check: LogCheck) -> None:
 
 def sealed_rows(check: LogCheck) -> None:
     """Every row is the one its scene sealed; none is missing, none was added."""
-    rows: dict[tuple[str, int], Row] = {}
+    rows = check.placed
     for table in SEALED:
         for row in check.log.rows.get(table, ()):
             if (table, row["seq"]) in rows:
@@ -71,7 +70,7 @@ def sealed_rows(check: LogCheck) -> None:
     expected = 1
     for scene in check.log.scenes:
         seqs: list[int] = []
-        for table, seq, digest in _entries(scene):
+        for table, seq, digest in entries_of(scene):
             if table == "sessions":
                 if history.session_digest(check.log.session) != check.now("sessions", 0, digest):
                     check.found(
@@ -83,7 +82,7 @@ def sealed_rows(check: LogCheck) -> None:
             row = rows.get((table, seq))
             if row is None:
                 check.found(table, f"seq {seq}", scene["id"], Notice("log/row_gone"))
-            elif (found := _digest(table, row)) != digest and found == check.now(table, seq, digest):
+            elif (found := digest_of(table, row)) != digest and found == check.now(table, seq, digest):
                 check.rewritten += 1
             elif found != digest:
                 check.found(table, f"seq {seq}{named(row)}", scene["id"], Notice("log/row_changed"))
@@ -97,19 +96,21 @@ def sealed_rows(check: LogCheck) -> None:
     tail = [seq for seq, _ in loose if seq >= expected]
     for seq in sorted(set(range(expected, expected + len(tail))) - set(tail)):
         check.found(ANY_TABLE, f"seq {seq}", None, Notice("log/loose_row_gone"))
-    check.unsealed = len(tail)
+    check.tail = [(table, seq) for seq, table in loose if seq >= expected]
 
 
-def _entries(scene: Row) -> Iterator[tuple[str, int, str]]:
+def entries_of(sealing: Row) -> Iterator[tuple[str, int, str]]:
+    """The table, number and digest of each row that a scene or a seal covers, as far as it can be read."""
     try:
-        for table, entries in json.loads(scene["sealed"]).items():
+        for table, entries in json.loads(sealing["sealed"]).items():
             for seq, digest in entries:
                 yield table, int(seq), str(digest)
     except Damage:
         return  # the events hash has named the scene
 
 
-def _digest(table: str, row: Row) -> str:
+def digest_of(table: str, row: Row) -> str:
+    """The digest of a row as it is; empty where it has none."""
     try:
         return history.row_digest(table, row)
     except Damage:
@@ -132,6 +133,8 @@ def personal_texts(check: LogCheck) -> None:
                 else:
                     check.found(table, key, row.get("scene_id"), Notice("log/text_gone", column=columns.text))
                 continue
+            if not check.log.texts:
+                check.found(table, key, row.get("scene_id"), Notice("log/text_left_in", column=columns.text))
             try:
                 fits = history.text_digest(bytes(salt), str(text)) == row[columns.digest]
             except Damage:
@@ -156,6 +159,10 @@ def parts(check: LogCheck) -> None:
         for digest in sorted(hashes, key=str):
             _part(check, digest, scene["id"])
             good.add(digest)
+    pinned = _json(check.log.session["content"])
+    wanted = good | set(cast(dict[str, str], pinned).values() if isinstance(pinned, dict) else ())
+    for digest in sorted(check.log.parts.keys() - wanted, key=str):
+        check.found("state_parts", digest, None, Notice("log/part_added"))
 
 
 def _part(check: LogCheck, digest: str, scene_id: str) -> None:
@@ -210,7 +217,7 @@ def pointers(check: LogCheck) -> None:
         "chain_hash": head["chain_hash"],
         "segment": head["segment"],
         "lineage": _lineage(scenes),
-        "status": _status(check),
+        "status": status_of(check),
     }.items():
         stored = session[column]
         if column == "lineage":
@@ -240,7 +247,8 @@ def _lineage(scenes: Any) -> list[list[int]]:
     return []
 
 
-def _status(check: LogCheck) -> str:
+def status_of(check: LogCheck) -> str:
+    """The status that the audit and the scenes give the session."""
     changes: list[tuple[int, str]] = [(0, "active")]
     for row in check.log.rows.get("audit", ()):
         if row["kind"] == AuditKind.STATUS:
@@ -256,14 +264,15 @@ def _changed_to(row: Row) -> str:
         return "unreadable"
 
 
+_STATUSES = frozenset(get_args(TurnStatus))
+
+
 def turns(check: LogCheck) -> None:
     """The marks of turns fit the scenes they became."""
     played = {scene["turn_id"]: scene["id"] for scene in check.log.scenes if scene["turn_id"] is not None}
     for turn in check.log.rows.get("turns", ()):
         scene_id = played.pop(turn["id"], None)
         key = f"seq {turn['seq']} ({turn['id']})"
-        if turn["session_id"] != check.log.session["id"]:
-            check.found("turns", key, scene_id, Notice("log/other_session"))
         if turn["scene_id"] != scene_id:
             check.found(
                 "turns",
@@ -280,7 +289,8 @@ def turns(check: LogCheck) -> None:
             )
         waits = turn["status"] in ("queued", "running")
         shown = turn["status"] in ("committed", "answered") and turn["presented"] == 0
-        if turn["presented"] not in (0, 1) or turn["open"] != int(waits or shown):
+        unsound = turn["status"] not in _STATUSES or turn["presented"] not in ((0,) if waits else (0, 1))
+        if unsound or turn["open"] != int(waits or shown):
             check.found("turns", key, scene_id, Notice("log/turn_marks"))
     for turn_id, scene_id in played.items():
         check.found("turns", turn_id, scene_id, Notice("log/turn_gone"))

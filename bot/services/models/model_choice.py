@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from bot.core.errors import ModelMisconfigured, PlayerError
 from bot.core.notices import Notice
@@ -54,6 +56,12 @@ class ModelChoices:
 
         chosen = await self._guilds.update(guild_id, choose)
         return chosen.small_model, chosen.large_model
+
+    async def in_use(self, guild_ids: Iterable[str], open_sessions: Iterable[SessionRow]) -> list[str]:
+        """The keys that stories are told with, or new ones would begin with, each once; the built-in one aside."""
+        told = ((one.small_model_key, one.large_model_key) for one in open_sessions)
+        begun = [await self.defaults(guild_id) for guild_id in guild_ids]
+        return [key for key in dict.fromkeys(chain.from_iterable((*told, *begun))) if key != OFFLINE]
 
     def offers(self, guild_id: str = "") -> tuple[OfferedModel, ...]:
         """Every key, in the order of the file, those without an API key too. A server's own API keys count for it."""

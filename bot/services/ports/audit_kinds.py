@@ -32,6 +32,8 @@ class AuditKind(StrEnum):
     VOTE_RESULT = "vote_result"
     CANON = "canon"
     ERASED = "erased"
+    SEALED = "sealed"
+    """Of an end: every row that comes after it is sealed when it is written."""
 
 
 BOUNDARY_KINDS = (AuditKind.LINE, AuditKind.VEIL, AuditKind.XCARD)

@@ -65,7 +65,7 @@ def knock_out(play: Play, creature_id: str) -> None:
 
 def die(play: Play, creature_id: str) -> None:
     """A creature dies."""
-    _set(play, creature_id, hp_current=0, death_saves=_NO_SAVES)
+    _set(play, creature_id, hp_current=0, death_saves=_NO_SAVES, died=effects.now(play))
     effects.set_dead(play, creature_id)
     play.tell(f"{begun(play, creature_id)} is dead.")
 

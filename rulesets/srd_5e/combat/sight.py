@@ -21,7 +21,7 @@ def can_see(play: Play, viewer: str, target: str) -> bool:
     held = effects.conditions_of(entity)
     if viewer != target and effects.has_mark(other, "away"):
         return False
-    unseen = is_unseen(play, viewer, target)
+    unseen = is_unseen(play, viewer, target) or is_behind_image(play, viewer, target)
     dark = _is_dark(play, target)
     if not dark and not unseen and not (held and "see" in effects.condition_of(entity).cannot):
         return True
@@ -50,6 +50,36 @@ def is_unseen(play: Play, viewer: str, target: str) -> bool:
     if "invisible" not in effects.conditions_of(other) or effects.has_mark(other, "revealed"):
         return False
     return other["status"] == "hidden" or not stat_blocks.senses(play, viewer).get("sees_invisible")
+
+
+def is_behind_image(play: Play, viewer: str, target: str) -> bool:
+    """Whether an illusion hides a creature from an enemy who has not found it out.
+
+    Source: SRD 5.2, Spells, Minor Illusion, Silent Image, Major Image.
+    """
+    held = effects.effects_of(play.entity(target))
+    return any(
+        each["image"].get("of") == "hiding" and viewer not in each["image"]["seen"]
+        for each in held
+        if "image" in each
+    ) and scene.are_foes(play, viewer, target)
+
+
+def find_out(play: Play, viewer: str, target: str) -> list[str]:
+    """A creature learns that what it sees of another is an illusion: by touching it, or by studying it. Its names."""
+    old = effects.effects_of(play.entity(target))
+    known = {each["id"] for each in old if "image" in each and viewer not in each["image"]["seen"]}
+    if known:
+        effects.rewrite(
+            play,
+            target,
+            lambda each: (
+                {**each, "image": {**each["image"], "seen": [*each["image"]["seen"], viewer]}}
+                if each["id"] in known
+                else each
+            ),
+        )
+    return [str(each["name"]) for each in old if each["id"] in known]
 
 
 def _is_dark(play: Play, creature_id: str) -> str:

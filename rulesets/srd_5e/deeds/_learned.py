@@ -9,6 +9,7 @@ from bot.core.language.phrasing import definite
 from bot.core.state import operations as ops
 from bot.core.state.document import place_name
 from rulesets.srd_5e.characters import trade
+from rulesets.srd_5e.combat import sight
 from rulesets.srd_5e.combat.words import band, begun, named
 from rulesets.srd_5e.deeds.checks import ImprovisedCheck
 from rulesets.srd_5e.lasting import effects
@@ -140,3 +141,9 @@ def beyond(play: Play, who: str, subject: str | None, _found: ImprovisedCheck) -
 def health(play: Play, _who: str, subject: str | None, _found: ImprovisedCheck) -> None:
     if subject and "hp_max" in play.attributes(subject):
         play.tell(f"{begun(play, subject)} is {band(play.entity(subject))}.")
+
+
+def images(play: Play, who: str, subject: str) -> None:
+    """Whoever studies an illusion well knows it for one (SRD 5.2, Spells, Silent Image and others)."""
+    for name in sight.find_out(play, who, subject):
+        play.tell(f"{begun(play, who)} sees through it: that is an illusion, by {name}.")

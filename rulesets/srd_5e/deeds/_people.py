@@ -8,8 +8,10 @@ from typing import Any
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity, edge
 from rulesets.srd_5e.characters import trade
-from rulesets.srd_5e.combat.words import begun
-from rulesets.srd_5e.deeds.checks import DAY, UNMOVED, ImprovisedCheck, way_of
+from rulesets.srd_5e.combat import sight
+from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.deeds.checks import DAY, UNMOVED, ImprovisedCheck, has_borrowed_face, way_of
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 
@@ -112,3 +114,18 @@ def paid(play: Play, who: str, subject: str, gold: int) -> None:
         if "resources" in play.attributes(subject):
             trade.receive(play, subject, gold * GOLD)
         play.tell(f"{trade.price_text(gold * GOLD)} change hands.")
+
+
+def looks_closer(play: Play, who: str, subject: str) -> None:
+    """Whoever did not believe a disguised one studies the face, and may find out (SRD 5.2, Spells, Disguise Self)."""
+    dc = has_borrowed_face(play.entity(who), play.entity(subject))
+    if (
+        dc is not None
+        and d20_tests.ability_check(
+            play, subject, dc, skill="investigation", needs=("see",), inspiration=False
+        ).succeeded
+    ):
+        sight.find_out(play, subject, who)
+        play.tell(
+            f"{begun(play, subject)} looks twice, and sees that the face of {named(play, who)} is none."
+        )

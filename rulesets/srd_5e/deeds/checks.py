@@ -17,9 +17,10 @@ from rulesets.srd_5e import creature
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.deeds import _foes as foes
 from rulesets.srd_5e.lasting.durations import moment
+from rulesets.srd_5e.lasting.modifiers import effects_of, has_mark
 from rulesets.srd_5e.refusals import Refused
 
-EASY, MEDIUM = 10, 15
+VERY_EASY, EASY, MEDIUM = 5, 10, 15
 RESIST = 10
 """What is added to the saving throw of a foe that a deed of a fight is done to."""
 SOCIAL = frozenset({"persuasion", "deception", "intimidation", "performance", "animal_handling"})
@@ -86,10 +87,17 @@ def check_for(
     refused = _heard_it(state, actor, target, key, skill)
     if refused is not None:
         return refused
+    image = _image_of(actor, target, key, compendium)
+    if image is not None:
+        return ImprovisedCheck(
+            "investigation", image, needs=("see",), deed=key, subject=target["id"] if target else None
+        )
     tool, hindered = _tool(actor, target, skill, deed)
     if tool and hindered and deed.get("needs_tool"):
         return Refused("no_tools", f"{definite(actor['name'])} has no tools for that.")
     dc = request.options.get("dc") or _opposed(request, target)
+    if has_mark(actor, str(deed.get("eased_by"))):
+        dc = VERY_EASY
     difficulty = (
         dc if isinstance(dc, int) and dc > 0 else _difficulty(state, request, skill, target, deed, compendium)
     )
@@ -107,6 +115,30 @@ def check_for(
         target["id"] if target is not None else None,
         thing=request.target_id if deed.get("foe") and deed.get("things") else None,
     )
+
+
+def _image_of(actor: Entity, target: Entity | None, deed: str, compendium: Compendium) -> int | None:
+    """The save DC of an illusion that somebody studies and has not found out; None where there is none.
+
+    Source: SRD 5.2, Spells, Disguise Self, Minor Illusion, Silent Image, Major Image.
+    """
+    if target is None or compendium.deeds["deeds"].get(deed, {}).get("act") != "study":
+        return None
+    found = [
+        each
+        for each in effects_of(target)
+        if "image" in each and actor["id"] not in (*each["image"]["seen"], each.get("source"))
+    ]
+    return int(found[0]["image"]["dc"]) if found else None
+
+
+def has_borrowed_face(actor: Entity, target: Entity) -> int | None:
+    """The DC at which somebody sees through a disguise by magic; None where there is none, or it is known."""
+    for each in effects_of(actor):
+        image = each.get("image") or {}
+        if image.get("of") == "looks" and target["id"] not in image["seen"]:
+            return int(image["dc"])
+    return None
 
 
 def way_of(who: str, deed: str, skill: str) -> str:
@@ -181,6 +213,8 @@ def _ears(
     attitude = str(target["attributes"].get("attitude", ""))
     bought = ("a weighty purse",) if gold_of(request) >= WEIGHTY * max(1, creature.level(actor)) else ()
     friendly = ("a friendly ear",) if attitude == "friendly" else ()
+    face = skill == "deception" and has_borrowed_face(actor, target) is not None
+    friendly += ("a borrowed face",) if face else ()
     return (*friendly, *bought), ("a hostile ear",) if attitude == "hostile" else ()
 
 

@@ -31,6 +31,10 @@ def follow(play: Play, request: ResolverRequest, found: ImprovisedCheck, *, succ
         _GIVES[word](play, request.actor_id, found.subject, found)
     if not succeeded and deed.get("act") in ("influence", "coax"):
         _people.unmoved(play, request.actor_id, found)
+    if succeeded and deed.get("act") == "study" and found.subject is not None:
+        _learned.images(play, request.actor_id, found.subject)
+    if not succeeded and found.skill == "deception" and found.subject is not None:
+        _people.looks_closer(play, request.actor_id, found.subject)
     if succeeded and gold_of(request) and found.subject is not None:
         _people.paid(play, request.actor_id, found.subject, gold_of(request))
     if succeeded and len(play.facts) == told and _LEARNED.intersection(deed.get("gives", ())):

@@ -163,6 +163,12 @@ def bearers(play: Play) -> list[str]:
     ]
 
 
+def rewrite(play: Play, creature_id: str, change: Callable[[Effect], Effect]) -> None:
+    """Writes each effect of a creature anew with what changed of it; conditions and what they do stay as they are."""
+    made = [change(each) for each in effects_of(play.entity(creature_id))]
+    play.set(creature_id, "active_effects", made)
+
+
 def spend(play: Play, creature_id: str, used: Iterable[str]) -> None:
     """Ends the effects that a roll used up (`Modifiers.once`)."""
     gone = frozenset(used)

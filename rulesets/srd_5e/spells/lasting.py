@@ -13,9 +13,10 @@ from rulesets.srd_5e.spells.spell import Casting, Node
 
 _COPIED = (
     "conditions", "modifiers", "resistances", "condition_immunities", "marks", "forbids", "ends_on", "senses",
-    "speeds", "duplicates", "blinks", "shares_damage", "turn_temp_hp", "wake", "protected", "curse", "size",
+    "speeds", "duplicates", "blinks", "shares_damage", "turn_temp_hp", "wake", "protected", "curse", "size", "shelter",
+    "alarm", "kept",
 )  # fmt: skip
-_TESTS = ("save", "trial", "ward", "wavers", "escape")
+_TESTS = ("save", "trial", "ward", "wavers", "escape", "image")
 ROUND = 6
 MINUTE = 60
 SMALL = 5
@@ -77,6 +78,8 @@ def lay_area(casting: Casting, zone: str | None, targets: Sequence[str]) -> str 
         return None
     area = {**spell.effects["lasting"], "zone": zone, "cast": record(casting)}
     times = _duration(casting, casting.caster_id, area.pop("until", "spell"))
+    if area.get("follows") == "carried":
+        area["follows"] = _is_carried(casting, targets)
     if "at" in area and not area.get("follows"):
         area["on"] = list(targets)
         area["wide"] = spell.targets.get("area", {}).get("feet", 0) > SMALL
@@ -84,6 +87,12 @@ def lay_area(casting: Casting, zone: str | None, targets: Sequence[str]) -> str 
     if spell.concentration(casting.level):
         made["concentration"] = True
     return areas.place(casting.play, casting.caster_id, made)
+
+
+def _is_carried(casting: Casting, targets: Sequence[str]) -> bool:
+    """Whether what a spell lies on goes where its caster goes: itself, what it carries, or nothing that was named."""
+    carrying = casting.caster_id
+    return all(carrying in (one, casting.play.entity(one)["location"]) for one in targets)
 
 
 def record(casting: Casting) -> dict[str, Any]:

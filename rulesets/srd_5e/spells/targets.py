@@ -23,6 +23,8 @@ _FEET_EACH = {"sphere": 5, "cylinder": 5, "cube": 5, "emanation": 5, "cone": 10,
 """Feet of an area's size for each creature that it takes in."""
 _POINTED = frozenset({"cone", "line"})
 _WIDE = 10
+GRACE = 600
+"""Seconds that outside a fight count for none: what is said there in one turn takes longer than at the table."""
 FAR = 5280
 """Feet that no fight is across: the range of what is cast as far as the eye sees."""
 
@@ -88,13 +90,16 @@ def aim(
 
 def _at_thing(play: Play, aimed: Node, chosen: Sequence[str]) -> Refused | None:
     """Why a spell cannot be cast at what was named: nothing, nobody, or not as it must be (`that`: locked, broken)."""
+    if not chosen and aimed.get("optional"):
+        return None
     if len(chosen) != 1:
         return Refused("no_target", "Say at what it is cast.")
     thing = play.entity(chosen[0])
     if thing["type"] != "item" and not aimed.get("creatures"):
         return Refused("no_thing", f"{begun(play, chosen[0])} is no thing.")
     needs = aimed.get("that")
-    if needs and not thing["attributes"].get(needs):
+    held = thing["attributes"]
+    if needs and not (held.get("open") is False if needs == "closed" else held.get(needs)):
         return Refused(f"not_{needs}", f"{begun(play, chosen[0])} is not {needs}.")
     return None
 
@@ -124,6 +129,8 @@ def _fits(play: Play, caster_id: str, target_id: str, aimed: Node) -> Refused | 
         return Refused("no_creature", f"{name} is no creature.")
     if (who == "dead") != (target["status"] == "dead"):
         return Refused("dead" if who != "dead" else "not_dead", f"{name} is {'not ' * (who == 'dead')}dead.")
+    if aimed.get("within") and _is_too_late(play, target, aimed["within"]):
+        return Refused("too_late", f"{name} has been dead for too long.")
     if who == "dying" and creature.hit_points(target) > 0:
         return Refused("not_dying", f"{name} is not dying.")
     if who == "other" and target_id == caster_id:
@@ -139,6 +146,16 @@ def _fits(play: Play, caster_id: str, target_id: str, aimed: Node) -> Refused | 
     if aimed.get("sight") and not places.sees(play, caster_id, target_id):
         return Refused("unseen", f"You cannot see {name}.")
     return None
+
+
+def _is_too_late(play: Play, target: Entity, seconds: int) -> bool:
+    """Whether a death is longer ago than a spell reaches back; time that magic held off does not count."""
+    died = creature.figures(target).get("died")
+    if died is None:
+        return False
+    kept = [each["kept"]["since"] for each in effects.effects_of(target) if "kept" in each]
+    grace = 0 if places.is_fighting(play, target["id"]) else GRACE
+    return min([effects.now(play), *kept]) - died > seconds + grace
 
 
 def _in_range(play: Play, caster_id: str, target_id: str, feet: int) -> Refused | None:

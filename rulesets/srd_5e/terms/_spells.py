@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from bot.core.contracts import RuleTerm
 from bot.core.state.document import Entity
@@ -51,8 +52,9 @@ def spell_terms(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
 
 
 def _at_things(compendium: Compendium, key: str) -> bool:
-    """Whether a spell is cast at a thing."""
-    return bool((compendium.spell_effects.get(key, {}).get("targets") or {}).get("kind") == "thing")
+    """Whether a spell is cast at a thing, and at nothing else."""
+    aimed = compendium.spell_effects.get(key, {}).get("targets") or {}
+    return aimed.get("kind") == "thing" and not aimed.get("optional")
 
 
 def _thing_terms(compendium: Compendium, key: str, option: str) -> Iterator[RuleTerm]:
@@ -79,6 +81,14 @@ def _ways_of_casting(
         yield from (
             (f"{key}{spoken.CHOICE}{skill}", (f"{{}} * {skill.replace('_', ' ')}",)) for skill in SKILLS
         )
+    chosen = compendium.spell_effects.get(key, {}).get("choices")
+    if isinstance(chosen, list):
+        for one in cast("list[str]", chosen):
+            words = _CHOICE_WORDS.get(one, (one.replace("_", " "),))
+            said = tuple(
+                form.format("{}", word) for word in words for form in ("{0} {1}", "{0} * {1}", "{1} {0}")
+            )
+            yield f"{key}{spoken.CHOICE}{one}", said
     for option in metamagic.COSTS:
         if option in (figures(actor).get("features") or ()):
             word = option.removesuffix("_spell")
@@ -86,6 +96,12 @@ def _ways_of_casting(
             yield f"{key}{spoken.META}{option}", said
 
 
+_CHOICE_WORDS = {
+    "blinded": ("blinded", "blind", "blindness"), "deafened": ("deafened", "deaf", "deafness"),
+    "poisoned": ("poisoned", "poison"), "paralyzed": ("paralyzed", "paralysis"),
+    "destroy": ("destroy", "fog"), "sound": ("sound", "noise", "voice"), "create": ("create", "rain"),
+}  # fmt: skip
+"""What a choice of a spell is called, where that is more than its name."""
 _HEALERS = ("cure_wounds", "healing_word")
 _HEALS = ("heal", "heal myself", "heal * wounds", "heal up", "cure", "patch * up with magic")
 """What casting a spell that heals is called, where one is at hand."""

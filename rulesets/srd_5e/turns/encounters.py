@@ -16,6 +16,7 @@ from rulesets.srd_5e.combat.monsters.encounters import cost, difficulty_of
 from rulesets.srd_5e.creature import figures, level
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.spells import wards
 
 PACES = 30
 """Feet from one part of a place to the next."""
@@ -33,7 +34,12 @@ def begin(play: Play, starter_id: str, target_id: str | None = None) -> Refused 
     hostile. Refused where there is nobody to fight.
     """
     place = play.entity(starter_id)["location"]
-    about = [one for one in play.state["entities"].values() if one["location"] == place and _fights(one)]
+    wards.come_out(play, starter_id)
+    about = [
+        one
+        for one in play.state["entities"].values()
+        if one["location"] == place and _fights(one) and not wards.is_sheltered(one)
+    ]
     party = {one["id"] for one in about if one["type"] == "pc" or figures(one).get("side") == "party"}
     foes = {one["id"] for one in about if one["id"] not in party and is_hostile(one)}
     if target_id is not None and play.entity(target_id)["status"] == "dead":
@@ -73,7 +79,8 @@ def _weigh(play: Play, party: Collection[str], foes: Collection[str]) -> None:
 def opponents(play: Play, place: str | None) -> list[str]:
     """Who would open a fight with the player characters of a place: awake and hostile."""
     everybody = play.state["entities"].values()
-    if not any(one["type"] == "pc" and one["location"] == place and _fights(one) for one in everybody):
+    met = [one for one in everybody if one["type"] == "pc" and one["location"] == place and _fights(one)]
+    if all(map(wards.is_sheltered, met)):
         return []
     return sorted(
         one["id"]

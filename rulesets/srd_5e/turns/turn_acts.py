@@ -15,7 +15,7 @@ from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import casting, spoken
+from rulesets.srd_5e.spells import casting, spoken, wards
 from rulesets.srd_5e.spells.requirements.readiness import is_harmful
 from rulesets.srd_5e.spells.spell import find
 from rulesets.srd_5e.turns import _spell_aims as aims
@@ -153,6 +153,12 @@ def _begin(play: Play, request: ResolverRequest) -> Refused | None:
     return encounters.begin(play, request.actor_id)
 
 
+def _alarm(play: Play, _request: ResolverRequest) -> Refused | None:
+    """Alarms that magic keeps: whoever came in is told of, wherever its caster is."""
+    wards.ring(play)
+    return None
+
+
 def _end_turn(play: Play, request: ResolverRequest) -> Refused | None:
     if not scene.is_fighting(play):
         return _NO_FIGHT
@@ -182,6 +188,7 @@ def _join(play: Play, request: ResolverRequest) -> Refused | None:
     """Stepping into a fight that is on, at the side of the party and at the first part of the place."""
     if not scene.is_fighting(play):
         return _NO_FIGHT
+    wards.come_out(play, request.actor_id)
     return fight.join(play, request.actor_id, "party", next(iter(scene.scene_of(play)["zones"])))
 
 
@@ -271,6 +278,7 @@ def _level_up(play: Play, request: ResolverRequest) -> Refused | None:
 
 _OTHERS: Mapping[str, Callable[[Play, ResolverRequest], Refused | None]] = {
     "begin_fight": _begin,
+    "alarm": _alarm,
     "go": _go,
     "browse": dealings.browse,
     "buy": dealings.buy,

@@ -132,13 +132,13 @@ async def test_openai_is_sent_the_opening_once_and_then_short_prompts(
         aimock.answers(f'"id":"{turn}"', reply(name, data))
     vendor = OneVendor(name, aimock.url)
     seen: list[dict[str, Any]] = []
-    create = vendor.model._client.responses.create
+    post = vendor.model._client.post
 
-    async def noted(**asked: Any) -> Any:
-        seen.append(asked)
-        return await create(**asked)
+    async def noted(path: str, **given: Any) -> Any:
+        seen.append(given["body"])
+        return await post(path, **given)
 
-    vendor.model._client.responses.create = noted  # type: ignore[method-assign]
+    vendor.model._client.post = noted  # type: ignore[method-assign]
     await played(tmp_path / "played", vendor)
     first = [one for one in seen if "previous_response_id" not in one]
     assert len(first) == 2

@@ -13,7 +13,7 @@ import pytest
 
 from bot.core.prompting.strict_schema import violations
 from bot.core.sprint.contracts import ROLES
-from bot.core.sprint.engine import Ask, brief_of, pending, settle
+from bot.core.sprint.deliberation.engine import Ask, brief_of, pending, settle
 from bot.core.sprint.judging import packages
 from bot.core.sprint.protocol import RoundPlan
 from bot.services.sprints.match.prompts import PACK_SCHEMA, TURN_SCHEMA, VERDICT_SCHEMA

@@ -12,10 +12,12 @@ from rich.console import Console
 from bot.bench import main
 from bot.bench.edge.figures import costs_of, told_of
 from bot.bench.edge.process import environment
+from bot.bench.edge.profile import StageCost, TurnProfile
+from bot.bench.edge.start import libraries_mib
 from bot.bench.edge.vendor import SENTENCES, TOLD, AnswerPace
 from bot.bench.edge.world import Spent
 from bot.bench.figures import Figure
-from bot.bench.report import ReportSection, shown, steps_of
+from bot.bench.report import ReportSection, shown, shown_profile, steps_of
 from bot.localguild import LocalGuild
 
 
@@ -48,6 +50,16 @@ def test_a_table_says_where_its_figures_were_taken(section: str, says: str) -> N
     printed = " ".join(console.export_text().split())
     assert says in printed
     assert [printed.count(word) for word in ("│ figure", "met", "missed")] == [3, 1, 1]
+
+
+def test_a_profile_tells_the_stages_and_the_whole_beside_its_target() -> None:
+    stages = (StageCost("listen", 4.5, 210.25, 1.0), StageCost("other threads", 3.0, None, None))
+    console = Console(width=160, record=True)
+    console.print(shown_profile(TurnProfile("told by models", 12, stages, 12.0)))
+    printed = [" ".join(line.replace("│", " ").split()) for line in console.export_text().splitlines()]
+    assert "listen 4.5 210.2 1.0" in printed
+    assert "other threads 3.0" in printed
+    assert "whole turn, target ≤ 12 ms 7.5" in printed
 
 
 def test_a_line_of_the_edge_tells_processor_requests_and_whether_the_bench_was_the_bottleneck() -> None:
@@ -108,3 +120,9 @@ def test_what_a_turn_takes_stands_beside_its_targets() -> None:
     assert requests.good is False
     (requests,) = costs_of(Spent(1.0, None, 0.1, Counter({"POST /typing": 24}), 0), 8, "", 6.0)
     assert requests.good is True, "at the target; where the system tells no processor time none is shown"
+
+
+async def test_the_libraries_take_memory_without_the_program_that_uses_them() -> None:
+    held = await libraries_mib()
+    if held is not None:
+        assert 40 < held < 200

@@ -33,6 +33,7 @@ KEPT = {
         # The header of docs/protocol.md, and the footer by which a scene is known again.
         "**Timestamp:** ", "**Location:** ", "**Status:** ", "Scene ", " · chain ", " · being told…",
     },
+    "bot/presentation/delivery/rest_checkup.py": {"Bot "},
     "bot/presentation/text.py": {"[Mode: STORY MODE]", "[Mode: DM MODE]", "[Mode: GOD MODE]"},
     "bot/presentation/sprints/pages.py": {"Team ", " · canon "},
     "bot/presentation/sprints/panel.py": {"Sprint ", " · tier ", " · seed "},
@@ -41,7 +42,8 @@ KEPT = {
     "bot/presentation/sprints/stage.py": {"Team ", " · sprint "},
     "cogs/replies.py": {"a button or form"},
 }  # fmt: skip
-"""What the protocol prescribes, what the audit stores, and marks by which the bot knows its own messages again."""
+"""What the protocol prescribes, what the audit stores, marks by which the bot knows its own
+messages again, and how an Authorization header begins."""
 
 
 def named(call: ast.Call) -> str:

@@ -88,6 +88,7 @@ def erase_session(batch: Batch, job: ErasureJob, eraser: Eraser, now: int) -> No
             "created_at": now,
         }
         batch.log(batch.tail(session_id), "audit", audited)
+        batch.seal(session_id)
     batch.connection.execute(move_job, {"b_number": job.number, "b_texts": texts, "b_now": now})
 
 

@@ -15,10 +15,10 @@ from bot.core.sprint._bodies import (
     TurnRefused,
     TurnTaken,
 )
-from bot.core.sprint._team_state import TeamState
-from bot.core.sprint.canon import canon_hash, diff
+from bot.core.sprint.canon.patch_rules import patched, proposal_patch
+from bot.core.sprint.canon.patching import canon_hash, diff
 from bot.core.sprint.contracts import ROLES, Canon, TeamId, TurnOutput
-from bot.core.sprint.patch_rules import patched, proposal_patch
+from bot.core.sprint.deliberation.team_state import TeamState
 from bot.core.sprint.protocol import Stage
 
 Beat = dict[str, Any]

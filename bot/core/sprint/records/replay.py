@@ -18,9 +18,9 @@ from bot.core.sprint._bodies import (
 )
 from bot.core.sprint._match import MatchState, apply, in_order
 from bot.core.sprint._scores import ballot_points, position_bias, standings
-from bot.core.sprint._team_state import TeamState
-from bot.core.sprint.canon import canon_hash
+from bot.core.sprint.canon.patching import canon_hash
 from bot.core.sprint.contracts import CATEGORY_WEIGHTS, TEAMS, Canon, TeamId
+from bot.core.sprint.deliberation.team_state import TeamState
 from bot.core.sprint.events import Event
 from bot.core.sprint.records._beats import Beat, Place, team_beat
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from bot.core.sprint._pointers import FIELDS
-from bot.core.sprint.bounds import BOUNDS
+from bot.core.sprint.canon.bounds import BOUNDS
+from bot.core.sprint.canon.pointers import FIELDS
 from bot.core.sprint.contracts import Canon
 
 Schema = dict[str, Any]

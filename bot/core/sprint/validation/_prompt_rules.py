@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.core.errors import Rejected
-from bot.core.sprint.bounds import BOUNDS, count_problems, text_problems
-from bot.core.sprint.canon import known
+from bot.core.sprint.canon.bounds import BOUNDS, count_problems, text_problems
+from bot.core.sprint.canon.patching import known
 from bot.core.sprint.contracts import Canon, ImagePrompt, ImageSpec, PromptPack
 
 _REQUIRED = ("subject", "setting", "composition", "camera", "lighting")

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.core.errors import Rejected
-from bot.core.sprint._finals import patch_hygiene
-from bot.core.sprint.bounds import (
+from bot.core.sprint.canon.bounds import (
     BOUNDS,
     LEAST_WITHOUT_PATCH,
     count_problems,
     hygiene_problems,
     text_problems,
 )
-from bot.core.sprint.canon import covers, known, touched
+from bot.core.sprint.canon.finals import patch_hygiene
+from bot.core.sprint.canon.patch_rules import amendable, patch_problems, settled_problems, with_proposal
+from bot.core.sprint.canon.patching import covers, known, touched
 from bot.core.sprint.contracts import Objection, TurnBrief, TurnOutput, TurnType
-from bot.core.sprint.patch_rules import amendable, patch_problems, settled_problems, with_proposal
 from bot.core.sprint.validation._agreement import is_agreement
 
 _USED: dict[TurnType, tuple[str, ...]] = {

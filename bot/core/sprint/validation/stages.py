@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.core.errors import Rejected
-from bot.core.sprint._finals import final_problems
-from bot.core.sprint.bounds import BOUNDS, LEAST_WITHOUT_PATCH, Bound
+from bot.core.sprint.canon.bounds import BOUNDS, LEAST_WITHOUT_PATCH, Bound
+from bot.core.sprint.canon.finals import final_problems
+from bot.core.sprint.canon.patch_rules import amendable, patched, proposal_patch, with_proposal
 from bot.core.sprint.contracts import TurnBrief, TurnOutput
-from bot.core.sprint.patch_rules import amendable, patched, proposal_patch, with_proposal
 from bot.core.sprint.validation._agreement import is_agreement
 from bot.core.sprint.validation._final_schema import final_schema
 from bot.core.sprint.validation._prompt_rules import check_prompts

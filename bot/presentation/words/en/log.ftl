@@ -1,5 +1,6 @@
 # What the verification of a stored game finds.
 
+added_after_end = added after the end: nothing sealed it
 chain = Chain: { $head }
 content =
     { $case ->
@@ -17,17 +18,30 @@ dice =
        *[other] { $rolls } rolls
     }).
 does_not_apply = its operations do not apply: { $path }: { $why }
+erasure_unsealed = an erasure that nothing sealed: nobody asked for it
 link_differs = its fields or its place are not those its chain hash was made from
 loose_row_gone = deleted before a scene sealed it
 manifest_differs = its manifest and its state hash do not fit together
+misshapen = { $column } is missing, unknown, or holds what cannot stand there
 missing = missing: the next one stored is { $next }
 newest_gone = deleted: the session says it is the newest
 no_scene = missing: the session has no scene
 nobody_asked = no row of the audit says that anybody asked for it
 not_replayed = it cannot be replayed: { $error }
+not_revealed = the game has ended, and its secret is not revealed
+only_shapes = Not covered: everything else. While rows cannot be read, nothing more is looked at.
+open_tail =
+    Not covered: { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    } { $case ->
+        [ended] after the end. This game ended under an earlier version, which sealed nothing any more.
+       *[running] since the newest scene. The next scene seals them; until then, whoever has the database can change them unseen.
+    }
 other_parent = its parent is not the scene before it
 other_session = it belongs to another session
 other_state = its operations give another state, in: { $parts }
+part_added = added: no state needs it
 part_changed = its bytes changed
 part_gone = deleted: the state needs it
 pointer = { $column } is { $stored }; the scenes say { $scenes }
@@ -45,6 +59,8 @@ revealed_differs = the revealed secret is not the one that is stored
 row_added = added: no scene sealed it
 row_changed = changed since the scene sealed it
 row_gone = deleted: the scene sealed this row
+seal_differs = its rows, its place or its hash are not those it was made with
+seal_gone = the session names another newest seal
 seals_differ = its list of sealed rows and their hash do not fit together
 seals_do_not_follow = the rows it seals do not follow those sealed before
 secret_differs = it is not the secret that was committed to
@@ -52,6 +68,12 @@ secret_gone = deleted: the dice can never be checked
 session_differs = a field that never changes differs
 text_changed = { $column } or its salt changed
 text_gone = { $column } is gone, and nobody asked for that
+text_left_in = { $column } is there, in a file that says it holds no texts
+texts_left_out =
+    Not covered: { $texts ->
+        [one] { $texts } text of a person that is
+       *[other] { $texts } texts of people that are
+    } not in this file.
 turn_gone = deleted: the scene says it was played
 turn_marks = its marks presented and open do not fit its status
 turn_scene = its scene is { $scene }, not { $noted }

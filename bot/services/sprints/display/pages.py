@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from bot.core.sprint.contracts import ROLES, Phase, SprintTally, TeamId, TurnOutput
+from bot.core.sprint.deliberation.voting import tally
 from bot.core.sprint.events import SLOTS
 from bot.core.sprint.records.page_names import FINAL_WORLD, PICTURES, PROMPTS, phase_begins
-from bot.core.sprint.voting import tally
 
 Beat = Mapping[str, Any]
 Kind = Literal["phase", "turn", "vote", "decision", "spec", "prompts", "gallery"]

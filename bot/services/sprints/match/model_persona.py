@@ -10,7 +10,7 @@ import structlog
 from bot.core.errors import ModelContextExceeded, ModelError
 from bot.core.prompting.sections import size
 from bot.core.sprint.contracts import Persona, TurnBrief, TurnOutput
-from bot.core.sprint.engine import Request, refused, taken
+from bot.core.sprint.deliberation.engine import Request, refused, taken
 from bot.core.sprint.events import AnswerProblem, MatchState, TurnRefused, TurnTaken
 from bot.core.sprint.validation.stages import answered, no_answer
 from bot.services.models.failed_attempts import note_failed

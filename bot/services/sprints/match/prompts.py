@@ -10,7 +10,7 @@ from bot.core.prompting.answer_checks import WHOLE
 from bot.core.prompting.sections import Section, round_of_phase, size
 from bot.core.prompting.strict_schema import strict_schema
 from bot.core.prompting.templates import Template, TemplateNames, filled, read_template, resized
-from bot.core.sprint.canon import diff
+from bot.core.sprint.canon.patching import diff
 from bot.core.sprint.contracts import (
     Canon,
     Challenge,
@@ -22,7 +22,7 @@ from bot.core.sprint.contracts import (
     TurnBrief,
     TurnOutput,
 )
-from bot.core.sprint.engine import Request
+from bot.core.sprint.deliberation.engine import Request
 from bot.core.sprint.events import AnswerProblem
 from bot.core.sprint.judging import Package
 from bot.services.models.prompts import FOLDER, REPAIR, repaired, shape

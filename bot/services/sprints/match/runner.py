@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from bot.core.errors import IntegrityError
 from bot.core.sprint.contracts import TEAMS, TeamId
-from bot.core.sprint.engine import Ask, Finish, Request, TeamState, advance, pending, settle
+from bot.core.sprint.deliberation.engine import Ask, Finish, Request, TeamState, advance, pending, settle
 from bot.core.sprint.events import EngineBody, TurnTaken
 from bot.core.sprint.judging import open_judging
 from bot.services.sprints.match.event_log import MatchLog

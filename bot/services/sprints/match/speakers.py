@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bot.core.providers.model_keys import OFFLINE
 from bot.core.sprint.contracts import Persona, TeamId, TurnBrief
-from bot.core.sprint.engine import Request, TeamState, brief_of, retry, taken
+from bot.core.sprint.deliberation.engine import Request, TeamState, brief_of, retry, taken
 from bot.core.sprint.events import AnswerOrigin, MatchState, TurnRefused, TurnTaken
 from bot.services.sprints.match.cast import OfflineVoices
 

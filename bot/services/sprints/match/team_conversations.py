@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from bot.core.sprint.contracts import Said, TeamId, TurnBrief
-from bot.core.sprint.engine import Ask, Request, TeamState, begin, brief_of, pending, step
+from bot.core.sprint.deliberation.engine import Ask, Request, TeamState, begin, brief_of, pending, step
 from bot.core.sprint.events import (
     AnswerOrigin,
     Event,

@@ -204,6 +204,8 @@ def _use_up(play: Play, attacker: str, target: str, ability: str | None, using: 
     effects.spend(play, attacker, mine.once)
     effects.spend(play, target, theirs.once)
     effects.happened(play, attacker, "attack")
+    for image in sight.find_out(play, attacker, target):
+        play.tell(f"{begun(play, attacker)} strikes through {image}, and knows it for what it is.")
 
 
 def _inspired(play: Play, attacker: str, made: AttackRoll) -> AttackRoll:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from bot.core.state import operations as ops
 from rulesets.srd_5e import creature, rests
 from rulesets.srd_5e.combat import dying
 from rulesets.srd_5e.combat.words import begun, named, spoken
@@ -48,12 +49,14 @@ def stabilize(work: Work, _node: Node, targets: Sequence[str]) -> None:
 
 
 def revive(work: Work, node: Node, targets: Sequence[str]) -> None:
-    """The node `revive`: the dead live again with a few hit points. That the death is fresh is the table's to know."""
+    """The node `revive`: the dead live again with a few hit points."""
     for one in targets:
         work.play.set(one, "death_saves", {"successes": 0, "failures": 0, "stable": False})
         work.play.set(one, "hp_current", node["hp"])
         effects.set_alive(work.play, one)
-        effects.end_all(work.play, one, lambda each: each.get("origin") == effects.DYING)
+        effects.end_all(work.play, one, lambda each: each.get("origin") == effects.DYING or "kept" in each)
+        if "died" in work.play.attributes(one):
+            work.play.do(ops.DeleteOp(path=f"entities.{one}.attributes.died"))
         work.play.tell(f"{begun(work.play, one)} draws breath again.")
 
 

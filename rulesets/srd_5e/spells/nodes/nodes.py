@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from rulesets.srd_5e.spells import places
-from rulesets.srd_5e.spells.nodes import _harming, _helping, _moving, _sensing, _things, attacks, saving
+from rulesets.srd_5e.spells.nodes import (
+    _harming,
+    _helping,
+    _moving,
+    _sensing,
+    _sheltering,
+    _things,
+    attacks,
+    saving,
+)
 from rulesets.srd_5e.spells.nodes.work import Work
 from rulesets.srd_5e.spells.spell import Casting, Node, allowed
 
@@ -38,10 +47,12 @@ HANDLERS: Mapping[str, Handler] = {
     "attack": attacks.attack,
     "break_concentration": _helping.break_concentration,
     "burst": _burst,
+    "clear_fog": _things.clear_fog,
     "damage": _harming.harm,
     "darts": attacks.darts,
     "dash": _moving.dash,
     "dispel": _helping.dispel,
+    "douse": _things.douse,
     "effect": _helping.lay,
     "end_conditions": _helping.end_conditions,
     "end_curses": _helping.end_curses,
@@ -49,11 +60,15 @@ HANDLERS: Mapping[str, Handler] = {
     "flee": _moving.flee,
     "give": _helping.give,
     "heal": _helping.heal,
+    "keep": _sheltering.keep,
+    "kindle": _things.kindle,
+    "lock": _things.lock,
     "mend": _things.mend,
     "push": _moving.push,
     "revive": _helping.revive,
     "save": saving.save,
     "sense": _sensing.sense,
+    "shelter": _sheltering.shelter,
     "short_rest": _helping.rest,
     "stabilize": _helping.stabilize,
     "teleport": _moving.teleport,
@@ -61,6 +76,7 @@ HANDLERS: Mapping[str, Handler] = {
     "text": _helping.say,
     "unburden": _things.unburden,
     "unlock": _things.unlock,
+    "watch": _sheltering.watch,
     "weapon_attack": attacks.weapon_attack,
 }
 """What carries out each kind of node. `counter` is no node that is run: counters.py."""

@@ -84,6 +84,11 @@ def test_an_operator_adds_a_key_and_puts_another_in_place_of_a_shipped_one() -> 
         ),
         (written(a={**LOCAL, "limit": {}}), "models.a.limit", "Did you mean limits?"),
         (
+            written(a={"provder" if name == "provider" else name: value for name, value in LOCAL.items()}),
+            "models.a.provder",
+            "Did you mean provider?",
+        ),
+        (
             written(a={**LOCAL, "limits": {"reflect_seconds": 0}}),
             "models.a.limits.reflect_seconds",
             "greater",

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.core.errors import Rejected
-from bot.core.sprint.canon import apply_patch, canon_hash, covers, diff, kind_of, known, touched
+from bot.core.sprint.canon.patching import apply_patch, canon_hash, covers, diff, kind_of, known, touched
 from bot.core.sprint.contracts import Canon, Inhabitants, Landmark, PatchOp, PatchValue, Tension
 from tests.support.sprint_speaker import applied, final_canon
 

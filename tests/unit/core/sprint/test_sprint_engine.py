@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot.core.errors import IntegrityError, Rejected
-from bot.core.sprint.canon import canon_hash
+from bot.core.sprint.canon.patching import canon_hash
 from bot.core.sprint.contracts import ROLES, Canon, TurnOutput
-from bot.core.sprint.engine import (
+from bot.core.sprint.deliberation.engine import (
     Ask,
     Finish,
     PersonaBudget,

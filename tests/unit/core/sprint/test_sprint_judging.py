@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from bot.core.canonical import canonical
 from bot.core.errors import IntegrityError, Rejected
 from bot.core.sprint.contracts import CATEGORY_WEIGHTS, TEAMS, JudgeVerdict, Scores, TurnBrief
-from bot.core.sprint.engine import Request
+from bot.core.sprint.deliberation.engine import Request
 from bot.core.sprint.events import BallotCast, Look, fold
 from bot.core.sprint.judging import (
     ballot_points,

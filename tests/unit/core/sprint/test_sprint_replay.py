@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.core.errors import IntegrityError
-from bot.core.sprint.canon import apply_patch, canon_hash, diff
+from bot.core.sprint.canon.patching import apply_patch, canon_hash, diff
 from bot.core.sprint.contracts import ROLES, Canon, PatchOp
 from bot.core.sprint.events import RoundDecided, TurnRefused, in_order
 from bot.core.sprint.protocol import RoundPlan

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from bot.core.sprint.contracts import ROLES, TurnOutput
-from bot.core.sprint.voting import tally
+from bot.core.sprint.deliberation.voting import tally
 
 
 def ballot(words: str) -> list[TurnOutput]:

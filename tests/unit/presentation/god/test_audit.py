@@ -30,6 +30,7 @@ ROWS: dict[AuditKind | UnknownKind, dict[str, Any]] = {
     AuditKind.BALLOT: {"tag": "x", "option": 1},
     AuditKind.CANON: {"other": "s"},
     AuditKind.ERASED: {"texts": 3},
+    AuditKind.SEALED: {},
     LATER: {"text": "{x}"},
 }
 

@@ -27,8 +27,8 @@ from tests.unit.rulesets.srd_5e.spell_fights import (
     tobin,
 )
 
-NARRATIVE = 35
-RESOLVED = 148
+NARRATIVE = 16
+RESOLVED = 167
 
 
 @pytest.mark.parametrize(
@@ -202,6 +202,7 @@ def test_every_spell_can_be_cast_where_nothing_forbids_it(key: str) -> None:
     creatures = (caster(key, **carried), friend, foe)
     if aimed.get("kind") == "thing":
         foe["type"], foe["attributes"]["locked"], foe["attributes"]["broken"] = "item", True, True
+        foe["attributes"]["open"] = False
     beside: dict[str, Any] = {"engaged": [GOBLIN], "hit": {"target": GOBLIN, "critical": False}}
     slow = compendium().spells[key]["casting_time"] == "minutes" and "figures" not in entry
     play = peace(*creatures) if slow else fight(*creatures, mira=beside, goblin={"engaged": [MIRA]})

@@ -11,7 +11,7 @@ from bot.adapters.models.offline.sprint._stage import BriefWithWords, inline
 from bot.adapters.models.offline.sprint._texts import value_at
 from bot.adapters.models.offline.sprint.words import Doubt
 from bot.core.language.phrasing import tidy
-from bot.core.sprint.canon import segments, touched
+from bot.core.sprint.canon.patching import segments, touched
 from bot.core.sprint.contracts import Landmark, Objection, PatchOp
 
 MOODS = "/aesthetic_mood"

@@ -8,7 +8,7 @@ from bot.adapters.models.offline.sprint._issues import Issue, issues, touched_by
 from bot.adapters.models.offline.sprint._places import kind_of_site
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import landmark_named, subject
-from bot.core.sprint.canon import kind_of, segments
+from bot.core.sprint.canon.patching import kind_of, segments
 from bot.core.sprint.contracts import Objection, TurnOutput
 
 _TWO_IN_HUNDRED = 55

@@ -11,7 +11,7 @@ from bot.adapters.models.offline.sprint._stage import BriefWithWords, bare, inli
 from bot.adapters.models.offline.sprint._texts import grown, value_at
 from bot.core.errors import Rejected
 from bot.core.language.phrasing import tidy
-from bot.core.sprint.canon import apply_patch
+from bot.core.sprint.canon.patching import apply_patch
 from bot.core.sprint.contracts import Canon, Landmark, PatchOp, PatchValue, Tension, TurnOutput
 
 

@@ -9,8 +9,8 @@ from bot.adapters.models.offline.sprint._making import MOST_MOODS, small
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import foundation, subject
 from bot.adapters.models.offline.sprint._texts import grown, is_text, value_at
-from bot.core.sprint.bounds import bound_of
-from bot.core.sprint.canon import kind_of, segments
+from bot.core.sprint.canon.bounds import bound_of
+from bot.core.sprint.canon.patching import kind_of, segments
 from bot.core.sprint.contracts import Objection, PatchOp, TurnOutput
 
 _FIRST_PATCHES, _SECOND_PATCHES = 76, 58

@@ -10,9 +10,9 @@ from typing import TypeVar
 from bot.adapters.models.offline.sprint._chance import Chance
 from bot.adapters.models.offline.sprint.words import PersonaWords, Regime
 from bot.core.language.phrasing import capitalise, tidy
+from bot.core.sprint.canon.patch_rules import with_proposal
 from bot.core.sprint.challenges import Biome, Challenge, Folk, Twist
 from bot.core.sprint.contracts import Canon, Role, Said, TurnBrief, TurnType
-from bot.core.sprint.patch_rules import with_proposal
 
 Slots = Mapping[str, str]
 T = TypeVar("T")

@@ -6,7 +6,7 @@ import re
 
 from bot.adapters.models.offline.sprint._making import first_sentence
 from bot.adapters.models.offline.sprint._stage import BriefWithWords, inline
-from bot.core.sprint.canon import segments, touched
+from bot.core.sprint.canon.patching import segments, touched
 from bot.core.sprint.contracts import Landmark
 
 _READINGS = (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.core.language.phrasing import tidy
-from bot.core.sprint.bounds import bound_of
-from bot.core.sprint.canon import kind_of, segments
+from bot.core.sprint.canon.bounds import bound_of
+from bot.core.sprint.canon.patching import kind_of, segments
 from bot.core.sprint.contracts import Canon
 
 

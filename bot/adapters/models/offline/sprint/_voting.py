@@ -8,8 +8,8 @@ from bot.adapters.models.offline.sprint._chance import Chance
 from bot.adapters.models.offline.sprint._issues import answered_issue
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import subject
+from bot.core.sprint.canon.patch_rules import amendable
 from bot.core.sprint.contracts import Role, TurnOutput, VoteChoice
-from bot.core.sprint.patch_rules import amendable
 
 _SMOOTH, _AMENDED, _REFUSED = 58, 78, 87
 """Of a hundred rounds so many go through, are amended by vote up to the second, refused up to the third, else split."""

@@ -15,8 +15,8 @@ from bot.adapters.models.offline.sprint._places import site_kind
 from bot.adapters.models.offline.sprint._stage import inline
 from bot.adapters.models.offline.sprint.words import SITE_KINDS, PersonaWords, Shot
 from bot.core.language.phrasing import tidy
-from bot.core.sprint.bounds import BOUNDS
-from bot.core.sprint.canon import canon_hash
+from bot.core.sprint.canon.bounds import BOUNDS
+from bot.core.sprint.canon.patching import canon_hash
 from bot.core.sprint.challenges import Biome
 from bot.core.sprint.contracts import (
     Canon,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.core.errors import Rejected
-from bot.core.sprint.bounds import BOUNDS, bound_of, count_problems, hygiene_problems, text_problems
+from bot.core.sprint.canon.bounds import BOUNDS, bound_of, count_problems, hygiene_problems, text_problems
 from bot.core.sprint.contracts import Canon, Inhabitants, Landmark, PatchOp, PatchValue, Tension
 
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from bot.core.errors import Rejected
-from bot.core.sprint._pointers import MOST_ITEMS, segments
+from bot.core.sprint.canon.pointers import MOST_ITEMS, segments
 
 
 class Bound(NamedTuple):

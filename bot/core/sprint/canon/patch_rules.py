@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.core.errors import IntegrityError, Rejected
-from bot.core.sprint._finals import final_problems, twin_problems, value_problems
-from bot.core.sprint.canon import allowed, apply_patch, covers, kind_of, touched
+from bot.core.sprint.canon.finals import final_problems, twin_problems, value_problems
+from bot.core.sprint.canon.patching import allowed, apply_patch, covers, kind_of, touched
 from bot.core.sprint.contracts import Canon, PatchOp, Said, TurnBrief, TurnOutput
 
 MOST_FINAL_PROBLEMS = 8

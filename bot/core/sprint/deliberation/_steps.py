@@ -13,13 +13,20 @@ from bot.core.sprint._bodies import (
     TurnRefused,
     TurnTaken,
 )
-from bot.core.sprint._finals import final_problems
-from bot.core.sprint._team_state import PersonaBudget, Refusal, Request, TeamState, due_role, request
-from bot.core.sprint.canon import diff
+from bot.core.sprint.canon.finals import final_problems
+from bot.core.sprint.canon.patch_rules import patched
+from bot.core.sprint.canon.patching import diff
 from bot.core.sprint.contracts import ROLES, RoundSummary, Said
-from bot.core.sprint.patch_rules import patched
+from bot.core.sprint.deliberation.team_state import (
+    PersonaBudget,
+    Refusal,
+    Request,
+    TeamState,
+    due_role,
+    request,
+)
+from bot.core.sprint.deliberation.voting import tally
 from bot.core.sprint.protocol import MOST_REVISIONS, Trigger, after_decision, moved
-from bot.core.sprint.voting import tally
 
 
 def _due(state: TeamState, turn: str) -> Request:

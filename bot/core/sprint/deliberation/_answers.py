@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from bot.core.errors import Rejected
 from bot.core.sprint._bodies import AnswerOrigin, AnswerProblem, TurnRefused, TurnTaken
-from bot.core.sprint._team_state import PersonaBudget, Refusal, Request
 from bot.core.sprint.contracts import TurnOutput
+from bot.core.sprint.deliberation.team_state import PersonaBudget, Refusal, Request
 from bot.core.sprint.validation.shape import quoted
 
 

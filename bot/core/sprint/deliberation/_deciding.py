@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.core.errors import IntegrityError
 from bot.core.sprint._bodies import RoundDecided
-from bot.core.sprint._team_state import TeamState
-from bot.core.sprint.canon import canon_hash
+from bot.core.sprint.canon.patch_rules import patched
+from bot.core.sprint.canon.patching import canon_hash
 from bot.core.sprint.contracts import Said, SprintTally
-from bot.core.sprint.patch_rules import patched
+from bot.core.sprint.deliberation.team_state import TeamState
 
 
 def decided(state: TeamState) -> RoundDecided:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.core.errors import IntegrityError
-from bot.core.sprint._answers import refused, retry, taken
 from bot.core.sprint._bodies import (
     EngineBody,
     PhaseEntered,
@@ -14,9 +13,12 @@ from bot.core.sprint._bodies import (
     TurnRefused,
     TurnTaken,
 )
-from bot.core.sprint._deciding import decided
-from bot.core.sprint._steps import apply_recorded, apply_refused, apply_taken
-from bot.core.sprint._team_state import (
+from bot.core.sprint.canon.patching import canon_hash
+from bot.core.sprint.contracts import Challenge, Persona, TeamId, TurnBrief
+from bot.core.sprint.deliberation._answers import refused, retry, taken
+from bot.core.sprint.deliberation._deciding import decided
+from bot.core.sprint.deliberation._steps import apply_recorded, apply_refused, apply_taken
+from bot.core.sprint.deliberation.team_state import (
     Ask,
     Effect,
     Finish,
@@ -32,8 +34,6 @@ from bot.core.sprint._team_state import (
     request,
     voice,
 )
-from bot.core.sprint.canon import canon_hash
-from bot.core.sprint.contracts import Challenge, Persona, TeamId, TurnBrief
 from bot.core.sprint.protocol import PHASE_PATHS, RoundPlan, speakers, start
 
 __all__ = [

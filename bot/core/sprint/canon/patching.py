@@ -7,7 +7,7 @@ from typing import Literal, cast
 
 from bot.core.canonical import content_hash
 from bot.core.errors import Rejected
-from bot.core.sprint._pointers import MOST_ITEMS, Kind, allowed, covers, kind_of, known, segments
+from bot.core.sprint.canon.pointers import MOST_ITEMS, Kind, allowed, covers, kind_of, known, segments
 from bot.core.sprint.contracts import Canon, CanonChange, Inhabitants, Landmark, PatchOp, PatchValue, Tension
 
 __all__ = [
