@@ -32,7 +32,14 @@ from bot.adapters.sealing import FernetSeal, new_master
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.app_files import SessionFiles
 from bot.app_sprints import Parts, sprints_of
-from bot.content_files import ROOT, compendium_tables, content_files, persona_pictures, resolvers
+from bot.content_files import (
+    ROOT,
+    compendium_tables,
+    content_files,
+    persona_pictures,
+    resolvers,
+    word_vectors,
+)
 from bot.core.errors import ContentError, OperatorError
 from bot.core.generation.generate import StoryTables, load_tables
 from bot.core.generation.newcomers import Newcomers
@@ -341,7 +348,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
             f"The folder {settings.home} cannot be made: {error.strerror}. Set TALEWRIGHT_HOME."
         ) from error
     files = await asyncio.to_thread(content_files)
-    library = library or load_library(files, resolvers())
+    library = library or load_library(files, resolvers(), word_vectors())
     for problem in library.problems:
         log.error("content_left_out", file=problem.file, path=problem.path, hint=problem.hint)
     tables = _tables(files)
@@ -349,7 +356,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     clock, entropy = SystemClock(), SystemEntropy()
     prices, seal = PriceList(specs), FernetSeal(settings.key_masters)
     storage = await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
-    sessions = SessionCache(storage, library.resolvers)
+    sessions = SessionCache(storage, library.resolvers, library.vectors)
     storage.on_taken_anew(sessions.drop)
     kept = KeptScenarios(storage.scenarios, library.rulesets, library.resolvers)
     library = replace(library, kept=kept)
@@ -467,7 +474,7 @@ async def without_discord(
     settle_memory()
     models = {"offline": wrapped(OfflineModel())}
     models |= others()
-    sessions = SessionCache(storage, library.resolvers)
+    sessions = SessionCache(storage, library.resolvers, library.vectors)
     context = TurnContext(
         storage, storage.journal, storage.settings, publisher, clock, entropy, models, sessions
     )

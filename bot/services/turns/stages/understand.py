@@ -21,8 +21,9 @@ from bot.services.turns.boundaries import allowed
 from bot.services.turns.context import TurnModels
 from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.rules_answers.how_things_stand import asked_of_rules
-from bot.services.turns.stages.addressing import addressed, met_nothing
+from bot.services.turns.stages.addressing import addressed, company, met_nothing
 from bot.services.turns.stages.assuming import assuming
+from bot.services.turns.stages.exchanging import spoken_instead
 from bot.services.turns.step_inputs.interpret import interpret_input, without_words
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Understood
@@ -108,7 +109,7 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     )
     actions = assuming(start, addressed(start, actions))
     if not answer.deep_think and all(map(met_nothing, actions)):
-        actions = _dealing(start) or actions
+        actions = _dealing(start) or spoken_instead(start, company(start)) or actions
     return understood(start, actions, deep_think=answer.deep_think)
 
 
