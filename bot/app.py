@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import gc
 import hashlib
+import itertools
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
 import discord.gateway
 import discord.http
@@ -30,7 +32,14 @@ from bot.adapters.sealing import FernetSeal, new_master
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.app_files import SessionFiles
 from bot.app_sprints import Parts, sprints_of
-from bot.content_files import ROOT, compendium_tables, content_files, persona_pictures, resolvers
+from bot.content_files import (
+    ROOT,
+    compendium_tables,
+    content_files,
+    persona_pictures,
+    resolvers,
+    word_vectors,
+)
 from bot.core.errors import ContentError, OperatorError
 from bot.core.generation.generate import StoryTables, load_tables
 from bot.core.generation.newcomers import Newcomers
@@ -61,6 +70,7 @@ from bot.services.models.prompted_model import ReadyModels
 from bot.services.models.prompts import Prompts
 from bot.services.models.server_keys import ServerKeys
 from bot.services.operations.privacy import Privacy
+from bot.services.operations.retention import Retention
 from bot.services.play.fights.fight_watch import FightWatch
 from bot.services.play.pictures import Pictures
 from bot.services.play.tables import Tables, compose_tables
@@ -76,8 +86,12 @@ from cogs.services import Services
 
 if TYPE_CHECKING:
     from bot.adapters.models.reaching import Reached
+    from bot.adapters.monitoring.metrics import Metrics
+    from bot.adapters.monitoring.status_server import StatusServer
     from bot.adapters.storage.opening import StoredBytes
 
+RECONNECT_SECONDS = (1, 2, 5, 10, 30, 60)
+"""Waits between attempts to reach Discord at a start; the last one is repeated."""
 SHIPPED_MODELS = ROOT / "data" / "models.json"
 
 log = structlog.get_logger(__name__)
@@ -113,7 +127,10 @@ class App:
     fight_watch: FightWatch
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
+    metrics: Metrics | None = None
     _stopping: bool = False
+    _stop_asked: asyncio.Event = field(default_factory=asyncio.Event)
+    _status: StatusServer | None = None
     _returning: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -125,14 +142,50 @@ class App:
                 "Reset Token), put its token into the environment or into .env, and start again."
             )
         aim_at(self.settings)
+        await self._show_status()
         try:
-            await self._connect(token.get_secret_value().strip(), self.settings.message_content)
+            await self._connect_patiently(token.get_secret_value().strip(), self.settings.message_content)
         except discord.PrivilegedIntentsRequired:
             log.warning(
                 "message_content_refused",
                 hint="Turn on Message Content Intent on the bot's page, or play with buttons, mentions and /game act.",
             )
-            await self._connect(token.get_secret_value().strip(), False)
+            await self._connect_patiently(token.get_secret_value().strip(), False)
+
+    async def _show_status(self) -> None:
+        """Lets others see how the bot is, where the settings name an address for it."""
+        if self.settings.status_address is None:
+            return
+        from bot.adapters.monitoring.metrics import Metrics
+        from bot.adapters.monitoring.status_server import StatusServer
+
+        self._status = StatusServer(
+            self.settings.status_address, self._why_not_ready, self.metrics or Metrics()
+        )
+        await self._status.start()
+
+    def _why_not_ready(self) -> str:
+        if self._stopping:
+            return "stopping"
+        if self.bot is None or not self.bot.is_ready():
+            return "connecting"
+        return "" if self.bot.caught_up.is_set() else "catching up"
+
+    async def _connect_patiently(self, token: str, message_content: bool) -> None:
+        """Connects, however long Discord cannot be reached; each attempt that fails is one line of the log."""
+        for seconds in itertools.chain(RECONNECT_SECONDS, itertools.repeat(RECONNECT_SECONDS[-1])):
+            try:
+                return await self._connect(token, message_content)
+            except (aiohttp.ClientError, discord.DiscordServerError, TimeoutError, OSError) as error:
+                if self._stopping:
+                    return
+                log.warning("discord_not_reached", error=type(error).__name__, again_in_seconds=seconds)
+            try:
+                async with asyncio.timeout(seconds):
+                    await self._stop_asked.wait()
+                return
+            except TimeoutError:
+                continue
 
     async def reach_models(self) -> list[Reached]:
         """Calls each address where a model could be asked now."""
@@ -213,6 +266,7 @@ class App:
         if self._stopping or self.bot is None:
             return
         self._stopping = True
+        self._stop_asked.set()
         self.bot.caught_up.clear()
         try:
             async with asyncio.timeout(self.settings.shutdown_seconds):
@@ -251,6 +305,8 @@ class App:
         if self.services.sprints is not None:
             await self.services.sprints.close()
         await self.adapters.close()
+        if self._status is not None:
+            await self._status.close()
 
 
 def aim_at(settings: Settings) -> None:
@@ -260,6 +316,15 @@ def aim_at(settings: Settings) -> None:
     if settings.discord_gateway_url:
         gateway = yarl.URL(settings.discord_gateway_url)
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway
+
+
+def counted(settings: Settings) -> Metrics | None:
+    """What counts the lines of the log, where the settings name an address at which the figures are shown."""
+    if settings.status_address is None:
+        return None
+    from bot.adapters.monitoring.metrics import Metrics
+
+    return Metrics()
 
 
 def settle_memory() -> None:
@@ -286,7 +351,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
             f"The folder {settings.home} cannot be made: {error.strerror}. Set TALEWRIGHT_HOME."
         ) from error
     files = await asyncio.to_thread(content_files)
-    library = library or load_library(files, resolvers())
+    library = library or load_library(files, resolvers(), word_vectors())
     for problem in library.problems:
         log.error("content_left_out", file=problem.file, path=problem.path, hint=problem.hint)
     tables = _tables(files)
@@ -294,7 +359,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     clock, entropy = SystemClock(), SystemEntropy()
     prices, seal = PriceList(specs), FernetSeal(settings.key_masters)
     storage = await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
-    sessions = SessionCache(storage, library.resolvers)
+    sessions = SessionCache(storage, library.resolvers, library.vectors)
     storage.on_taken_anew(sessions.drop)
     kept = KeptScenarios(storage.scenarios, library.rulesets, library.resolvers)
     library = replace(library, kept=kept)
@@ -364,6 +429,15 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         ),
         models=models,
         privacy=Privacy(storage.privacy, sessions, play.jobs.run, clock),
+        retention=Retention(
+            storage.retention,
+            storage.settings,
+            server_keys,
+            sessions,
+            play.jobs.run,
+            clock,
+            settings.left_server_days,
+        ),
         sprints=ShownSprints(sprints, Outbox(sprints, storage.lanes, adapters.stage)) if sprints else None,
         export=session_files.export_bytes,
         pictures=Pictures(play.channels, context.sessions, Charts()),
@@ -403,7 +477,7 @@ async def without_discord(
     settle_memory()
     models = {"offline": wrapped(OfflineModel())}
     models |= others()
-    sessions = SessionCache(storage, library.resolvers)
+    sessions = SessionCache(storage, library.resolvers, library.vectors)
     context = TurnContext(
         storage, storage.journal, storage.settings, publisher, clock, entropy, models, sessions
     )

@@ -1,4 +1,4 @@
-"""Sessions as files, composed without the rest of the app: beside the bot that runs, too."""
+"""What is stored as files, composed without the rest of the app: beside the bot that runs, too."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.adapters.storage import SqlStorage, open_reading, read_export, write_export
+from bot.adapters.storage.copies import backups
+from bot.adapters.storage.copies.pouring import session_ids
 from bot.content_files import resolvers
 from bot.core.errors import OperatorError
 from bot.core.history.chain import SessionLog
@@ -89,3 +91,44 @@ def verified(log_of_session: SessionLog) -> tuple[bool, tuple[Notice, ...]]:
     """Whether a log verifies, and what was found, line by line."""
     report = verify_session(log_of_session)
     return report.ok, report.lines()
+
+
+@dataclass(frozen=True, slots=True)
+class AllVerified:
+    """How the games of a database verify: how many there are, and what was found in those that do not."""
+
+    games: int
+    wrong: dict[str, tuple[Notice, ...]]
+
+
+async def verify_all(database: str) -> AllVerified:
+    """Verifies every game of a database, one after the other."""
+    wrong: dict[str, tuple[Notice, ...]] = {}
+    storage = await open_reading(database)
+    try:
+        sessions = await storage.look(session_ids)
+        for session_id in sessions:
+            report = verify_session(await storage.read_log(session_id))
+            if not report.ok:
+                wrong[session_id] = report.lines()
+    finally:
+        await storage.close()
+    return AllVerified(len(sessions), wrong)
+
+
+async def back_up(database: str, out: Path) -> AllVerified:
+    """Copies a database into a new file, and verifies every game in it. Raises OperatorError."""
+    await backups.back_up(database, out)
+    return await verify_all(f"sqlite+aiosqlite:///{out}")
+
+
+async def restore(database: str, backup: Path, aside: Path | None) -> AllVerified:
+    """Brings a backup back, and verifies every game. Raises OperatorError."""
+    await backups.restore(database, backup, aside)
+    return await verify_all(database)
+
+
+async def move(source: str, target: str) -> AllVerified:
+    """Copies one database into another, and verifies every game there. Raises OperatorError."""
+    await backups.move(source, target)
+    return await verify_all(target)

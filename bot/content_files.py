@@ -19,6 +19,7 @@ from bot.core.content.checking.documents import (
 )
 from bot.core.content.definitions.resolution import PACKS, packs_in, resolve
 from bot.core.content.resolver import Resolver
+from bot.core.language.word_vectors import WordVectors
 from bot.presentation.catalogue import worded
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -51,6 +52,12 @@ def resolvers() -> dict[str, Resolver]:
         made = package.resolver(partial(_tables, tables))
         found[made.name] = made
     return found
+
+
+@cache
+def word_vectors(root: Path = ROOT) -> WordVectors:
+    """What words mean, for finding what a message says in other words."""
+    return WordVectors((root / "data" / "words" / "vectors.bin").read_bytes())
 
 
 def compendium_tables() -> dict[str, Any]:

@@ -42,9 +42,17 @@ class Redaction:
 
 
 def set_up(
-    level: str = "INFO", *, as_json: bool = False, secrets: Sequence[str] = (), stream: TextIO | None = None
+    level: str = "INFO",
+    *,
+    as_json: bool = False,
+    secrets: Sequence[str] = (),
+    stream: TextIO | None = None,
+    watchers: Sequence[structlog.typing.Processor] = (),
 ) -> None:
-    """Send structlog's events and the standard library's log records through one chain to `stream` (stderr)."""
+    """Send structlog's events and the standard library's log records through one chain to `stream` (stderr).
+
+    `watchers` get each line that is shown, secrets hidden, and pass it on.
+    """
     redaction = Redaction(secrets)
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -53,6 +61,7 @@ def set_up(
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
         redaction,
+        *watchers,
     ]
     structlog.configure(
         processors=[
@@ -87,5 +96,15 @@ def set_up(
     # The SDKs of model vendors write whole requests at DEBUG, players' words included.
     for talkative in ("discord", "alembic", "anthropic", "httpcore2", "httpx2", "openai"):
         logging.getLogger(talkative).setLevel(max(logging.WARNING, logging.getLevelName(level)))
+    logging.getLogger("discord.client").addFilter(_without_traceback)
     # discord.py warns at every start that it cannot do voice, which nobody here asks for.
     logging.getLogger("discord.client").addFilter(lambda record: "voice will NOT" not in record.getMessage())
+
+
+def _without_traceback(record: logging.LogRecord) -> bool:
+    """A connection that was lost is one line: what failed, and when it is tried again."""
+    if record.exc_info and "reconnect" in str(record.msg):
+        error = record.exc_info[1]
+        record.msg, record.args = f"{record.getMessage()} ({type(error).__name__})", ()
+        record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
+    return True

@@ -59,10 +59,12 @@ class Settings(BaseSettings):
     message_content: bool = True
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_json: bool = False
+    status_address: str | None = None
     guild_ready_timeout: float = Field(default=2.0, ge=0, le=30)
     shutdown_seconds: float = Field(default=8.0, ge=0, le=60)
     fight_remind_minutes: float = Field(default=5.0, ge=0, le=1440)
     fight_absent_minutes: float = Field(default=15.0, ge=0, le=10_080)
+    left_server_days: int = Field(default=30, ge=0, le=3650)
     always_sync: bool = False
     budget_all_day_tokens: Tokens = None
     budget_all_day_dollars: Dollars = None

@@ -25,6 +25,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     from cogs.messages import MessagesCog
     from cogs.onboarding import OnboardingCog
     from cogs.privacy import PrivacyCog
+    from cogs.retention import RetentionCog
     from cogs.scenarios.commands import ScenarioCog
     from cogs.scenarios.story_preview import StoryPreviewCog
     from cogs.settings import SettingsCog
@@ -47,6 +48,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
         SprintCog,
         SettingsCog,
         PrivacyCog,
+        RetentionCog,
         CareButtonsCog,
         MessagesCog,
         CatchUpCog,

@@ -27,8 +27,10 @@ class PrivacyCog(commands.Cog):
     async def privacy(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
         found = await self.bot.services.privacy.count_stored(str(interaction.user.id))
+        guild_id = None if interaction.guild_id is None else str(interaction.guild_id)
+        kept = await self.bot.services.retention.read_kept(guild_id)
         await interaction.followup.send(
-            embed=shown.page(found), view=shown.buttons(), ephemeral=True, allowed_mentions=NO_PINGS
+            embed=shown.page(found, kept), view=shown.buttons(), ephemeral=True, allowed_mentions=NO_PINGS
         )
 
     @commands.Cog.listener()

@@ -13,6 +13,7 @@ from bot.services.library.authoring import Authoring
 from bot.services.library.reference import Reference
 from bot.services.models.model_use import ModelUse
 from bot.services.operations.privacy import Privacy
+from bot.services.operations.retention import Retention
 from bot.services.play.pictures import Pictures
 from bot.services.play.tables import Tables
 from bot.services.sprints.display.shown_sprints import ShownSprints
@@ -32,6 +33,7 @@ class Services:
     authoring: Authoring
     models: ModelUse
     privacy: Privacy
+    retention: Retention
     sprints: ShownSprints | None
     export: Export
     pictures: Pictures

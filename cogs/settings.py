@@ -16,7 +16,7 @@ from bot.core.notices import Notice, Said
 from bot.core.providers.quotas import Scope, Span, Unit
 from bot.core.providers.server_keys import account_of
 from bot.presentation import text
-from bot.presentation.catalogue import say
+from bot.presentation.catalogue import say, worded
 from bot.presentation.delivery.checkup import check_server, checkup_embed
 from bot.presentation.embeds import models_offered
 from bot.presentation.languages import ENGLISH, of_name
@@ -24,6 +24,7 @@ from bot.presentation.play.budgets import key_form, keys_text, settings_embed
 from bot.presentation.views import answers
 from bot.services.models.budget import Budget
 from bot.services.models.server_keys import ServerKeys
+from bot.services.operations.retention import LONGEST_DAYS
 from bot.services.ports.guild_settings import HeaderStyle
 from cogs.client import TaleBot
 from cogs.replies import answer, defer, guarded, offered
@@ -53,6 +54,7 @@ class SettingsCog(
             (
                 text.intervention_settings(kept.enforcement, kept.approval),
                 text.telling_settings(kept.language, kept.fallback),
+                say("settings/retention", days=kept.retention_days),
             )
         )
         await self._shown(
@@ -93,6 +95,16 @@ class SettingsCog(
         await answer(
             interaction, say("settings/approval_on") if wanted == "on" else say("settings/approval_off")
         )
+
+    @app_commands.command(name="retention", description="How long games are kept here after their end.")
+    @app_commands.describe(days="Days after which an ended game is erased as a whole; 0 keeps every game")
+    async def retention(
+        self, interaction: discord.Interaction, days: app_commands.Range[int, 0, LONGEST_DAYS]
+    ) -> None:
+        await defer(interaction)
+        self._for(interaction)
+        done = await self.bot.services.retention.set_days(str(interaction.guild_id), days)
+        await answer(interaction, worded(done))
 
     @app_commands.command(name="language", description="The language new stories are told in by a model.")
     @app_commands.describe(language="Its name, such as Deutsch or French; English is the default")

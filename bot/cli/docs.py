@@ -11,6 +11,7 @@ from pydantic import BaseModel
 
 from bot.core import contracts
 from bot.core.content import ruleset_shapes, shapes
+from bot.core.content.exchange_shapes import ExchangesContent
 from bot.core.generation import outline
 from bot.core.providers import image_keys, model_keys
 from bot.core.response import document as response
@@ -29,6 +30,7 @@ SHAPES: dict[str, type[BaseModel]] = {
     "character": shapes.CharacterContent,
     "lore": shapes.LoreContent,
     "scenario": shapes.ScenarioContent,
+    "exchanges": ExchangesContent,
     "action": actions.Action,
     "validation-result": actions.ValidationResult,
     "turn": actions.Turn,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bot.cli import copies
 from bot.cli.keys import cli as keys_cli
 from bot.cli.privacy import cli as privacy_cli
 from bot.cli.terminal import DEFAULT_PORT, fail, in_loop, settings_for, until_stopped
@@ -94,10 +95,17 @@ def run(home: Home = None) -> None:
 
 async def _run(settings: Settings) -> None:
     from bot import logs
-    from bot.app import build
+    from bot.app import build, counted
 
-    logs.set_up(settings.log_level, as_json=settings.log_json, secrets=settings.secrets())
+    metrics = counted(settings)
+    logs.set_up(
+        settings.log_level,
+        as_json=settings.log_json,
+        secrets=settings.secrets(),
+        watchers=(metrics,) if metrics else (),
+    )
     app = await build(settings)
+    app.metrics = metrics
     await until_stopped(app, app.run())
 
 
@@ -188,6 +196,11 @@ def export(
                 typer.echo(f"{lines} lines written to {out}. Check them with: talewright verify {out}")
 
     in_loop(write())
+
+
+cli.command("backup")(copies.backup)
+cli.command("restore")(copies.restore)
+db_cli.command("move")(copies.move)
 
 
 @rulesets_cli.command("check")

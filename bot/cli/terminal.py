@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from bot.app import App
     from bot.settings import Settings
 
+LAST_SECONDS = 3.0
+"""For a connection to end once everything else has stopped."""
 DEFAULT_PORT = 8080
 """Of the local guild's page."""
 
@@ -56,11 +58,17 @@ async def until_stopped(app: App, work: Awaitable[None]) -> None:
     running = asyncio.ensure_future(work)
     stopping: list[asyncio.Task[None]] = []
 
+    async def stop_in_order() -> None:
+        await app.stop()
+        # Whoever is between two attempts to connect may sleep for minutes.
+        if not (await asyncio.wait({running}, timeout=LAST_SECONDS))[0]:
+            running.cancel()
+
     def stop() -> None:
         if stopping or app.bot is None:
             running.cancel()
         else:
-            stopping.append(loop.create_task(app.stop()))
+            stopping.append(loop.create_task(stop_in_order()))
 
     for number in (signal.SIGINT, signal.SIGTERM):
         try:

@@ -12,7 +12,7 @@ from watchfiles import Change, awatch
 
 from bot.app import App
 from bot.cli.play import play_in
-from bot.content_files import authored, problem_lines, resolvers
+from bot.content_files import authored, problem_lines, resolvers, word_vectors
 from bot.core.content.adventure import Adventure
 from bot.core.content.checking.documents import ContentProblem
 from bot.core.content.ruleset_shapes import RulesetContent
@@ -84,7 +84,7 @@ class Trial:
             files = {name: text for name, text in files.items() if not name.startswith(f"{found.folder}/")}
         elif self.problems:
             return True
-        loaded = load_library(files, resolvers())
+        loaded = load_library(files, resolvers(), word_vectors())
         if not self.problems:
             own = [problem for problem in loaded.problems if self._is_own(problem.file, found.stories)]
             self.problems = [ContentProblem(problem.file, problem.path, problem.hint, "") for problem in own]

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from rulesets.srd_5e import creature
 from rulesets.srd_5e._writing import put
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 

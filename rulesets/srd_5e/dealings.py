@@ -8,8 +8,8 @@ from bot.core.content.resolver import ResolverRequest
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature, equipment
 from rulesets.srd_5e.characters import trade
-from rulesets.srd_5e.combat import scene
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.field import scene
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 

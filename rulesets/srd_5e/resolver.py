@@ -31,11 +31,12 @@ from rulesets.srd_5e.asked import answers
 from rulesets.srd_5e.characters import sheet
 from rulesets.srd_5e.characters.guided import GuidedCharacters
 from rulesets.srd_5e.characters.sheet_picture import picture_of
-from rulesets.srd_5e.combat import dying
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.d20.d20_tests import Tested, ability_check, saving_throw
 from rulesets.srd_5e.deeds import consequences
-from rulesets.srd_5e.deeds.checks import ImprovisedCheck, check_for
+from rulesets.srd_5e.deeds.checks import check_for
+from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
+from rulesets.srd_5e.field import companions, dying
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
@@ -130,6 +131,9 @@ class FifthEdition:
         rung = next(wards.intruders(state), None)
         if rung is not None:
             return ResolverRequest("alarm", rung[0])
+        astray = None if held.get("active") else next(companions.unsettled(state), None)
+        if astray is not None:
+            return ResolverRequest("heel", astray)
         if not held.get("active"):
             return _opened_by(state, self.compendium)
         if self._waits_for(state) is not None:

@@ -14,8 +14,8 @@ from bot.core.state import worldtime
 from rulesets.srd_5e import _recoveries, creature
 from rulesets.srd_5e._writing import put
 from rulesets.srd_5e.characters.classes import resources as class_resources
-from rulesets.srd_5e.combat import dying
-from rulesets.srd_5e.combat.words import begun, together
+from rulesets.srd_5e.field import dying
+from rulesets.srd_5e.field.words import begun, together
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

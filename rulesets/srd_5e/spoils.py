@@ -15,9 +15,10 @@ from bot.core.language.phrasing import listed
 from bot.core.state.document import Entity, State
 from rulesets.srd_5e import creature, dealings
 from rulesets.srd_5e.characters import trade
-from rulesets.srd_5e.combat import scene
-from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.deeds.captives import is_captive
+from rulesets.srd_5e.field import scene
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 
@@ -29,12 +30,12 @@ _IN_A_FIGHT = Refused("no_time", "There is no time for that in a fight.")
 def search(play: Play, request: ResolverRequest) -> Refused | None:
     """Goes through what the dead have on them: coins change hands at once, weapons and things are found."""
     body, who = request.target_id, request.actor_id
-    if body is None or play.entity(body)["status"] != "dead":
-        return Refused("not_dead", "Nobody dead of that name is here.")
+    if body is None or not _is_at_mercy(play.entity(body)):
+        return Refused("not_dead", "Nobody of that name here is dead, or at your mercy.")
     if scene.is_fighting(play):
         return _IN_A_FIGHT
     for one in dict.fromkeys((body, *(request.details.get("targets") or ()))):
-        if play.entity(one)["status"] == "dead":
+        if _is_at_mercy(play.entity(one)):
             _go_through(play, who, one, others=one != body)
     return None
 
@@ -69,26 +70,50 @@ def take(play: Play, request: ResolverRequest) -> Refused | None:
     bodies = [
         one["id"]
         for one in bodies_here(play.state, play.entity(who))
-        if request.target_id in (None, one["id"]) and (not wanted or wanted in _left(one))
+        if request.target_id in (None, one["id"]) and (not wanted or wanted in _left(one, play.compendium))
     ]
-    taken = [(body, key) for body in bodies for key in _left(play.entity(body)) if wanted in ("", key)]
+    taken = [
+        (body, key)
+        for body in bodies
+        for key in _left(play.entity(body), play.compendium)
+        if wanted in ("", key)
+    ]
     taken = taken[:1] if wanted else taken
     if not taken or "equipment" not in play.attributes(who):
-        return Refused("nothing_left", "Nobody dead here has that to take. Search them first.")
+        return Refused(
+            "nothing_left", "Nobody here who could not help it has that to take. Search them first."
+        )
     for body, key in taken:
-        left = list(_left(play.entity(body)))
+        left = list(_left(play.entity(body), play.compendium))
         left.remove(key)
         play.set(body, CARRIES, left)
         trade.gain(play, who, key)
+        _disarm(play, body, key)
     names = tuple(dealings.called(play, key) for _, key in taken)
     play.tell(f"{begun(play, who)} takes {listed(names)}.")
     return None
 
 
 def bodies_here(state: State, actor: Entity) -> list[Entity]:
-    """The dead who lie where somebody is."""
+    """The dead and the captives who are where somebody is."""
     here = (one for one in state["entities"].values() if one["location"] == actor["location"])
-    return [one for one in here if one["type"] == "npc" and one["status"] == "dead"]
+    return [one for one in here if one["type"] == "npc" and _is_at_mercy(one)]
+
+
+def _is_at_mercy(one: Entity) -> bool:
+    return one["status"] == "dead" or is_captive(one)
+
+
+def _disarm(play: Play, who: str, key: str) -> None:
+    """A captive whose weapon is taken fights with it no more."""
+    if play.entity(who)["status"] == "dead":
+        return
+    play.set(who, "disarmed", sorted({*(play.attributes(who).get("disarmed") or ()), key}))
+    gear = play.attributes(who).get("equipment") or {}
+    if key in (gear.get("weapons") or ()):
+        kept = [one for one in gear["weapons"] if one != key]
+        held = [one for one in gear.get("held") or () if one != key]
+        play.set(who, "equipment", {**gear, "weapons": kept, "held": held})
 
 
 def spoil_terms(state: State, actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
@@ -110,7 +135,23 @@ def spoil_terms(state: State, actor: Entity, compendium: Compendium) -> Iterator
             "plunder",
         )
         yield RuleTerm(key="", type="search_body", names=names, aims="thing", of=("npc",))
-    for key in dict.fromkeys(one for body in bodies for one in _left(body)):
+    if any(one["status"] != "dead" for one in bodies):
+        yield RuleTerm(
+            key="", type="search_body", names=("search", "go through", "pat down"), aims="thing", of=("npc",)
+        )
+        yield RuleTerm(
+            key="",
+            type="take_spoils",
+            names=(
+                "disarm",
+                *(f"take * {what}" for what in ("weapons", "weapon", "arms", "blades")),
+                "take away * weapons",
+                "collect * weapons",
+            ),
+            aims="thing",
+            of=("npc",),
+        )
+    for key in dict.fromkeys(one for body in bodies for one in _left(body, compendium)):
         called = {_name(compendium, key), _name(compendium, key).split()[-1]}
         names = tuple(
             f"{verb} the {name}" for verb in ("take", "pick up", "keep", "grab") for name in sorted(called)
@@ -139,11 +180,16 @@ def _weapons(body: Entity, compendium: Compendium) -> list[str]:
     own = (held.get("equipment") or {}).get("weapons")
     entry = compendium.monsters.get(str(held.get("monster") or ""), {})
     keys = own if own else [one["key"] for one in entry.get("attacks", ())]
-    return [key for key in dict.fromkeys(keys) if key in compendium.weapons]
+    lost = held.get("disarmed") or ()
+    return [key for key in dict.fromkeys(keys) if key in compendium.weapons and key not in lost]
 
 
-def _left(body: Entity) -> list[str]:
-    return list(creature.figures(body).get(CARRIES) or ())
+def _left(body: Entity, compendium: Compendium) -> list[str]:
+    """Weapons that can be taken: of the dead those that a search found, of captives all that they bear."""
+    found = creature.figures(body).get(CARRIES)
+    if found is None and body["status"] != "dead":
+        return _weapons(body, compendium)
+    return list(found or ())
 
 
 def _name(compendium: Compendium, key: str) -> str:

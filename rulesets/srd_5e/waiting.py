@@ -23,6 +23,9 @@ _VERBS = (
     "pass the time",
     "watch",
 )
+_IDLE = ("rest", "relax", "nap", "sit by the fire")
+"""What passes the time until an hour of the same day; till the morning it is a night's rest."""
+_MORNINGS = frozenset({6, 7})
 _LENGTHS: Mapping[int, tuple[str, ...]] = {
     30: ("half an hour", "thirty minutes", "30 minutes"),
     60: ("an hour", "one hour", "1 hour", "another hour", "an hour or so", "sixty minutes", "60 minutes"),
@@ -61,7 +64,8 @@ def _terms() -> Iterator[RuleTerm]:
         names = (f"{verb} {how}{one}" for verb in _VERBS[:-1] for how in ("", "for ") for one in said)
         yield RuleTerm(key=f"{_FOR}{minutes}", type="pass_time", aims="none", names=tuple(names))
     for hour, said in _MOMENTS.items():
-        names = (f"{verb} {how} {one}" for verb in _VERBS for how in ("until", "till") for one in said)
+        verbs = _VERBS if hour in _MORNINGS else (*_VERBS, *_IDLE)
+        names = (f"{verb} {how} {one}" for verb in verbs for how in ("until", "till") for one in said)
         yield RuleTerm(key=f"{_UNTIL}{hour}", type="pass_time", aims="none", names=tuple(names))
 
 

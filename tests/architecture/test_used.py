@@ -25,6 +25,8 @@ CALLED_BY_OTHERS: Mapping[str, str] = {
     "on_error": "discord.py: a slash command failed",
     "on_message": "discord.py: somebody wrote",
     "setup_hook": "discord.py: before the gateway",
+    "cog_load": "discord.py: a cog begins",
+    "cog_unload": "discord.py: a cog ends",
     "OpenAICompletions": "the factory imports vendors by name, when a key needs one",
     "AnthropicCompletions": "the factory imports vendors by name, when a key needs one",
     "CompatibleCompletions": "the factory imports vendors by name, when a key needs one",

@@ -178,3 +178,15 @@ async def test_needles_of_a_long_story_are_found_and_the_section_stays_bounded(
     figures = await measured(database[0], 60, 30)
     assert figures.found >= 0.95 * figures.questions
     assert figures.most_bytes <= 480
+
+
+async def test_a_question_without_a_word_that_says_something_does_not_go_to_the_database(
+    storage: SqlStorage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await started(storage)
+    head = await storage.head("s1")
+    monkeypatch.setattr(
+        "bot.adapters.storage.recall.story_recall._behind", lambda *_: pytest.fail("it was asked")
+    )
+    assert await storage.recall.find_records(head.session, RecallQuery("")) == RecallResult()
+    assert await storage.recall.find_records(head.session, RecallQuery("and what then?")) == RecallResult()

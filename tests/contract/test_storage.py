@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import create_engine, inspect
+from sqlalchemy import create_engine, inspect, make_url, text
 
 from bot.adapters.storage import (
     LostOwnership,
@@ -19,6 +19,7 @@ from bot.adapters.storage import (
     schema,
 )
 from bot.adapters.storage.connections import ThreadConnection
+from bot.adapters.storage.opening import stored_bytes
 from bot.adapters.storage.row_mapping import packed
 from bot.adapters.storage.session_tail import load_tail
 from bot.core.errors import IntegrityError, OperatorError
@@ -440,3 +441,20 @@ async def test_a_newer_schema_is_not_touched(tmp_path: Path) -> None:
     engine.dispose()
     with pytest.raises(OperatorError, match="9999"):
         await open_storage(url)
+
+
+async def test_the_log_before_an_sqlite_database_stays_short(tmp_path: Path) -> None:
+    file = tmp_path / "talewright.db"
+    writing = ThreadConnection(make_url(f"sqlite+aiosqlite:///{file}"), writes=True)
+    await writing.open()
+    try:
+        await writing.run(lambda connection: connection.execute(text("CREATE TABLE t (words BLOB)")))
+        for _ in range(60):
+            await writing.run(
+                lambda connection: connection.execute(text("INSERT INTO t VALUES (zeroblob(50000))"))
+            )
+        size = stored_bytes(file)
+        assert size.pages > 60 * 50_000
+        assert 0 < size.log <= 1_000_000
+    finally:
+        await writing.close()

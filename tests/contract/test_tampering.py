@@ -13,7 +13,7 @@ import pytest_asyncio
 from sqlalchemy import NullPool, create_engine
 
 from bot.adapters.storage import open_storage, read_export, schema, write_export
-from bot.adapters.storage.copies import session_logs
+from bot.adapters.storage.logs import session_logs
 from bot.core.canonical import bytes_hash
 from bot.core.errors import OperatorError
 from bot.core.history import chain
@@ -23,10 +23,10 @@ from bot.presentation.catalogue import worded
 from bot.services.history.verification import VerificationReport, verify_session
 from bot.services.ports import AuditRow
 from bot.services.ports.audit_kinds import AuditKind
-from tests.support.erased import erase_person
+from tests.support import verifier_shape
 from tests.support.stored import Play
 from tests.support.sweeps import some
-from tests.support.tampering import tampered
+from tests.support.tampering import play_to_tamper_with, tampered
 
 ODD = (b"\xff\xfe", "seven", 10**18, -1, None, "", "[" * 5_000, "{}")
 """What may stand in a column of SQLite, whatever its type."""
@@ -34,23 +34,8 @@ ODD = (b"\xff\xfe", "seven", 10**18, -1, None, "", "[" * 5_000, "{}")
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database with a game that was undone, erased from, ended, written to after its end, and erased from again."""
-    file = tmp_path_factory.mktemp("tampering") / "played.db"
-    storage = await open_storage(f"sqlite+aiosqlite:///{file}")
-    play = Play(storage, storage.journal)
-    await play.start()
-    for _ in range(2):
-        await play.turn()
-    await storage.receive(play.received(50, "someone else wrote this", user_id="u2"))
-    await erase_person(storage, "u2")
-    await play.undo("s1-scene-1")
-    await play.turn()
-    await play.end()
-    await storage.receive(play.received(90, "too late"))
-    await storage.receive(play.received(91, "much too late", user_id="u3"))
-    await erase_person(storage, "u3")
-    await storage.close()
-    return file
+    """The database with the game."""
+    return await play_to_tamper_with(tmp_path_factory.mktemp("tampering") / "played.db")
 
 
 @pytest.fixture(scope="module")
@@ -98,6 +83,10 @@ def test_the_shape_of_rows_is_that_of_the_schema(table: str) -> None:
         assert misshapen(table, {**row, column.name: 1.5}) == column.name
 
 
+def test_the_page_that_verifies_knows_the_same_columns() -> None:
+    assert verifier_shape.FILE.read_text(encoding="utf-8") == verifier_shape.script()
+
+
 def test_every_change_of_an_exported_line_is_found_or_explained(lines: list[str], tmp_path: Path) -> None:
     wrong: list[str] = []
     cases = some(tampered(lines), 40)
@@ -112,6 +101,17 @@ def test_every_change_of_an_exported_line_is_found_or_explained(lines: list[str]
             wrong.append(case.name)
     assert len(cases) > 90
     assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("table", "column"), [("sessions", "content"), ("scenes", "manifest"), ("scenes", "sealed")]
+)
+def test_a_document_without_an_end_is_named(copy: Path, table: str, column: str) -> None:
+    connection = sqlite3.connect(copy)
+    connection.execute(f"UPDATE {table} SET {column} = ?", ("[" * 5_000,))
+    connection.commit()
+    connection.close()
+    assert table in {found for found, _ in codes(verified(copy))}
 
 
 def test_whatever_stands_in_a_column_verification_reports_it(copy: Path) -> None:

@@ -13,8 +13,8 @@ import pytest_asyncio
 from sqlalchemy import NullPool, create_engine
 
 from bot.adapters.storage import open_storage, read_export, schema, write_export
-from bot.adapters.storage._compiled_statements import COMPILED
-from bot.adapters.storage.copies import session_logs
+from bot.adapters.storage._sqlite_statements import COMPILED
+from bot.adapters.storage.logs import session_logs
 from bot.core.errors import OperatorError
 from bot.core.history import chain
 from bot.core.history.chain import MUTABLE, PERSONAL, SEALED, SessionLog

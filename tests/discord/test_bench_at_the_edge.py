@@ -26,10 +26,10 @@ async def test_a_turn_is_told_by_the_model_server_and_seen_in_the_guild() -> Non
         costs = {cost.name: cost for cost in stage_costs(before, await world.bot.stage_times(), 1)}
         assert all(cost.cpu_ms >= 0 for cost in costs.values())
         assert costs["adjudicate"].calls == costs["reflect"].calls == costs["narrate"].calls == 1
-        assert (costs["posts: sent over REST"].calls or 0) >= 2, "the outcome and the passage"
+        assert (costs["posts: sent over REST"].calls or 0) >= 1, "the passage may not be answered yet"
         assert (costs["reflect"].wall_ms or 0) > 1000 * CALL_SECONDS > costs["reflect"].cpu_ms
         stored = database_bytes(world.bot.home)
         assert stored.pages > 100_000, "rules, story and turns, also while they stand in the log"
         assert (world.bot.memory_mib() or 100) > 50
-        assert world.vendor.sent_bytes > 6 * 2_000, "two turns of three calls"
+        assert world.vendor.sent_bytes > 5 * 2_000, "a turn of three calls and one of two"
         assert world.bot.log_end() == "", "nothing went wrong on the way"

@@ -344,3 +344,34 @@ def test_a_person_is_shown_and_erased_from_the_command_line(tmp_path: Path) -> N
     checked = call(tmp_path, "verify", "--session", session, **env)
     assert checked.exit_code == 0
     assert "erased by request" in checked.output
+
+
+def test_everything_is_backed_up_restored_and_moved_by_three_commands(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with table(tmp_path) as at:
+            await at.start("room-12")
+            await at.say("I look around.")
+
+    asyncio.run(play())
+    home, backup = ("--home", str(tmp_path)), str(tmp_path / "backup.db")
+    made = call(tmp_path, "backup", backup, *home)
+    assert (made.exit_code, "each of them verifies" in made.stdout) == (0, True), made.stderr
+    again = call(tmp_path, "backup", backup, *home)
+    assert (again.exit_code, "there already" in again.stderr) == (1, True)
+    refused = call(tmp_path, "restore", backup, *home)
+    assert (refused.exit_code, "--replace" in refused.stderr) == (1, True)
+    back = call(tmp_path, "restore", backup, "--replace", *home)
+    assert (back.exit_code, "What was there is in" in back.stdout) == (0, True), back.stderr
+    moved = call(tmp_path, "db", "move", f"sqlite:///{tmp_path / 'elsewhere.db'}", *home)
+    assert (moved.exit_code, "Set DATABASE_URL" in moved.stdout) == (0, True), moved.stderr
+
+
+def test_a_server_that_is_not_there_is_one_line_without_its_password(tmp_path: Path) -> None:
+    answer = call(
+        tmp_path, "verify", "--session", "s", "--home", str(tmp_path),
+        DATABASE_URL="postgres://bot:hunter2@127.0.0.1:9/none",
+    )  # fmt: skip
+    assert answer.exit_code == 1
+    assert "does not answer" in answer.stderr
+    assert answer.stderr.strip().count("\n") == 0
+    assert "hunter2" not in answer.output

@@ -154,6 +154,7 @@ ROWS: dict[str, Row] = {
     "settings approval": Row(MANAGES, {"wanted": "off"}),
     "settings budget": Row(MANAGES),
     "settings models": Row(MANAGES),
+    "settings retention": Row(MANAGES, {"days": 0}),
     "settings language": Row(MANAGES, {"language": "English"}),
     "settings fallback": Row(MANAGES, {"wanted": "on"}),
     "settings key add": Row(MANAGES, {"vendor": "openai"}),

@@ -59,3 +59,14 @@ async def test_what_is_plain_is_done_where_the_rules_refuse_all_that_the_model_r
     assert model.asked[0].step == "ruleset_resolution"
     assert (at.shown.scene.narration == told.narration) is same
     assert at.shown.scene.scene_index == told.scene_index, "something was done"
+
+
+async def test_no_model_reads_what_can_be_read_in_one_way_only(tmp_path: Path) -> None:
+    async with table(tmp_path / "rules", same=True) as rules:
+        await rules.start("room-12")
+        await rules.say("open the bag")
+        told = rules.shown.scene
+    at, model = await said(tmp_path / "model", WAITING, "open the bag")
+    assert not [one for one in model.asked if one.step == "ruleset_resolution"]
+    assert [one.step for one in model.asked if one.step == "reflection"], "who is there is asked as ever"
+    assert at.shown.scene.narration == told.narration

@@ -90,9 +90,9 @@ async def test_the_models_of_a_story_change_between_turns_each_by_itself(tmp_pat
         await at.start("room-12", "u1")
         await at.say("look around")
         assert await chosen(at, small="one") == ("one", "offline")
-        await at.say("wait")
+        await at.say("I bide my time by the window.")
         assert await chosen(at, large="two") == ("one", "two")
-        await at.say("look around")
+        await at.say("I take a good long look at all of it.")
         assert await keys_of_turns(at) == [("offline", "offline"), ("one", "offline"), ("one", "two")]
 
 

@@ -27,7 +27,7 @@ class Signs(Collected):
 async def test_a_turn_of_the_rules_shows_a_sign_only_where_it_is_late(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: float, asked: list[str]
 ) -> None:
-    monkeypatch.setattr("bot.services.turns.story_play.RULES_SECONDS", after)
+    monkeypatch.setattr("bot.services.turns.story_play.QUIET_SECONDS", after)
     signs = Signs()
     async with table(tmp_path, shown=signs) as at:
         await at.start("room-12")
@@ -35,12 +35,27 @@ async def test_a_turn_of_the_rules_shows_a_sign_only_where_it_is_late(
     assert signs.asked == asked
 
 
-async def test_a_turn_told_by_models_shows_it_at_once_and_does_not_wait_for_it(tmp_path: Path) -> None:
+async def test_a_turn_that_a_model_reads_shows_it_soon_and_does_not_wait_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.services.turns.story_play.QUIET_SECONDS", 0.02)
     signs = Signs()
-    async with table(tmp_path, shown=signs, vendor=Paced(0.01)) as at:
+    async with table(tmp_path, shown=signs, vendor=Paced(0.3)) as at:
         await at.start("room-12")
         await at.choose_models("vendor", "vendor")
-        async with asyncio.timeout(10):
-            post = await at.say("look around")
+        async with asyncio.timeout(20):
+            post = await at.say("I tell Lena what the whole town says, and why")
         assert isinstance(post, ScenePost)
         assert signs.asked == [at.channel]
+
+
+async def test_no_sign_is_shown_where_the_outcome_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.services.turns.thinking.SIGN_SECONDS", 0.02)
+    monkeypatch.setattr("bot.services.turns.story_play.QUIET_SECONDS", 1.5)
+    signs = Signs()
+    async with table(tmp_path, shown=signs, vendor=Paced(1.0)) as at:
+        await at.start("room-12")
+        await at.choose_models("vendor", "vendor")
+        await at.say("look around")  # two calls, of which the first begins when the outcome is shown
+        assert isinstance(at.shown.scene, ScenePost)
+        assert signs.asked == []

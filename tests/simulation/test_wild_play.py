@@ -13,7 +13,7 @@ from bot.core.rules.actions import Action, ValidationResult
 from bot.core.state import operations as ops
 from bot.core.state.document import State
 from rulesets.srd_5e.characters import trade
-from rulesets.srd_5e.combat import economy
+from rulesets.srd_5e.field import economy
 from tests.support.fifth_edition import at_the_mill, mill, monster
 from tests.support.prompts import opened
 from tests.support.sweeps import WHOLE

@@ -12,7 +12,7 @@ from unittest.mock import patch
 from bot.core.content.adventure import Adventure
 from bot.core.content.shapes import LoreContent, ScenarioContent
 from bot.services.library.library import Library
-from rulesets.srd_5e.combat.monsters.making import attributes_of
+from rulesets.srd_5e.field.making import attributes_of
 from rulesets.srd_5e.resolver import FifthEdition
 from tests.support import table as tables
 

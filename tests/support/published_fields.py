@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
+from bot.core.content.exchange_shapes import ExchangesContent
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioContent
 from bot.core.contracts import BeatTold, ChoiceView, InterpretAnswer, NarrateAnswer, ReflectAnswer
@@ -28,6 +29,7 @@ ROOTS: Mapping[str, Any] = {
     "scenario": ScenarioContent,
     "lore": LoreContent,
     "character": CharacterContent,
+    "exchanges": ExchangesContent,
     "operation": AnyOp,
     "action": Action,
     "validation_result": ValidationResult,

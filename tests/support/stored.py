@@ -93,12 +93,13 @@ class Play:
         self.head: Committed | None = None
         self.round = 0
         self.turns = 0
+        self.guild = "g1"
         self.settings = {"decay_lambda": "0.002"} if settings is None else settings
 
     async def start(self) -> Committed:
         """The session and its genesis scene."""
         new = NewSession(
-            id=self.id, guild_id="g1", channel_id=f"c-{self.id}", starter_id="u1", scenario_id="letter",
+            id=self.id, guild_id=self.guild, channel_id=f"c-{self.id}", starter_id="u1", scenario_id="letter",
             ruleset_id="quiet", world_lore_id="inn", small_model_key="offline", large_model_key="offline",
             party="free", commitment=hashlib.sha256(self.secret).hexdigest(), secret=self.secret,
             created_at=1_000, content=CONTENT, settings=self.settings,

@@ -15,7 +15,7 @@ from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.storage import SqlStorage, open_storage
-from bot.content_files import resolvers
+from bot.content_files import resolvers, word_vectors
 from bot.core.generation.generate import load_tables
 from bot.core.generation.newcomers import Newcomers
 from bot.presentation.catalogue import worded
@@ -48,7 +48,7 @@ def _read_once() -> dict[str, str]:
     }
 
 
-LIBRARY = load_library(content_files(), resolvers())
+LIBRARY = load_library(content_files(), resolvers(), word_vectors())
 NEWCOMERS = Newcomers(load_tables(content_files()))
 
 
@@ -264,7 +264,7 @@ async def table(
     shown = shown or Collected()
     offline = OfflineModel()
     models = {"offline": offline if model is None else model, **others}
-    sessions = SessionCache(storage, LIBRARY.resolvers)
+    sessions = SessionCache(storage, LIBRARY.resolvers, LIBRARY.vectors)
     storage.on_taken_anew(sessions.drop)
     context = TurnContext(
         storage, storage.journal, storage.settings, shown, clock, entropy, models, sessions,

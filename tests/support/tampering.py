@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from bot.adapters.storage import open_storage
 from bot.core.history.log_shape import LATER
+from tests.support.erased import erase_person
+from tests.support.stored import Play
 
 UNPROVEN = {
     "sessions": {"small_model_key", "large_model_key", "last_handled_id", "updated_at"},
@@ -30,6 +34,25 @@ class Tampered(NamedTuple):
     def text(self) -> str:
         """The file."""
         return "".join(f"{line}\n" for line in self.lines)
+
+
+async def play_to_tamper_with(file: Path) -> Path:
+    """A database with a game that was undone, erased from, ended, written to after its end, and erased from again."""
+    storage = await open_storage(f"sqlite+aiosqlite:///{file}")
+    play = Play(storage, storage.journal)
+    await play.start()
+    for _ in range(2):
+        await play.turn()
+    await storage.receive(play.received(50, "someone else wrote this", user_id="u2"))
+    await erase_person(storage, "u2")
+    await play.undo("s1-scene-1")
+    await play.turn()
+    await play.end()
+    await storage.receive(play.received(90, "too late"))
+    await storage.receive(play.received(91, "much too late", user_id="u3"))
+    await erase_person(storage, "u3")
+    await storage.close()
+    return file
 
 
 def other(value: Any) -> Any:

@@ -16,7 +16,7 @@ from bot.services.ports import ReceivedTurn, StoredTurn
 from bot.services.turns.stages.understand import read
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
-from rulesets.srd_5e.combat.monsters.making import attributes_of
+from rulesets.srd_5e.field.making import attributes_of
 from tests.support.fifth_edition import LANE, PLACE, ROLES, mill, rules
 from tests.support.prompts import head_of
 

@@ -27,7 +27,8 @@ from bot.services.history.verification import verify_session
 from bot.services.library.library import Library
 from bot.services.play.requester import Requester
 from rulesets.srd_5e.characters.trade import purse
-from rulesets.srd_5e.combat import economy, fight, scene
+from rulesets.srd_5e.combat import fight
+from rulesets.srd_5e.field import economy, scene
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.resolver import FifthEdition
 from tests.support import table as tables

@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL, Engine
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from bot.adapters.storage._compiled_statements import COMPILED
+from bot.adapters.storage._sqlite_statements import COMPILED
 from bot.adapters.storage.errors import translated
 from bot.core.errors import OperatorError, StorageUnavailable
 
@@ -33,6 +33,9 @@ REWRITE = (
     "PRAGMA wal_checkpoint(TRUNCATE)",
 )
 """Leaves nothing of erased rows in an SQLite file and its log."""
+SHORT_LOG = ("wal_autocheckpoint=150", "journal_size_limit=1000000")
+"""Pages after which the write-ahead log goes into the file, and the bytes that a longer one is cut to: what it takes on
+the disk, what a start after a crash reads, and how long erased words may stand there (SQLite's own: 1000 pages)."""
 CONNECT_SECONDS = 10.0
 COMMAND_SECONDS = 60.0
 """How long a server may take to let us in, and to answer one statement that reads."""
@@ -78,7 +81,7 @@ def prepare_sqlite(engine: Engine, *, writes: bool) -> None:
         for pragma in ("busy_timeout=3000", "foreign_keys=ON", "temp_store=MEMORY", "cache_size=-16000"):
             cursor.execute(f"PRAGMA {pragma}")
         if writes:
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "secure_delete=ON", *SHORT_LOG):
                 cursor.execute(f"PRAGMA {pragma}")
         else:
             cursor.execute("PRAGMA query_only=ON")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -74,6 +75,10 @@ def translated(where: str) -> Iterator[None]:
         yield
     except exc.IntegrityError as error:
         raise IntegrityError(f"A row contradicts one that is stored already: {error.orig}") from error
+    except sqlite3.IntegrityError as error:
+        raise IntegrityError(f"A row contradicts one that is stored already: {error}") from error
+    except sqlite3.Error as error:
+        raise operator_error(error, where) from error
     except exc.DBAPIError as error:
         away = unavailable(error.orig or error, where)
         if away is None and error.connection_invalidated:

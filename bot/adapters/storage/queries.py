@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Select, and_, bindparam, case, delete, func, select, union_all, update
+from sqlalchemy import Select, and_, bindparam, case, delete, func, or_, select, union_all, update
 
 from bot.adapters.storage import schema as t
 from bot.services.ports.audit_kinds import AuditKind
@@ -329,7 +329,10 @@ set_turn_committed = (
 set_presented = (
     update(t.turns)
     .where(t.turns.c.id == bindparam("b_id"))
-    .values(presented=1, open=case((t.turns.c.status.in_(("queued", "running")), 1), else_=0))
+    .values(
+        presented=1,
+        open=case((or_(*(t.turns.c.status == each for each in ("queued", "running"))), 1), else_=0),
+    )
 )
 
 journal_of_turn = (

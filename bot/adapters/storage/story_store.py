@@ -9,16 +9,17 @@ from sqlalchemy import Connection, Executable
 
 from bot.adapters.storage import commits, lineage_reads, scene_records, turn_intake
 from bot.adapters.storage import queries as q
-from bot.adapters.storage.connections import DatabaseConnection
-from bot.adapters.storage.copies import session_logs
+from bot.adapters.storage.connections import DatabaseConnection, Result
 from bot.adapters.storage.documents import save_character
 from bot.adapters.storage.errors import UnknownSession
 from bot.adapters.storage.guild_scenarios import SqlScenarioBook
 from bot.adapters.storage.guild_settings import SqlGuildSettings, SqlServerKeyBook
 from bot.adapters.storage.journal import SqlJournal
 from bot.adapters.storage.lock import FileLock, NoLock
+from bot.adapters.storage.logs import session_logs
 from bot.adapters.storage.pending_interventions import SqlPendingInterventions
 from bot.adapters.storage.personal.privacy_book import SqlPrivacyBook
+from bot.adapters.storage.personal.retention import SqlRetentionBook
 from bot.adapters.storage.recall.story_recall import SqlRecall
 from bot.adapters.storage.row_mapping import (
     committed_of,
@@ -90,6 +91,7 @@ class SqlStorage:
         self.recall = SqlRecall(self._writer, reading)
         self.sprints = SqlSprintBook(self._writer, reading, clock)
         self.lanes = SqlLaneBook(self._writer, reading)
+        self.retention = SqlRetentionBook(self._writer, reading)
         self.privacy = SqlPrivacyBook(self._writer, writing, reading, clock, entropy)
 
     def start(self) -> None:
@@ -357,6 +359,16 @@ class SqlStorage:
         return await self._reading.run(
             lambda connection: session_logs.load_log(connection, session_id, texts=texts)
         )
+
+    # --- all of it --------------------------------------------------------------------------------
+
+    async def look(self, work: Callable[[Connection], Result]) -> Result:
+        """What `work` reads, of one moment."""
+        return await self._reading.run(work)
+
+    async def fill(self, work: Callable[[Connection], Result]) -> Result:
+        """Lets `work` write before anything else does, in one transaction."""
+        return await self._writing.run(work)
 
     # --- people, guilds ---------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.adapters.storage import queries as q
 from bot.adapters.storage import schema
+from bot.adapters.storage._sqlite_statements import driver_of, insert_rows, run_update
 from bot.adapters.storage.chain_sealing import seal_tail
 from bot.adapters.storage.connections import DatabaseConnection
 from bot.adapters.storage.errors import LostOwnership
@@ -148,14 +149,22 @@ class Batch:
 
     def flush(self) -> None:
         """Write it all: one statement a table, then the updates."""
-        ignoring = _IGNORING[self.connection.dialect.name]
+        ignoring, raw = _IGNORING[self.connection.dialect.name], driver_of(self.connection)
         for table in _ORDER:
             rows = self._rows.get(table)
-            if rows:
-                self.connection.execute(ignoring.get(table, _INSERTS[table]), rows)
+            if not rows:
+                continue
+            statement = ignoring.get(table, _INSERTS[table])
+            if raw is None:
+                self.connection.execute(statement, rows)
+            else:
+                insert_rows(raw, statement, rows)
         for statement, values, lost in self._updates:
-            result = self.connection.execute(statement, values)
-            if lost is not None and result.rowcount != 1:
+            if raw is None:
+                changed = self.connection.execute(statement, values).rowcount
+            else:
+                changed = run_update(raw, statement, values)
+            if lost is not None and changed != 1:
                 raise LostOwnership(lost)
 
 

@@ -33,6 +33,8 @@ MOST_MEMORY_MIB = 40.0
 """What the bot may hold with fifty tables, beside the libraries that it loads."""
 TURNS_AFTER_FIRST, SECONDS_AFTER_START = 3, 3.0
 """How many turns the first one after a start is held against, and when a player writes it."""
+CALLS_OF_A_TURN = (2, 3)
+"""How many models' answers a turn of this bench takes: a message that can mean one thing is not asked about."""
 BUSY = 0.8
 """The share of its time from which this process, guild and vendor, is the bottleneck and not the bot."""
 
@@ -250,7 +252,8 @@ def told_of(spent: Spent, turns: int) -> str:
     ]
     if cpu is not None:
         parts.insert(0, f"{cpu:.1f} ms CPU a turn")
-    if spent.calls % turns:
+    least, most = CALLS_OF_A_TURN
+    if spent.calls and not least * turns <= spent.calls <= most * turns:
         parts.append(f"NOT ALL TOLD BY MODELS, or asked again: {spent.calls / turns:.2f} calls a turn")
     if spent.world_busy > BUSY:
         parts.append(f"SHAPED BY THE BENCH, which was busy {spent.world_busy:.0%} of the time")

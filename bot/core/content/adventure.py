@@ -10,6 +10,7 @@ from typing import Any
 
 import jsonschema_rs
 
+from bot.core.content.exchange_shapes import ExchangeContent, ExchangesContent
 from bot.core.content.pinned_content import PinnedContent
 from bot.core.content.resolver import Resolver
 from bot.core.content.ruleset_shapes import ActionSpec, Band, RulesetContent
@@ -24,6 +25,7 @@ from bot.core.content.shapes import (
 from bot.core.content.withheld import LieTopics, Payment, lie_topics, lies, payments, priced_topics
 from bot.core.contracts import ActionType, StoryView
 from bot.core.errors import ContentError, Rejected
+from bot.core.language.word_vectors import WordVectors
 from bot.core.state.document import State
 from bot.core.state.grants import Grant
 from bot.core.state.operations import Policy
@@ -41,6 +43,10 @@ class Adventure:
     """What a person wrote of it, where one did: `by` (user id), `texts`, `names`. No part of the content."""
     resolver: Resolver | None = field(default=None, compare=False)
     """The Python of its ruleset, where it has some; whoever loads content brings it along."""
+    exchanges: tuple[ExchangeContent, ...] = ()
+    """What its characters answer to things said in many words; games begun earlier have none."""
+    vectors: WordVectors | None = field(default=None, compare=False)
+    """What words mean, by which exchanges are found; whoever loads content brings them along."""
 
     @cached_property
     def vocabulary(self) -> tuple[ActionType, ...]:
@@ -196,7 +202,15 @@ class Adventure:
         }
         for character in self.characters.values():
             documents[f"character/{character.id}"] = character.model_dump(mode="json")
+        if self.exchanges:
+            said = ExchangesContent(scenario_id=self.scenario.id, exchanges=self.exchanges)
+            documents[f"exchanges/{said.id}"] = said.model_dump(mode="json")
         return PinnedContent.of(documents)
+
+    @cached_property
+    def exchanges_by_id(self) -> Mapping[str, ExchangeContent]:
+        """The exchanges by their ids."""
+        return {one.id: one for one in self.exchanges}
 
     def action(self, type_name: str) -> ActionSpec | None:
         """The declared action of this type."""
@@ -231,7 +245,9 @@ Resolvers = Mapping[str, Resolver]
 
 
 def from_pinned(
-    documents: Mapping[str, Mapping[str, Any]], resolvers: Resolvers = MappingProxyType({})
+    documents: Mapping[str, Mapping[str, Any]],
+    resolvers: Resolvers = MappingProxyType({}),
+    vectors: WordVectors | None = None,
 ) -> Adventure:
     """The game a session was started with, from its pinned documents."""
     by_kind: dict[str, list[Mapping[str, Any]]] = {}
@@ -239,12 +255,15 @@ def from_pinned(
         by_kind.setdefault(name.partition("/")[0], []).append(document)
     characters = [CharacterContent.model_validate(item) for item in by_kind.get("character", [])]
     ruleset = RulesetContent.model_validate(by_kind["ruleset"][0])
+    said = [ExchangesContent.model_validate(item) for item in by_kind.get("exchanges", [])]
     return Adventure(
         ruleset=ruleset,
         scenario=ScenarioContent.model_validate(by_kind["scenario"][0]),
         lore=LoreContent.model_validate(by_kind["lore"][0]),
         characters={character.id: character for character in characters},
         resolver=resolver_of(ruleset, resolvers),
+        exchanges=tuple(one for each in said for one in each.exchanges),
+        vectors=vectors,
     )
 
 

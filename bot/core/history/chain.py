@@ -216,23 +216,17 @@ def library_rows(document: Mapping[str, Any], digest: str) -> list[tuple[str, di
         "content_hash": digest,
         "schema_version": document.get("schema_version", 1),
     }
-    if "character_stat_schema" in document:
-        return [("rulesets", common | _columns(document, _RULESET))]
-    if "lore_text" in document:
-        return [("world_lore", common | _columns(document, _LORE))]
-    if "scene_seed" in document:
-        cast = [
-            (
-                "scenario_characters",
-                {"scenario_id": common["id"], "content_hash": digest, "character_id": each},
-            )
-            for each in dict.fromkeys(document.get("character_ids", ()))
-        ]
-        return [("scenarios", common | _columns(document, _SCENARIO)), *cast]
-    if "stat_block" in document and "base_profile" in document:
-        whole = {"owner_id": "", "document": canonical(document).decode()}
-        return [("characters", common | _columns(document, _CHARACTER) | whole)]
-    return []
+    table = next(
+        (name for name, (marks, _) in LIBRARY_FIELDS.items() if all(one in document for one in marks)), None
+    )
+    if table is None:
+        return []
+    row = common | _columns(document, LIBRARY_FIELDS[table][1])
+    if table == "characters":
+        row |= {"owner_id": "", "document": canonical(document).decode()}
+    cast = dict.fromkeys(document.get("character_ids", ())) if table == "scenarios" else ()
+    place = {"scenario_id": common["id"], "content_hash": digest}
+    return [(table, row), *[("scenario_characters", {**place, "character_id": each}) for each in cast]]
 
 
 _RULESET: dict[str, Any] = {
@@ -245,6 +239,17 @@ _SCENARIO: dict[str, Any] = {
     "title": "", "summary": "", "ruleset_id": "", "world_lore_id": "", "character_ids": [], "scene_seed": {},
     "stakes": "", "goals": {}, "tone": "", "intro_seed": "",
 }  # fmt: skip
+
+
+LIBRARY_FIELDS: Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]] = MappingProxyType(
+    {
+        "rulesets": (("character_stat_schema",), _RULESET),
+        "world_lore": (("lore_text",), _LORE),
+        "scenarios": (("scene_seed",), _SCENARIO),
+        "characters": (("stat_block", "base_profile"), _CHARACTER),
+    }
+)
+"""The fields by which a document is known as one of a table, and those of its row with what a missing one is."""
 
 
 def _columns(document: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:

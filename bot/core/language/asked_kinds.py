@@ -28,6 +28,8 @@ ANY, REMARK = "any", "remark"
 SAID_OF = frozenset((ANY, REMARK, *ASKED_KINDS))
 # The detail of an action that holds the subject: the first of the words for it.
 SUBJECT = "subject"
+# The details of an action that an exchange answers: its id, and which of its lines is said.
+EXCHANGE, EXCHANGE_LINE = "exchange", "exchange_line"
 # The detail of a charge that is near what its hearer keeps to themselves.
 HOLDS = "holds"
 # Questions that want somebody, some hour, place, reason or number, and nothing else instead.

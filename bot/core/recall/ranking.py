@@ -52,7 +52,8 @@ def share(words: Iterable[str], rarity: Mapping[str, int]) -> float:
 
 
 def _score(one: Candidate, rarity: Mapping[str, int]) -> int:
-    spread = _K1 * (1 - _B + _B * one.length / USUAL)
-    said = sum(rarity[word] * count * (_K1 + 1) / (count + spread) for word, count in one.counts.items())
+    spread, said = _K1 * (1 - _B + _B * one.length / USUAL), 0.0
+    for word, count in one.counts.items():
+        said += rarity[word] * count * (_K1 + 1) / (count + spread)
     fresh = 1 + _FRESH * 0.5 ** (max(0, one.age) / _HALF_LIFE)
     return round(said * fresh * (1 + _BY_WEIGHT * (one.weight - 3)))

@@ -26,7 +26,7 @@ from bot.core.rules.feelings import leaning
 from bot.core.rules.happening_lines import names_of
 from bot.core.rules.pressure import leads
 from bot.core.rules.public_facts import filled
-from bot.core.rules.targeting import Aimed, aim
+from bot.core.rules.targeting import Aimed, aim, in_reach
 from bot.core.rules.visibility import exits, is_scenery, position, reachable, sides
 from bot.core.state.document import Entity, State, edge, is_awake, place_name
 from bot.core.state.happenings import found as happening_of
@@ -332,8 +332,8 @@ def _allowed(
 ) -> tuple[Aimed, Scope] | None:
     """The action looked up where every condition of `first` and every requirement holds; `first` rules out most."""
     actor = state["entities"].get(action.actor_id)
-    if actor is None or who(actor, spec) is not None:
-        return None
+    if actor is None or who(actor, spec) is not None or not in_reach(state, action):
+        return None  # no refusal is worded that nobody reads
     aimed = aim(state, action, actor, spec)
     if not isinstance(aimed, Aimed):
         return None

@@ -17,6 +17,8 @@ from bot.core.language.asked_kinds import (
     ANY,
     ASKED_OF_FACTS,
     DEALINGS,
+    EXCHANGE,
+    EXCHANGE_LINE,
     HOLDS,
     NEWS,
     QUESTIONS,
@@ -39,8 +41,11 @@ _OF_ITS_OWN = frozenset({"opinion", "self", "welfare", "agreement", "whom", "why
 def is_open_question(action: Action) -> bool:
     """Whether something was asked that is no topic of the story: nothing hangs on it, so nothing is rolled for it.
 
-    Nor for what is asked of a subject that has its own answer: it would be the same whatever was rolled.
+    Nor for what is asked of a subject that has its own answer, or said where an exchange answers it: it would be the
+    same whatever was rolled.
     """
+    if action.detail(EXCHANGE) is not None:
+        return True
     asked, answered = action.detail("asked"), action.detail(SUBJECT) is not None
     free = QUESTIONS | {"trifle"} | (REQUESTS if answered else frozenset[str]())
     return asked in free and action.detail("topic") is None
@@ -48,6 +53,9 @@ def is_open_question(action: Action) -> bool:
 
 def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> Lines:
     """Lines in which the one who is addressed answers; empty where a ruleset has none for what was asked."""
+    exchanged = _exchanged(game, action)
+    if exchanged:
+        return exchanged
     kind = action.detail("asked")
     own = _own_lines(game, action, degree)
     if own:
@@ -80,6 +88,14 @@ def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> 
         *replies.get("plain", ()),
         *(asked.does_not_know if kind not in _OF_ITS_OWN else ()),
     )
+
+
+def _exchanged(game: Adventure, action: Action) -> Lines:
+    """The line of the exchange that answers an action; nothing where none does."""
+    exchange = game.exchanges_by_id.get(str(action.detail(EXCHANGE)))
+    if exchange is None:
+        return ()
+    return (exchange.says[int(str(action.detail(EXCHANGE_LINE) or 0)) % len(exchange.says)],)
 
 
 def _own_lines(game: Adventure, action: Action, degree: str) -> Lines:

@@ -114,6 +114,12 @@ def aim(
     return Aimed(bound, actor, target, item, here, place, carried, tuple(near), beyond_reach)
 
 
+def in_reach(state: State, action: Action) -> bool:
+    """Whether an action has no target, or one that its actor can reach: what `aim` refuses at once otherwise."""
+    near, _ = _around(SameObject(state), action.actor_id)
+    return action.target_id is None or action.target_id in near
+
+
 @lru_cache(maxsize=32)
 def _around(held: SameObject[State], actor_id: str) -> tuple[dict[str, Entity], tuple[str, ...]]:
     """Who and what an actor can reach, itself included, and the ids of what it carries."""

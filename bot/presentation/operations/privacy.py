@@ -16,6 +16,7 @@ from bot.presentation import limits
 from bot.presentation.catalogue import say, worded
 from bot.presentation.embeds import colour_of
 from bot.presentation.views import Field, ModalForm
+from bot.services.operations.retention import Kept
 from bot.services.ports.privacy import StoredGame, StoredPerson
 
 SURE = "p1:sure"
@@ -62,8 +63,8 @@ class PrivacyButton(discord.ui.DynamicItem[discord.ui.Button], template=r"p1:(?P
 ITEMS = (PrivacyButton,)
 
 
-def page(found: StoredPerson) -> discord.Embed:
-    """What is stored of a person, what others see of it, and what an erasure leaves."""
+def page(found: StoredPerson, kept: Kept) -> discord.Embed:
+    """What is stored of a person, for how long, what others see of it, and what an erasure leaves."""
     shown = [game for game in found.games if game.counts][:MOST_GAMES]
     lines = [_game_line(game) for game in shown]
     more = sum(1 for game in found.games if game.counts) - len(shown)
@@ -72,6 +73,11 @@ def page(found: StoredPerson) -> discord.Embed:
         (say("privacy/in_games"), "\n".join(lines), False),
         (say("privacy/beside_games"), _counted(found.beside), False),
         (say("privacy/readers"), say("privacy/who_reads"), False),
+        (
+            say("privacy/how_long"),
+            say("privacy/kept", place=kept.place, days=kept.days, left=kept.left_days),
+            False,
+        ),
         (f"*{say('privacy/erase')}*", say("privacy/what_goes"), False),
         (say("privacy/staying"), say("privacy/what_stays"), False),
         (

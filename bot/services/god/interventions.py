@@ -244,7 +244,11 @@ class Interventions:
     async def note(
         self, session: SessionRow, by: Requester, kind: AuditKind, payload: Mapping[str, Any]
     ) -> None:
-        """An entry of the audit that changes nothing of the story."""
+        """An entry of the audit that changes nothing of the story; of refused attempts only so many."""
+        refused = kind == AuditKind.GOD_REFUSED
+        tried = str(payload.get("tried", ""))
+        if refused and not self._channels.refusals.counts(session.id, by.user_id, tried, by.created_at):
+            return
         row = AuditRow(kind, by.user_id, {**payload, "source_id": by.source_id}, by.created_at)
         await self._storage.append_audit(session.id, row)
 

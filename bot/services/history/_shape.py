@@ -24,9 +24,10 @@ def _every(check: LogCheck) -> Iterator[tuple[str, str, Mapping[str, object]]]:
     log = check.log
     yield "sessions", str(log.session.get("id")), log.session
     for at, scene in enumerate(log.scenes):
-        yield "scenes", str(scene.get("id", f"row {at + 1}")), scene
+        named = scene.get("id")
+        yield "scenes", named if isinstance(named, str) else f"row {at + 1}", scene
     others = {**log.library, **log.rows, "erasures": log.erasures, "seals": log.seals}
     for table, rows in others.items():
         for at, row in enumerate(rows):
             seq = row.get("seq")
-            yield table, f"row {at + 1}" if seq is None else f"seq {seq}", row
+            yield table, f"seq {seq}" if type(seq) is int else f"row {at + 1}", row

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
@@ -12,11 +12,13 @@ from pydantic import BaseModel, ValidationError
 
 from bot.core.content.adventure import Adventure, Resolvers, resolver_of
 from bot.core.content.definitions.resolution import PACKS, packs_in, resolve
+from bot.core.content.exchange_shapes import ExchangesContent
 from bot.core.content.opening import first_state
 from bot.core.content.resolver import Resolver
 from bot.core.content.ruleset_shapes import PackContent, RulesetContent
 from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
+from bot.core.language.word_vectors import WordVectors
 from bot.core.published import AUTHORED
 
 Shape = TypeVar("Shape", bound=BaseModel)
@@ -54,6 +56,7 @@ class Library:
     problems: tuple[ContentError, ...] = field(default=())
     kept: GuildScenarios | None = None
     resolvers: Resolvers = field(default_factory=dict[str, Resolver])
+    vectors: WordVectors | None = None
 
     def game(self, scenario_id: str) -> Adventure:
         """The game of a scenario. Raises PlayerError where there is none."""
@@ -93,7 +96,11 @@ def card_of(rules: Adventure) -> ScenarioCard:
     )
 
 
-def load_library(files: Mapping[str, str], resolvers: Resolvers = MappingProxyType({})) -> Library:
+def load_library(
+    files: Mapping[str, str],
+    resolvers: Resolvers = MappingProxyType({}),
+    vectors: WordVectors | None = None,
+) -> Library:
     """Reads every file; problems are collected, never raised."""
     problems: list[ContentError] = []
 
@@ -116,15 +123,18 @@ def load_library(files: Mapping[str, str], resolvers: Resolvers = MappingProxyTy
                 problems.append(error)
     lore = _by_id(files, "data/lore/", LoreContent, read)
     characters = _by_id(files, "data/characters/", CharacterContent, read)
+    said = _by_id(files, "data/exchanges/", ExchangesContent, read)
     games: dict[str, Adventure] = {}
     for scenario in _by_id(files, "data/scenarios/", ScenarioContent, read).values():
         try:
             game = compose(scenario, rulesets, lore, characters, resolvers)
+            if scenario.id in said:
+                game = replace(game, exchanges=said[scenario.id].exchanges, vectors=vectors)
             first_state(game)
             games[scenario.id] = game
         except ContentError as error:
             problems.append(error)
-    return Library(dict(sorted(games.items())), rulesets, tuple(problems), resolvers=resolvers)
+    return Library(dict(sorted(games.items())), rulesets, tuple(problems), None, resolvers, vectors)
 
 
 def read_ruleset(

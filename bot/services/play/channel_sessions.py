@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.core.errors import PlayerError
 from bot.services.ports import AuditLog, AuditRow, Clock, SessionDirectory, SessionRow
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.sessions.members import seat_of
+from bot.services.sessions.refusal_limit import RefusalLimit
 from bot.services.sessions.session_cache import SessionCache
 
 """The kind of the audit row of an attempt at what is for who started the story, or for game masters."""
@@ -49,6 +50,7 @@ class ChannelSessions:
     sessions: SessionCache
     storage: ChannelStorage
     clock: Clock
+    refusals: RefusalLimit = field(default_factory=RefusalLimit)
 
     async def find(self, channel_id: str) -> SessionRow | None:
         """The game that runs in a channel, paused or not."""
@@ -93,7 +95,7 @@ class ChannelSessions:
     async def record_refusal(self, channel_id: str, user_id: str, tried: str, code: str) -> None:
         """Notes in the audit of a channel's story that somebody tried what is not theirs to do."""
         session = await self.find(channel_id)
-        if session is not None:
+        if session is not None and self.refusals.counts(session.id, user_id, tried, self.clock.now_ms()):
             row = AuditRow(AuditKind.REFUSED, user_id, {"tried": tried, "code": code}, self.clock.now_ms())
             await self.storage.append_audit(session.id, row)
 

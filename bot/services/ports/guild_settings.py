@@ -22,7 +22,8 @@ class GuildSettings:
     `small_model` and `large_model` are model keys, `language` is empty for English, `fallback` says whether the
     offline model stands in for one that fails, `approval` whether a second game master is asked, `caps` are the
     budgets the server set itself, `gm_role` is a role's id, None for the deployment's, and `header` says how
-    much of the session header its channels show.
+    much of the session header its channels show. Games are kept `retention_days` after their end, for good with 0;
+    `left_at` is when the bot was removed from the server (Unix ms), 0 while it is there.
     """
 
     small_model: str = OFFLINE
@@ -34,6 +35,8 @@ class GuildSettings:
     caps: Caps = field(default_factory=dict[Any, Any])
     gm_role: str | None = None
     header: HeaderStyle = "compact"
+    retention_days: int = 0
+    left_at: int = 0
 
     @classmethod
     def parse(cls, stored: Mapping[str, Any]) -> GuildSettings:
@@ -50,6 +53,8 @@ class GuildSettings:
             caps=quotas.own_caps(stored.get("budget")),
             gm_role=None if gm_role is None else str(gm_role),
             header="full" if stored.get("header") == "full" else "compact",
+            retention_days=_count(stored.get("retention_days")),
+            left_at=_count(stored.get("left_at")),
         )
 
     def dump(self, stored: Mapping[str, Any]) -> JsonObject:
@@ -109,6 +114,10 @@ class GuildSettingsStore(Protocol):
     async def update(self, guild_id: str, change: Callable[[GuildSettings], GuildSettings]) -> GuildSettings:
         """Applies a pure `change` to what is stored, with no other change in between; the settings then."""
         ...
+
+
+def _count(value: object) -> int:
+    return value if type(value) is int and value > 0 else 0
 
 
 def _document(value: object) -> dict[str, Any]:

@@ -70,3 +70,27 @@ class PrivacyBook(Protocol):
         ...
 
     async def read_unfinished(self) -> Sequence[Erasure]: ...
+
+
+class RetentionBook(Protocol):
+    """Games and servers as a whole; durable when a call returns."""
+
+    async def read_guilds(self) -> Sequence[str]:
+        """Every server of which anything is stored."""
+        ...
+
+    async def read_ended(self, guild_id: str, before_ms: int) -> Sequence[str]:
+        """The games of a server that ended before a time, the oldest first."""
+        ...
+
+    async def read_games(self, guild_id: str) -> Sequence[str]:
+        """Every game of a server."""
+        ...
+
+    async def remove_game(self, session_id: str) -> None:
+        """Take away all that is stored of a game, and what only it needed."""
+        ...
+
+    async def remove_guild(self, guild_id: str) -> None:
+        """Take away what is stored of a server beside its games: settings, keys, kept stories, sprints, sums of use."""
+        ...

@@ -18,6 +18,7 @@ from cachetools import LRUCache
 from bot.core.content.adventure import Adventure, Resolvers, from_pinned
 from bot.core.content.pinned_content import PinnedContent
 from bot.core.errors import NotOwner
+from bot.core.language.word_vectors import WordVectors
 from bot.core.state.document import State, join
 from bot.core.table.boundaries import Boundaries, BoundaryChange, folded
 from bot.services.ports import (
@@ -72,9 +73,15 @@ class SessionStorage(SceneCommits, SessionDirectory, AuditLog, Protocol):
 class SessionCache:
     """Loads sessions once and keeps them as they grow."""
 
-    def __init__(self, storage: SessionStorage, resolvers: Resolvers = MappingProxyType({})) -> None:
+    def __init__(
+        self,
+        storage: SessionStorage,
+        resolvers: Resolvers = MappingProxyType({}),
+        vectors: WordVectors | None = None,
+    ) -> None:
         self._storage = storage
         self._resolvers = resolvers
+        self._vectors = vectors
         self._follower: Callable[[str], None] | None = None
         self._kept = LRUCache[str, _Kept](MOST_SESSIONS)
         self._channels = LRUCache[str, str | None](MOST_CHANNELS)
@@ -128,7 +135,9 @@ class SessionCache:
         kept = self._of(session_id)
         if kept.game is None:
             content = await self._storage.content(session_id)
-            kept.game = self._games.get(content.digest) or from_pinned(content, self._resolvers)
+            kept.game = self._games.get(content.digest) or from_pinned(
+                content, self._resolvers, self._vectors
+            )
             self._games[content.digest] = kept.game
         return kept.game
 

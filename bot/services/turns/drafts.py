@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.public_facts import dice_lines, told_of
@@ -16,10 +16,10 @@ from bot.services.turns.turn_values import Adjudicated, Concluded
 
 
 class Drafts:
-    """Shows what is certain of a turn. Never raises, never waits for Discord."""
+    """Shows what is certain of a turn, and says so (`shows`). Never raises, never waits for Discord."""
 
-    def __init__(self, publisher: Publisher) -> None:
-        self._publisher = publisher
+    def __init__(self, publisher: Publisher, shows: Callable[[], None] = lambda: None) -> None:
+        self._publisher, self._shows = publisher, shows
 
     def outcome(self, adjudicated: Adjudicated) -> None:
         """Shows the dice and the facts of an adjudicated turn, and that its passage is on the way."""
@@ -58,3 +58,4 @@ class Drafts:
             unfinished=not text,
         )
         self._publisher.draft(received.channel_id, draft)
+        self._shows()

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from bot.services.ports import JournalEntry, TurnJournal
+from bot.services.turns.turn_log import TurnTally
 
 
 class JournalWriter:
@@ -16,8 +17,14 @@ class JournalWriter:
     """
 
     def __init__(
-        self, journal: TurnJournal, check: Callable[[], None] = lambda: None, *, held: bool = False
+        self,
+        journal: TurnJournal,
+        check: Callable[[], None] = lambda: None,
+        *,
+        held: bool = False,
+        tally: TurnTally | None = None,
     ) -> None:
+        self.tally = tally or TurnTally()
         self._journal = journal
         self._check = check
         self._writes: list[asyncio.Task[None]] = []
@@ -25,6 +32,8 @@ class JournalWriter:
 
     def add(self, entry: JournalEntry | None) -> None:
         """Starts to write a step, or holds it; None is a step that the journal has already."""
+        if entry is not None:
+            self.tally.count(entry)
         if entry is not None and self._holds:
             self._held.append(entry)
         elif entry is not None:

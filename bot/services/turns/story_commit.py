@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from bot.core.history.scene_record import SceneDocument
 from bot.core.ids import observation_id
 from bot.core.language.act_names import SPEECH
-from bot.core.language.asked_kinds import DEALINGS, SUBJECT
+from bot.core.language.asked_kinds import DEALINGS, EXCHANGE, SUBJECT
 from bot.core.memory.core_memories import core_memory
 from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
 from bot.core.rules.actions import Action
@@ -94,6 +94,9 @@ def _beside(narrated: Narrated, ending: str | None) -> SceneDocument:
     came_from = _came_from(narrated)
     if came_from:
         document["came_from"] = came_from
+    exchanged = _exchanged(narrated)
+    if exchanged:
+        document["exchanged"] = exchanged
     seen = _seen_elsewhere(narrated)
     if seen:
         document["seen"] = seen
@@ -109,6 +112,17 @@ def _came_from(narrated: Narrated) -> dict[str, str]:
     before = old if old != now else start.came_from
     if before is not None:
         found[start.actor_id] = before
+    return found
+
+
+def _exchanged(narrated: Narrated) -> dict[str, int]:
+    """How many lines of each exchange were told up to this passage."""
+    start = narrated.start
+    found = dict(start.exchanged)
+    for one in narrated.concluded.adjudicated.resolved:
+        ident = one.action.detail(EXCHANGE)
+        if isinstance(ident, str) and one.degree != "refused":
+            found[ident] = found.get(ident, 0) + 1
     return found
 
 

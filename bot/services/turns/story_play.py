@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 
 import structlog
@@ -31,7 +32,8 @@ from bot.services.turns.stages.narrate import narrate
 from bot.services.turns.stages.understand import understand
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.story_commit import story_commit, story_narration
-from bot.services.turns.thinking import RULES_SECONDS, Thinking
+from bot.services.turns.thinking import QUIET_SECONDS, Thinking
+from bot.services.turns.turn_log import TurnTally, note_turn
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Adjudicated, Narrated, Understood
 
@@ -53,11 +55,13 @@ class StoryPlay:
         models = self._s.models_of(start.head.session)
         held: list[tuple[Budget, Reservation]] = []
         purse: Purse | None = None
+        tally, began = TurnTally(), self._s.clock.monotonic_ms()
         try:
             if self._s.budget is not None and not models.alone:
                 models, purse = await self._reserve(start, models, held)
-            outcome = await self._play_with(start, models, purse, resumed)
+            outcome = await self._play_with(start, models, purse, resumed, tally)
         finally:
+            note_turn(start, tally, self._s.clock.monotonic_ms() - began)
             for budget, reservation in held:
                 budget.settle(reservation)
         keys = self._s.server_keys
@@ -101,12 +105,12 @@ class StoryPlay:
             log.warning("note not told", turn=received.id, channel=received.channel_id, code=error.code)
 
     async def _play_with(
-        self, start: TurnStart, models: TurnModels, purse: Purse | None, resumed: bool
+        self, start: TurnStart, models: TurnModels, purse: Purse | None, resumed: bool, tally: TurnTally
     ) -> Outcome:
         received, session = start.stored.received, start.head.session
         earlier = await self._s.journal.steps(received.id) if resumed else ()
         recording = JournalWriter(
-            self._s.journal, lambda: self._s.sessions.require(start.since), held=models.alone
+            self._s.journal, lambda: self._s.sessions.require(start.since), held=models.alone, tally=tally
         )
         steps = ModelSteps(
             received.id, session.id, earlier, models.offline, self._s.clock, recording,
@@ -114,11 +118,13 @@ class StoryPlay:
             limits=self._s.limits, rests=self._s.rests,
         )  # fmt: skip
         try:
-            with self._thinking.over(received.channel_id, RULES_SECONDS if models.alone else 0.0):
+            with self._thinking.over(received.channel_id, QUIET_SECONDS) as unneeded:
                 steps.begin(_user_action(start))
                 understood = await understand(start, models, steps)
                 played = (
-                    await self._stages(understood, models, steps, recording) if understood.plays else None
+                    await self._stages(understood, models, steps, recording, unneeded)
+                    if understood.plays
+                    else None
                 )
                 if isinstance(played, Narrated):
                     played = replace(played, journal=(*recording.take_held(), *played.journal))
@@ -128,23 +134,35 @@ class StoryPlay:
         if understood.plays and models.alone:
             await self._say_beside(start)
         if isinstance(played, Narrated):
-            return await self._commit_scene(played)
+            told = await self._commit_scene(played)
+            tally.outcome = "scene"
+            return told
         if played is not None:
-            return await self._answer_refused(start, played), None
-        return await (self._commit_thought(start) if understood.deep_think else self._unread(start)), None
+            post = await self._answer_refused(start, played)
+            tally.outcome = "refused"
+            return post, None
+        post = await (self._commit_thought(start) if understood.deep_think else self._unread(start))
+        tally.outcome = "thought" if understood.deep_think else "unread"
+        return post, None
 
     async def _stages(
-        self, understood: Understood, models: TurnModels, steps: ModelSteps, recording: JournalWriter
+        self,
+        understood: Understood,
+        models: TurnModels,
+        steps: ModelSteps,
+        recording: JournalWriter,
+        unneeded: Callable[[], None],
     ) -> Narrated | ToldRefusal:
         """Adjudicates, lets NPCs react, concludes and narrates; with a model, what is certain is shown meanwhile.
 
-        Of a turn in which nothing happened only what says why.
+        Of a turn in which nothing happened only what says why. Once something is shown the sign of thought is
+        `unneeded`.
         """
         adjudicated = adjudicate(understood, steps)
         if adjudicated.free:
             self._s.sessions.note_spoken(understood.start.head, named_in(adjudicated))
             return await refusal(adjudicated, self._s.offline_models(), steps)
-        drafts = None if models.alone else Drafts(self._s.publisher)
+        drafts = None if models.alone else Drafts(self._s.publisher, unneeded)
         showing = asyncio.ensure_future(_show_dice(adjudicated, recording, drafts)) if drafts else None
         try:
             reactions = await react(adjudicated, models, steps, self._s.sessions, self._s.storage.recall)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 from bot.services.ports.publisher import Publisher
 
-RULES_SECONDS = 0.25
-"""How long the rules may take before it is shown; most of their turns are over sooner, and need no sign."""
+QUIET_SECONDS = 0.25
+"""How long a turn may take before it is shown: most turns of the rules are over sooner, and where a message can be read
+in one way only its outcome stands sooner. What was shown needs no sign."""
 
 SIGN_SECONDS = 8.0
 """How long the sign is shown before it has to be shown again: Discord takes it away after ten seconds."""
@@ -23,8 +24,11 @@ class Thinking:
         self._showing: dict[str, asyncio.Task[None]] = {}
 
     @contextmanager
-    def over(self, channel_id: str, after: float) -> Generator[None, None, None]:
-        """Shows the sign where the work inside takes longer than so many seconds, again and again while it lasts."""
+    def over(self, channel_id: str, after: float) -> Generator[Callable[[], None], None, None]:
+        """Shows the sign where the work inside takes longer than so many seconds, again and again while it lasts.
+
+        What is handed in ends that sooner: something else is shown.
+        """
         loop = asyncio.get_running_loop()
 
         def show() -> None:
@@ -34,7 +38,7 @@ class Thinking:
 
         timer = loop.call_later(after, show)
         try:
-            yield
+            yield lambda: timer.cancel()
         finally:
             timer.cancel()
 

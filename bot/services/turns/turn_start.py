@@ -76,6 +76,16 @@ class TurnStart:
         return self.head.narration.document.get("hearer") if self.head.narration else None
 
     @property
+    def lately_told(self) -> str:
+        """The last two passages."""
+        return "\n".join((*self.head.passages[-1:], self.head.last_told))
+
+    @property
+    def exchanged(self) -> Mapping[str, int]:
+        """How many lines of each exchange were told so far."""
+        return self.head.narration.document.get("exchanged", {}) if self.head.narration else {}
+
+    @property
     def message(self) -> UserInput | StoryContinuation:
         """The turn as the input message it is: a person's words or chosen act, or the story told on by itself."""
         received = self.stored.received

@@ -8,8 +8,8 @@ from typing import Any, cast
 
 from bot.core.language.phrasing import listed
 from bot.core.state.document import Entity, State
-from rulesets.srd_5e.combat.words import band
 from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.field.words import band
 from rulesets.srd_5e.turns.fight_view import choices_of
 
 _HURT = re.compile(

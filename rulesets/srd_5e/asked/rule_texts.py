@@ -11,7 +11,7 @@ from rulesets.srd_5e import creature
 from rulesets.srd_5e.asked.wording import RulesQuestion
 from rulesets.srd_5e.characters.classes import resources
 from rulesets.srd_5e.compendium import Compendium
-from rulesets.srd_5e.spells import slots
+from rulesets.srd_5e.magic import slots
 
 _FRAME = frozenset(
     "what does do did how work works working is are was mean means being a an the use used using cast casting remind "

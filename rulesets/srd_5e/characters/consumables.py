@@ -5,9 +5,10 @@ Source: SRD 5.2, Equipment, Potion of Healing.
 
 from __future__ import annotations
 
+from rulesets.srd_5e.blows import objects
 from rulesets.srd_5e.characters import trade
-from rulesets.srd_5e.combat import objects, scene
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.field import scene
+from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from rulesets.srd_5e import creature, progression
 from rulesets.srd_5e.characters.leveling import can_level_up
-from rulesets.srd_5e.combat.words import begun, together
+from rulesets.srd_5e.field.words import begun, together
 from rulesets.srd_5e.play import Play
 
 GAVE_UP = "gave_up"

@@ -17,9 +17,9 @@ from rulesets.srd_5e.characters.classes.gains import gained, raised_by
 from rulesets.srd_5e.characters.creation import build, completed
 from rulesets.srd_5e.characters.questions import Answers, Question, first_options, refuse_answers
 from rulesets.srd_5e.characters.suggestions import preferred
-from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import Figures
+from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 

@@ -5,16 +5,14 @@ Source: SRD 5.2, Playing the Game, Opportunity Attacks; Rules Glossary, Ready.
 
 from __future__ import annotations
 
-from rulesets.srd_5e.combat import economy, scene, sight, weapons
-from rulesets.srd_5e.combat.monsters import attacks as monster_attacks
-from rulesets.srd_5e.combat.monsters import stat_blocks
-from rulesets.srd_5e.combat.strikes import strikes
-from rulesets.srd_5e.combat.strikes.strikes import Strike
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.blows.strikes import monster_attacks, strikes
+from rulesets.srd_5e.blows.strikes.strikes import Strike
+from rulesets.srd_5e.field import economy, scene, sight, stat_blocks, weapons
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import reactions as spell_reactions
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import reactions as spell_reactions
 
 
 def provoke(play: Play, mover: str, left: list[str]) -> bool:

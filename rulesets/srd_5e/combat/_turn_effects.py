@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulesets.srd_5e.combat import damage, scene
-from rulesets.srd_5e.combat.words import named
+from rulesets.srd_5e.blows import damage
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import scene
+from rulesets.srd_5e.field.words import named
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.lasting.effects import At, Effect
 from rulesets.srd_5e.play import Play

@@ -10,18 +10,18 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import economy, manoeuvres, movement, scene, weapons
+from rulesets.srd_5e.blows import manoeuvres
+from rulesets.srd_5e.blows.strikes import masteries, monster_attacks, strikes
+from rulesets.srd_5e.blows.strikes.strikes import Strike
+from rulesets.srd_5e.combat import movement
 from rulesets.srd_5e.combat.features import use
-from rulesets.srd_5e.combat.monsters import attacks as monster_attacks
-from rulesets.srd_5e.combat.monsters import stat_blocks
-from rulesets.srd_5e.combat.strikes import masteries, strikes
-from rulesets.srd_5e.combat.strikes.strikes import Strike
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.field import economy, scene, stat_blocks, weapons
+from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import reactions as spell_reactions
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import answers
-from rulesets.srd_5e.spells import reactions as spell_reactions
 
 Options = Mapping[str, Any]
 

@@ -11,13 +11,12 @@ from typing import Any
 from bot.core.language.phrasing import capitalise
 from bot.core.state import operations as ops
 from rulesets.srd_5e import conditions, creature
-from rulesets.srd_5e.combat import _automatic_features as automatic
 from rulesets.srd_5e.combat import _opportunity as opportunity
 from rulesets.srd_5e.combat import _turn_effects as turn_effects
-from rulesets.srd_5e.combat import dying, scene
-from rulesets.srd_5e.combat.monsters import stat_blocks
-from rulesets.srd_5e.combat.words import begun, named, together
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import automatic_features as automatic
+from rulesets.srd_5e.field import dying, scene, stat_blocks
+from rulesets.srd_5e.field.words import begun, named, together
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

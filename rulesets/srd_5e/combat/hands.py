@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulesets.srd_5e import equipment
-from rulesets.srd_5e.combat import economy, scene, zones
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.field import economy, scene, zones
+from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 

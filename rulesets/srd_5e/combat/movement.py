@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rulesets.srd_5e.blows.strikes import masteries
 from rulesets.srd_5e.combat import _opportunity as opportunity
-from rulesets.srd_5e.combat import economy, scene, zones
-from rulesets.srd_5e.combat.strikes import masteries
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.field import economy, scene, zones
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

@@ -7,16 +7,14 @@ and a small true effect of the conditions there are.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from bot.core.state.document import Entity, State
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
+from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-
-if TYPE_CHECKING:
-    from rulesets.srd_5e.deeds.checks import ImprovisedCheck
 
 _TOO_BIG = frozenset({"huge", "gargantuan"})
 

@@ -9,9 +9,9 @@ from bot.core.language.phrasing import definite
 from bot.core.state import operations as ops
 from bot.core.state.document import place_name
 from rulesets.srd_5e.characters import trade
-from rulesets.srd_5e.combat import sight
-from rulesets.srd_5e.combat.words import band, begun, named
-from rulesets.srd_5e.deeds.checks import ImprovisedCheck
+from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
+from rulesets.srd_5e.field import sight
+from rulesets.srd_5e.field.words import band, begun, named
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 

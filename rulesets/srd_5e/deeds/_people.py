@@ -8,10 +8,11 @@ from typing import Any
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity, edge
 from rulesets.srd_5e.characters import trade
-from rulesets.srd_5e.combat import sight
-from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.d20 import d20_tests
-from rulesets.srd_5e.deeds.checks import DAY, UNMOVED, ImprovisedCheck, has_borrowed_face, way_of
+from rulesets.srd_5e.deeds.checks import DAY, UNMOVED, has_borrowed_face, way_of
+from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
+from rulesets.srd_5e.field import sight
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from bot.core.language.phrasing import capitalise
 from bot.core.state import operations as ops
 from rulesets.srd_5e.characters import trade
-from rulesets.srd_5e.combat import dying
-from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.deeds._learned import hidden
 from rulesets.srd_5e.deeds._people import relate
-from rulesets.srd_5e.deeds.checks import ImprovisedCheck
+from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
+from rulesets.srd_5e.field import dying
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.play import Play
 
 HOUR = 3600

@@ -7,7 +7,6 @@ The deeds are data, in `compendium/deeds.json`. Source: SRD 5.2, Playing the Gam
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
@@ -16,6 +15,8 @@ from bot.core.state.document import Entity, State, is_awake
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.deeds import _foes as foes
+from rulesets.srd_5e.deeds.captives import refuses_bonds
+from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
 from rulesets.srd_5e.lasting.durations import moment
 from rulesets.srd_5e.lasting.modifiers import effects_of, has_mark
 from rulesets.srd_5e.refusals import Refused
@@ -43,28 +44,6 @@ _BOLD = frozenset(
 _CAREFUL = frozenset("carefully cautiously slowly patiently closely thoroughly cleverly precisely".split())
 
 
-@dataclass(frozen=True, slots=True)
-class ImprovisedCheck:
-    """A check before it is rolled: the skill or ability, the difficulty, the tool, and what speaks for and against it.
-
-    `save` is the ability of the saving throw that it is instead of a check, `deed` the key of the deed, and
-    `subject` whoever or whatever it is done to, `total` what was rolled once it was, and `thing` what it is done with.
-    """
-
-    skill: str
-    dc: int
-    tool: str | None = None
-    advantages: tuple[str, ...] = ()
-    disadvantages: tuple[str, ...] = ()
-    needs: tuple[str, ...] = ()
-    save: str = ""
-    ability: str | None = None
-    deed: str = ""
-    subject: str | None = None
-    total: int = 0
-    thing: str | None = None
-
-
 def check_for(
     state: State, request: ResolverRequest, compendium: Compendium
 ) -> ImprovisedCheck | Refused | None:
@@ -84,7 +63,7 @@ def check_for(
     if not skill and not deed.get("ability"):
         return None
     actor = state["entities"][request.actor_id]
-    refused = _heard_it(state, actor, target, key, skill)
+    refused = _heard_it(state, actor, target, key, skill) or refuses_bonds(actor, target, key)
     if refused is not None:
         return refused
     image = _image_of(actor, target, key, compendium)

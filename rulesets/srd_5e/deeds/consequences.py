@@ -11,9 +11,10 @@ from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
 from bot.core.language.phrasing import Name, fill
-from rulesets.srd_5e.combat.words import begun, named
-from rulesets.srd_5e.deeds import _foes, _learned, _people, _things
-from rulesets.srd_5e.deeds.checks import ImprovisedCheck, gold_of
+from rulesets.srd_5e.deeds import _bonds, _foes, _learned, _people, _things
+from rulesets.srd_5e.deeds.checks import gold_of
+from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.play import Play
 
 _LEARNED = frozenset({"lore", "hidden", "death", "weakness", "temper", "foes", "beyond", "health"})
@@ -83,6 +84,8 @@ _GIVES: Mapping[str, Consequence] = {
     "unlocks": _things.unlocks,
     "moves": _things.moves,
     "takes": _things.takes,
+    "binds": _bonds.binds,
+    "looses": _bonds.looses,
     "mends": _things.mends,
     "food": _things.food,
     "wins": _things.wins,

@@ -13,12 +13,13 @@ from typing import Any
 from bot.core.state import operations as ops
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.characters import trade
-from rulesets.srd_5e.combat import economy, fight, scene
-from rulesets.srd_5e.combat.monsters import morale, stat_blocks
-from rulesets.srd_5e.combat.words import begun, is_bloodied, named, together
+from rulesets.srd_5e.combat import fight
+from rulesets.srd_5e.combat.monsters import morale
 from rulesets.srd_5e.d20.d20_tests import ability_check
 from rulesets.srd_5e.deeds._people import GOLD, paid
 from rulesets.srd_5e.deeds.checks import social_dc
+from rulesets.srd_5e.field import economy, scene, stat_blocks
+from rulesets.srd_5e.field.words import begun, is_bloodied, named, together
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

@@ -186,7 +186,7 @@ def happened(play: Play, creature_id: str, event: str) -> None:
 def exhaust(play: Play, creature_id: str, levels: int) -> int:
     """Adds levels of exhaustion (or takes them away, below 0) and returns the level now, 0 to 6.
 
-    Death at level 6 is the caller's to bring about (`combat.dying.die`).
+    Death at level 6 is the caller's to bring about (`field.dying.die`).
     """
     level = max(
         0, min(conditions.EXHAUSTION_DEATH, int(play.attributes(creature_id).get("exhaustion") or 0) + levels)

@@ -9,14 +9,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import economy
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.field import economy
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import areas
+from rulesets.srd_5e.magic.spell import Casting, Spell, find
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import areas, places, targets
+from rulesets.srd_5e.spells import places, targets
 from rulesets.srd_5e.spells.nodes import nodes
-from rulesets.srd_5e.spells.spell import Casting, Spell, find
 
 
 def usable(play: Play, actor_id: str) -> list[str]:

@@ -5,8 +5,9 @@ Whoever has it prepared, a reaction and a slot of its level answers a foe it see
 
 from __future__ import annotations
 
+from rulesets.srd_5e.magic import reactions
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.spells import places, reactions
+from rulesets.srd_5e.spells import places
 from rulesets.srd_5e.spells.casting import cast
 
 REBUKE = "hellish_rebuke"

@@ -11,19 +11,20 @@ from typing import Unpack
 
 from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
-from rulesets.srd_5e.combat import economy
-from rulesets.srd_5e.combat.uses import spend_use
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.field import economy
+from rulesets.srd_5e.field.uses import spend_use
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import reactions, slots
+from rulesets.srd_5e.magic.spell import Casting, How
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import counters, lasting, places, reactions, slots, targets
+from rulesets.srd_5e.spells import counters, lasting, places, targets
 from rulesets.srd_5e.spells.nodes import nodes
 from rulesets.srd_5e.spells.nodes.attacks import touch
 from rulesets.srd_5e.spells.requirements import components, innate, metamagic
 from rulesets.srd_5e.spells.requirements.readiness import Ready, free_use, is_harmful, kind_of
 from rulesets.srd_5e.spells.requirements.readiness import ready as ready_to_cast
-from rulesets.srd_5e.spells.spell import Casting, How
 
 RITUAL_MINUTES = 10
 

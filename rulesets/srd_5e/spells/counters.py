@@ -7,14 +7,15 @@ counters it: that is worth the slot. One tries for each casting.
 from __future__ import annotations
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import economy, scene
-from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import economy, scene
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import reactions, slots
+from rulesets.srd_5e.magic.spell import Casting, find
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.spells import places, reactions, slots
+from rulesets.srd_5e.spells import places
 from rulesets.srd_5e.spells.requirements import components
-from rulesets.srd_5e.spells.spell import Casting, find
 
 KEY = "counterspell"
 WORTH = 3

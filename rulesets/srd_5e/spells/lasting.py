@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import dying, objects
+from rulesets.srd_5e.blows import objects
+from rulesets.srd_5e.field import dying
 from rulesets.srd_5e.lasting import effects
-from rulesets.srd_5e.spells import amounts, areas, places
-from rulesets.srd_5e.spells.spell import Casting, Node
+from rulesets.srd_5e.magic import amounts, areas
+from rulesets.srd_5e.magic.spell import Casting, Node
+from rulesets.srd_5e.spells import places
 
 _COPIED = (
     "conditions", "modifiers", "resistances", "condition_immunities", "marks", "forbids", "ends_on", "senses",

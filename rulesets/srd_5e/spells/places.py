@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.srd_5e.combat import scene, sight, zones
+from rulesets.srd_5e.field import scene, sight, zones
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 

@@ -12,19 +12,21 @@ from bot.core.dice import rolls
 from bot.core.errors import IntegrityError
 from bot.core.state.document import State
 from rulesets.srd_5e import conditions, creature
-from rulesets.srd_5e.combat import damage, zones
-from rulesets.srd_5e.combat.strikes import attack_rolls
-from rulesets.srd_5e.combat.strikes.odds import chances
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.blows.strikes import attack_rolls
+from rulesets.srd_5e.blows.strikes.odds import chances
 from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.field import zones
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import odds
+from rulesets.srd_5e.magic.spell import Node, allowed
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import odds, places, targets
+from rulesets.srd_5e.spells import places, targets
 from rulesets.srd_5e.spells.nodes import attacks
 from rulesets.srd_5e.spells.nodes.saving import bearing
 from rulesets.srd_5e.spells.nodes.work import Work, is_kind
 from rulesets.srd_5e.spells.requirements.readiness import ready
-from rulesets.srd_5e.spells.spell import Node, allowed
 
 
 @dataclass(frozen=True, slots=True)

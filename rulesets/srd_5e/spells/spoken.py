@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.srd_5e.spells.spell import How
+from rulesets.srd_5e.magic.spell import How
 
 CHOICE, META = ":", "~"
 RITUAL = "ritual"

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import scene, zones
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.field import scene, zones
+from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic.spell import Node, Spell, tier
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import places
-from rulesets.srd_5e.spells.spell import Node, Spell, tier
 
 _FEET_EACH = {"sphere": 5, "cylinder": 5, "cube": 5, "emanation": 5, "cone": 10, "line": 30}
 """Feet of an area's size for each creature that it takes in."""

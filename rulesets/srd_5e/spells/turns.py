@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulesets.srd_5e.combat import dying, economy, manoeuvres, scene, zones
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.blows import manoeuvres
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import dying, economy, scene, zones
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import amounts, areas
+from rulesets.srd_5e.magic.spell import Casting, Node, find
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.spells import amounts, areas, places
+from rulesets.srd_5e.spells import places
 from rulesets.srd_5e.spells.nodes import nodes
-from rulesets.srd_5e.spells.spell import Casting, Node, find
 
 BLINK_AT = 4
 """The least number of a d6 that carries a blinking caster off."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from bot.core.language.phrasing import listed
 from bot.core.state.document import Entity, State, place_name
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting.effects import Effect, effects_of, end_all, rewrite
 from rulesets.srd_5e.play import Play
 
@@ -45,7 +45,7 @@ def _about(state: State, place: str | None) -> set[str]:
 def intruders(state: State) -> Iterator[tuple[str, Effect, set[str]]]:
     """Every alarm that somebody set off: whose it is, its effect, and who is new at its place."""
     for who, one in state["entities"].items():
-        for each in effects_of(one):
+        for each in effects_of(one) if one["attributes"].get("active_effects") else ():
             if "alarm" in each:
                 new = _about(state, each["alarm"]["place"]) - set(each["alarm"]["knows"])
                 if new:

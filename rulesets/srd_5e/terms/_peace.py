@@ -7,10 +7,10 @@ from typing import Literal
 
 from bot.core.contracts import RuleTerm
 from bot.core.state.document import Entity, State
-from rulesets.srd_5e.combat import scene
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import figures
 from rulesets.srd_5e.deeds.truce import DEMAND, DRINK, MONEY, SUM, listeners
+from rulesets.srd_5e.field import scene
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.turns.offers import middling
 

@@ -16,8 +16,8 @@ from rulesets.srd_5e.terms._gear import called as spelt
 _CAST = RuleTerm(key="", type="cast", aims="several", names=("cast",))
 
 
-def spell_terms(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
-    """Every spell that is prepared, or cast without a slot."""
+def spell_terms(actor: Entity, compendium: Compendium, *, hurried: bool = False) -> Iterator[RuleTerm]:
+    """Every spell that is prepared, or cast without a slot; `hurried` where a turn has but a bonus action left."""
     held = figures(actor)
     invoked = [
         spell for spell, feature in innate.BY_INVOCATION.items() if feature in (held.get("features") or ())
@@ -25,7 +25,7 @@ def spell_terms(actor: Entity, compendium: Compendium) -> Iterator[RuleTerm]:
     known = tuple(dict.fromkeys((*(held.get("spells_known") or ()), *invoked)))
     if known:
         yield _CAST
-    healing = next((key for key in _HEALERS if key in known), None)
+    healing = next((key for key in sorted(_HEALERS, reverse=hurried) if key in known), None)
     for key in known:
         spell = compendium.spells.get(key)
         if spell is not None:

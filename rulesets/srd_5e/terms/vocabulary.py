@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, cast
 
 from bot.core.contracts import RuleTerm
 from bot.core.state.document import Entity, State, is_awake
@@ -123,10 +123,26 @@ _PEACE = (
     *_acts(
         (
             "attack",
+            "none",
+            "|".join(
+                f"{verb} {whom}"
+                for verb in _BLOWS
+                for whom in (
+                    "the nearest enemy",
+                    "the nearest foe",
+                    "the closest enemy",
+                    "the enemy",
+                    "the enemies",
+                    "the foe",
+                )
+            ),
+        ),
+        (
+            "attack",
             "one",
             """attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill|kick|boot|punch|charge at|rush at|
             cut down|cut * down|run through|run * through|bring * down on|swing * at|slam * into""",
-        )
+        ),
     ),
     RuleTerm(
         key="again",
@@ -140,10 +156,17 @@ _PEACE = (
 """What begins a fight, where somebody is named; "again" is nobody's name."""
 
 
+def _is_hurried(state: State, actor_id: str) -> bool:
+    """Whether the action of somebody's turn is spent, and a bonus action and the turn's spell slot are not."""
+    scene = cast("Mapping[str, Any]", state["scene_state"])
+    row = (scene.get("combatants") or {}).get(actor_id) if scene.get("turn") == actor_id else None
+    return row is not None and not row["action"] and row["bonus_action"] and not row.get("slot_cast")
+
+
 def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm, ...]:
     """The terms that a character's player may use now, in and out of a fight."""
     own = (
-        *spell_terms(actor, compendium),
+        *spell_terms(actor, compendium, hurried=_is_hurried(state, actor["id"])),
         *_features(actor),
         *gear.consumables(actor, compendium),
         *gear.wearing(actor, compendium, fights=bool(state["scene_state"].get("active"))),

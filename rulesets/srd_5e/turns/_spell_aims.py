@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.language.phrasing import listed
-from rulesets.srd_5e.combat import scene
-from rulesets.srd_5e.combat.words import named
+from rulesets.srd_5e.field import scene
+from rulesets.srd_5e.field.words import named
+from rulesets.srd_5e.magic.spell import Node, Spell, find
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import places, targets
 from rulesets.srd_5e.spells.requirements.readiness import is_harmful
-from rulesets.srd_5e.spells.spell import Node, Spell, find
 from rulesets.srd_5e.turns import encounters
 
 

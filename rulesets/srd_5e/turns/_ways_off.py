@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from bot.core.language.phrasing import definite
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import manoeuvres, movement, scene, weapons, zones
-from rulesets.srd_5e.combat.words import band
+from rulesets.srd_5e.blows import manoeuvres
+from rulesets.srd_5e.combat import movement
+from rulesets.srd_5e.field import scene, weapons, zones
+from rulesets.srd_5e.field.words import band
 from rulesets.srd_5e.play import Play
 
 

@@ -11,7 +11,7 @@ from typing import Any, cast
 from bot.core.state import operations as ops
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.characters import experience
-from rulesets.srd_5e.combat import dying, scene
+from rulesets.srd_5e.field import dying, scene
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 

@@ -11,12 +11,15 @@ from typing import Any, cast
 
 from bot.core.state import surroundings
 from bot.core.state.document import Entity, State, is_awake, place_name
-from rulesets.srd_5e.combat import acts, fight, scene
+from rulesets.srd_5e.combat import fight
 from rulesets.srd_5e.combat.monsters.encounters import cost, difficulty_of
 from rulesets.srd_5e.creature import figures, level
+from rulesets.srd_5e.deeds.captives import is_bound
+from rulesets.srd_5e.field import scene
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import wards
+from rulesets.srd_5e.turns import acts
 
 PACES = 30
 """Feet from one part of a place to the next."""
@@ -85,7 +88,11 @@ def opponents(play: Play, place: str | None) -> list[str]:
     return sorted(
         one["id"]
         for one in everybody
-        if one["location"] == place and one["status"] == "conscious" and _fights(one) and is_hostile(one)
+        if one["location"] == place
+        and one["status"] == "conscious"
+        and _fights(one)
+        and is_hostile(one)
+        and not is_bound(one)
     )
 
 

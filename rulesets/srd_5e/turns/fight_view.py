@@ -10,9 +10,9 @@ from typing import Any, cast
 from bot.core.content.fight_plan import FightPlan, FightToken, FightZone, Side
 from bot.core.content.resolver import ResolverChoice, ResolverRequest
 from bot.core.state.document import Entity, State
-from rulesets.srd_5e.combat import scene
-from rulesets.srd_5e.combat.words import band
 from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.field import scene
+from rulesets.srd_5e.field.words import band
 from rulesets.srd_5e.lasting import modifiers
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.turns import offers

@@ -12,19 +12,20 @@ from bot.core.content.resolver import ResolverChoice
 from bot.core.dice import rolls
 from bot.core.language.phrasing import capitalise, definite
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import movement, scene, weapons
+from rulesets.srd_5e.blows.strikes.odds import Odds, of_attack
+from rulesets.srd_5e.combat import movement
 from rulesets.srd_5e.combat.features import use
-from rulesets.srd_5e.combat.strikes.odds import Odds, of_attack
-from rulesets.srd_5e.combat.uses import uses_left
-from rulesets.srd_5e.combat.words import band
 from rulesets.srd_5e.deeds import truce
+from rulesets.srd_5e.field import scene, weapons
+from rulesets.srd_5e.field.uses import uses_left
+from rulesets.srd_5e.field.words import band
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic.spell import find
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import again
 from rulesets.srd_5e.spells.preview import preview
 from rulesets.srd_5e.spells.requirements.castable import castable
-from rulesets.srd_5e.spells.spell import find
 from rulesets.srd_5e.turns._ways_off import ways_off
 
 MOST_FOES, MOST_SPELLS = 3, 3

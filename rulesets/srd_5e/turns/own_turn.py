@@ -7,15 +7,15 @@ from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import acts, economy, scene, weapons
-from rulesets.srd_5e.combat.words import owner
+from rulesets.srd_5e.field import economy, scene, weapons
+from rulesets.srd_5e.field.words import owner
+from rulesets.srd_5e.magic.spell import find
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import again, spoken
 from rulesets.srd_5e.spells.requirements.readiness import is_harmful
-from rulesets.srd_5e.spells.spell import find
 from rulesets.srd_5e.turns import _spell_aims as aims
-from rulesets.srd_5e.turns import offers
+from rulesets.srd_5e.turns import acts, offers
 
 IN_FIGHT: Mapping[str, tuple[str, str]] = {
     "attack": ("attack", "weapon"), "cast": ("cast", "spell"), "dodge": ("dodge", ""), "dash": ("dash", ""),
@@ -25,7 +25,7 @@ IN_FIGHT: Mapping[str, tuple[str, str]] = {
     "use_item": ("use", "item"), "feature": ("feature", "feature"), "move_in_fight": ("move", "zone"),
     "hide": ("hide", ""), "equip": ("equip", "item"), "offer_peace": ("truce", "offer"),
 }  # fmt: skip
-"""The kind of act of `combat.acts` for an act of the data, and the option that a term of the rules stands for."""
+"""The kind of act of `turns.acts` for an act of the data, and the option that a term of the rules stands for."""
 SPARING, THROWN = "knock_out", "thrown"
 """What is added to the option of an attack that is to leave its target alive, and of one that is thrown."""
 _TOO_FAR = frozenset({"out_of_reach", "out_of_range", "no_way", "no_movement"})

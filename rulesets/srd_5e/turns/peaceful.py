@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import acts, fight, scene
-from rulesets.srd_5e.combat.words import begun, named, spoken
+from rulesets.srd_5e.combat import fight
+from rulesets.srd_5e.field import scene
+from rulesets.srd_5e.field.words import begun, named, spoken
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.turns import acts
 
 _ZONE: Mapping[str, Any] = {"name": "here", "next_to": {}, "difficult": False, "cover": 0, "light": "bright"}
 HELP_LASTS = 600

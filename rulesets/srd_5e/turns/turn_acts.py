@@ -9,17 +9,18 @@ from bot.core.language.phrasing import listed
 from bot.core.state import operations as ops
 from rulesets.srd_5e import creature, dealings, equipment, rests, spoils, waiting
 from rulesets.srd_5e.characters import consumables, leveling
-from rulesets.srd_5e.combat import acts, economy, fight, hands, movement, scene
+from rulesets.srd_5e.combat import fight, hands, movement
 from rulesets.srd_5e.combat.features import use
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.field import companions, economy, scene
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic.spell import find
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import casting, spoken, wards
 from rulesets.srd_5e.spells.requirements.readiness import is_harmful
-from rulesets.srd_5e.spells.spell import find
 from rulesets.srd_5e.turns import _spell_aims as aims
-from rulesets.srd_5e.turns import aftermath, encounters, offers, peaceful
+from rulesets.srd_5e.turns import acts, aftermath, encounters, offers, peaceful
 from rulesets.srd_5e.turns.own_turn import IN_FIGHT, on_a_turn, targets_of
 
 _NO_FIGHT = Refused("no_fight", "There is no fight here.")
@@ -159,6 +160,12 @@ def _alarm(play: Play, _request: ResolverRequest) -> Refused | None:
     return None
 
 
+def _heel(play: Play, _request: ResolverRequest) -> Refused | None:
+    """Companions go where their masters went."""
+    companions.settle(play)
+    return None
+
+
 def _end_turn(play: Play, request: ResolverRequest) -> Refused | None:
     if not scene.is_fighting(play):
         return _NO_FIGHT
@@ -279,6 +286,7 @@ def _level_up(play: Play, request: ResolverRequest) -> Refused | None:
 _OTHERS: Mapping[str, Callable[[Play, ResolverRequest], Refused | None]] = {
     "begin_fight": _begin,
     "alarm": _alarm,
+    "heel": _heel,
     "go": _go,
     "browse": dealings.browse,
     "buy": dealings.buy,

@@ -67,8 +67,9 @@ def test_a_line_of_the_edge_tells_processor_requests_and_whether_the_bench_was_t
     assert told_of(Spent(2.0, 0.1, 0.3, requests), 4) == (
         "25.0 ms CPU a turn, 2.5 requests a turn (Discord's 50/s: 20 turns/s)"
     )
-    assert told_of(Spent(2.0, None, 0.3, requests, 11), 4).endswith("or asked again: 2.75 calls a turn")
-    assert "asked again" not in told_of(Spent(2.0, None, 0.3, requests, 12), 4)
+    assert told_of(Spent(2.0, None, 0.3, requests, 7), 4).endswith("or asked again: 1.75 calls a turn")
+    assert told_of(Spent(2.0, None, 0.3, requests, 13), 4).endswith("or asked again: 3.25 calls a turn")
+    assert "asked again" not in told_of(Spent(2.0, None, 0.3, requests, 9), 4)
     unknown = told_of(Spent(2.0, None, 0.95, requests), 4)
     assert "CPU" not in unknown
     assert unknown.endswith("SHAPED BY THE BENCH, which was busy 95% of the time")

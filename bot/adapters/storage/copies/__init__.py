@@ -1,1 +1,1 @@
-"""What is stored, taken out and brought back: `session_logs` and `export_files` for one session."""
+"""All that is stored: backed up, restored, and moved from one database to another."""

@@ -215,7 +215,7 @@ def _candidates(
             if left <= 0:
                 return found
             given = {**_span(stretch, audience), **values, "limit": left}
-            new = {row.number for row in connection.execute(statement, given)} - found[stretch]
+            new = set(connection.execute(statement, given).scalars().all()) - found[stretch]
             found[stretch] |= new
             left -= len(new)
     return found
@@ -236,15 +236,16 @@ def _weighed(
             continue
         place = {"scope": scope_of(stretch.session_id, audience), "numbers": sorted(found)}
         counts: dict[int, dict[str, int]] = {}
-        for row in connection.execute(counts_in, {**place, "stems": list(words)}):
-            counts.setdefault(row.number, {})[row.stem] = int(row._mapping["count"])
-        for row in connection.execute(records_by_number, place):
-            scene = row.number >> IN_A_SCENE
-            age = (newest if not stretch.depth else stretch.newer + stretch.last) - scene
+        for stem, number, count in connection.execute(counts_in, {**place, "stems": list(words)}).all():
+            counts.setdefault(number, {})[stem] = int(count)
+        latest = newest if not stretch.depth else stretch.newer + stretch.last
+        for row in connection.execute(records_by_number, place).all():
+            number = row.number
+            scene = number >> IN_A_SCENE
             candidates.append(
-                Candidate(stretch.depth, row.number, age, row.weight, row.length, counts[row.number])
+                Candidate(stretch.depth, number, latest - scene, row.weight, row.length, counts[number])
             )
-            hits[stretch.depth, row.number] = _Hit(stretch, row, scene)
+            hits[stretch.depth, number] = _Hit(stretch, row, scene)
     return candidates, hits
 
 

@@ -9,6 +9,7 @@ from bot.adapters.storage.recall import index as recall_index
 from bot.adapters.storage.recall._reads import load_recalled, stretches_of
 from bot.adapters.storage.recall_tables import every_session, reached
 from bot.adapters.storage.writer import Batch, Writer
+from bot.core.recall.words import asked
 from bot.services.ports import SessionRow
 from bot.services.ports.recall import RecallQuery, RecallResult
 
@@ -25,6 +26,8 @@ class SqlRecall:
 
     async def find_records(self, session: SessionRow, query: RecallQuery) -> RecallResult:
         """What of a story, and of those it branched from, answers a question best."""
+        if not asked(query.text):
+            return RecallResult()
 
         def work(connection: Connection) -> RecallResult | dict[str, int]:
             behind = _behind(connection, session)

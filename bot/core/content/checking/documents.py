@@ -1,4 +1,4 @@
-"""Finds every problem of a ruleset, a scenario, a character or a lore file, with a hint for each."""
+"""Finds every problem of a ruleset, a scenario, a character, lore or exchanges, with a hint for each."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bot.core.content.checking._exchanges import check_exchanges
 from bot.core.content.checking._options import check_options
 from bot.core.content.checking._pieces import (
     ACTION,
@@ -20,6 +21,7 @@ from bot.core.content.checking._pieces import (
 from bot.core.content.checking._story import StoryCheck
 from bot.core.content.declared_names import ENGINE_REASONS, ContentTerms
 from bot.core.content.definitions.resolution import PACKS, packs_in, resolve
+from bot.core.content.exchange_shapes import ExchangesContent
 from bot.core.content.expressions import Scope
 from bot.core.content.problems import ContentProblem, ContentReport, one_of, rows, table, text, within
 from bot.core.content.ruleset_shapes import PackContent, RulesetContent, Telling
@@ -35,10 +37,11 @@ from bot.core.state.operations import AnyOp
 __all__ = ["ContentProblem", "check_content", "check_pack", "check_ruleset", "story_kind"]
 
 _OPS = frozenset(arg.model_fields["op"].default for arg in AnyOp.__args__)
-_ROLES: dict[str, type[CharacterContent | LoreContent | ScenarioContent]] = {
+_ROLES: dict[str, type[CharacterContent | LoreContent | ScenarioContent | ExchangesContent]] = {
     "scenarios": ScenarioContent,
     "characters": CharacterContent,
     "lore": LoreContent,
+    "exchanges": ExchangesContent,
 }
 
 
@@ -94,7 +97,7 @@ def check_pack(files: Mapping[str, str], file: str) -> list[ContentProblem]:
 
 
 def check_content(files: Mapping[str, str], file: str) -> list[ContentProblem]:
-    """Every problem of one scenario, character or lore file, read together with what it refers to in `files`."""
+    """Every problem of one file of a story, read together with what it refers to in `files`."""
     report = ContentReport()
     raw = report.json(files, file)
     if raw is None:
@@ -106,17 +109,37 @@ def check_content(files: Mapping[str, str], file: str) -> list[ContentProblem]:
         report.add(
             file,
             "",
-            "this is neither a scenario nor a character nor lore",
-            "A scenario has locations, a character a base_profile, lore a lore_text.",
+            "this is neither a scenario nor a character nor lore nor exchanges",
+            "A scenario has locations, a character a base_profile, lore a lore_text, exchanges a scenario_id.",
         )
         return report.problems()
     report.shape(file, raw, _ROLES[kind])
+    if kind == "exchanges":
+        _check_exchanges(report, file, raw, files)
+        return report.problems()
     story = StoryCheck(report, file, raw, files)
     if kind == "scenarios":
         story.scenario()
     elif kind == "characters":
         story.character()
     return report.problems()
+
+
+def _check_exchanges(report: ContentReport, file: str, raw: dict[str, Any], files: Mapping[str, str]) -> None:
+    name = raw.get("scenario_id")
+    scenario = table(_read(files.get(f"data/scenarios/{name}.json", "")))
+    if not scenario:
+        known = [path[len("data/scenarios/") : -len(".json")] for path in files if "data/scenarios/" in path]
+        report.known(file, "scenario_id", "scenario", name, known)
+        return
+    check_exchanges(StoryCheck(report, file, scenario, files).see, raw, scenario)
+
+
+def _read(content: str) -> object:
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError):
+        return None
 
 
 def story_kind(content: str) -> str:
@@ -131,7 +154,12 @@ def _kind(file: str, raw: Mapping[str, Any]) -> str | None:
     for folder in _ROLES:
         if f"/{folder}/" in f"/{file}":
             return folder
-    for field, kind in (("locations", "scenarios"), ("base_profile", "characters"), ("lore_text", "lore")):
+    for field, kind in (
+        ("locations", "scenarios"),
+        ("base_profile", "characters"),
+        ("lore_text", "lore"),
+        ("exchanges", "exchanges"),
+    ):
         if field in raw:
             return kind
     return None

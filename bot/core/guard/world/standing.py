@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from bot.core.content.adventure import Adventure
@@ -15,6 +15,8 @@ from bot.core.state.document import Entity, Json, SameObject, State
 
 _WORD = re.compile(r"[a-z]+")
 _SENTENCE = re.compile(r"(?<=[.!?\"])\s+")
+Entities = Mapping[str, Entity]
+
 _LONGEST_TURN = 12
 """Hours; of a turn that takes longer nothing is said about the time of day."""
 
@@ -22,44 +24,61 @@ _LONGEST_TURN = 12
 def things_in(before: State, after: State) -> tuple[KnownThing, ...]:
     """The things that players may know of, with how they stood in this turn."""
     items = [one for one in after["entities"].values() if one["type"] == "item" and not is_hidden(one)]
-    named = Counter(name.casefold() for one in items for name in {one["name"], *one.get("aliases", ())})
+    named = Counter(name for one in items for name in _folded(one["name"], tuple(one.get("aliases", ()))))
     places = _stood(before) | _stood(after)
-    return tuple(_thing(one, before, after, named, places) for one in items)
+    return tuple(_thing(one, before["entities"], after["entities"], named, places) for one in items)
+
+
+@lru_cache(maxsize=4096)
+def _folded(name: str, aliases: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of a thing in small letters, each spelling by itself."""
+    return tuple(one.casefold() for one in {name, *aliases})
 
 
 def _thing(
-    one: Entity, before: State, after: State, named: Counter[str], places: frozenset[str]
+    one: Entity, before: Entities, after: Entities, named: Counter[str], places: frozenset[str]
 ) -> KnownThing:
-    seen = [one, before["entities"].get(one["id"], one)]
-    names = [one["name"], *(alias for alias in one.get("aliases", ()) if named[alias.casefold()] == 1)]
-    return KnownThing(
-        tuple(dict.fromkeys(names)),
-        open=_flags(seen, "open"),
-        locked=_flags(seen, "locked"),
-        holders=frozenset(filter(None, (_holder(state, one["id"]) for state in (before, after)))),
-        here=any(_lies_in(state, one["id"], places) for state in (before, after)),
-        door=one["attributes"].get("kind") == "door",
+    was = before.get(one["id"])
+    inside = after.get(one["location"] or "")
+    stood = [(one, inside)]
+    if was is not None:
+        earlier = before.get(was["location"] or "")
+        if was is not one or earlier is not inside:
+            stood.append((was, earlier))
+    aliases = one.get("aliases", ())
+    names = (one["name"], *(alias for alias in aliases if named[alias.casefold()] == 1))
+    return _known(
+        names,
+        _flags(stood, "open"),
+        _flags(stood, "locked"),
+        frozenset(held["name"] for _, held in stood if held is not None and held["type"] in ("pc", "npc")),
+        any(_lies_in(thing, held, places) for thing, held in stood),
+        one["attributes"].get("kind") == "door",
     )
 
 
-def _flags(seen: Sequence[Entity], name: str) -> frozenset[bool]:
+@lru_cache(maxsize=4096)
+def _known(
+    names: tuple[str, ...],
+    is_open: frozenset[bool],
+    locked: frozenset[bool],
+    holders: frozenset[str],
+    here: bool,
+    door: bool,
+) -> KnownThing:
+    """A thing as the guard knows it; most stand as they stood the turn before."""
+    return KnownThing(tuple(dict.fromkeys(names)), is_open, locked, holders, here, door)
+
+
+def _flags(stood: Sequence[tuple[Entity, Entity | None]], name: str) -> frozenset[bool]:
     """How a thing stood, where it can stand so."""
-    found = (one["attributes"].get(name) for one in seen)
-    return frozenset(one for one in found if isinstance(one, bool))
+    found = [one["attributes"].get(name) for one, _ in stood]
+    return frozenset([one for one in found if isinstance(one, bool)])
 
 
-def _holder(state: State, ident: str) -> str | None:
-    """Who has a thing on them."""
-    one = state["entities"].get(ident)
-    held = state["entities"].get(one["location"] or "") if one is not None else None
-    return held["name"] if held is not None and held["type"] in ("pc", "npc") else None
-
-
-def _lies_in(state: State, ident: str, places: frozenset[str]) -> bool:
+def _lies_in(one: Entity, inside: Entity | None, places: frozenset[str]) -> bool:
     """Whether a thing lies in one of these places, in a box perhaps, and on nobody."""
-    one = state["entities"].get(ident)
-    where = None if one is None else one["location"]
-    inside = state["entities"].get(where or "")
+    where = one["location"]
     if inside is not None:
         where = inside["location"] if inside["type"] == "item" else None
     return where in places

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.cast import NamedPerson, SentenceTopic
@@ -18,14 +19,7 @@ class KnownThings:
     """The things of a passage, to be found by the first word of any of their names."""
 
     def __init__(self, things: tuple[KnownThing, ...]) -> None:
-        self.labels: dict[str, list[tuple[tuple[str, ...], KnownThing]]] = {}
-        for thing in things:
-            for name in thing.names:
-                words = tokens(name)
-                held = self.labels.setdefault(words[0], []) if words else []
-                held.append((words, thing))
-                if len(held) > 1:
-                    held.sort(key=lambda one: -len(one[0]))
+        self.labels = _labels_of(things)
 
     def named(self, reading: SentenceTokens) -> Iterator[tuple[int, int, KnownThing]]:
         """Each thing that narration names with an article or an owner: from, to, which."""
@@ -45,6 +39,23 @@ class KnownThings:
                     yield place, end, thing
                     skip = end
                     break
+
+
+Labels = Mapping[str, Sequence[tuple[tuple[str, ...], KnownThing]]]
+
+
+@lru_cache(maxsize=32)
+def _labels_of(things: tuple[KnownThing, ...]) -> Labels:
+    """The things by the first word of each of their names, the longest names first."""
+    labels: dict[str, list[tuple[tuple[str, ...], KnownThing]]] = {}
+    for thing in things:
+        for name in thing.names:
+            words = tokens(name)
+            if words:
+                labels.setdefault(words[0], []).append((words, thing))
+    for held in labels.values():
+        held.sort(key=lambda one: -len(one[0]))
+    return labels
 
 
 def _is_the(reading: SentenceTokens, place: int) -> bool:

@@ -12,7 +12,21 @@ erase = Erase my words
 erased_before = Erased before
 file = Everything you wrote that is stored here.
 game = **{ $title }** in { $where } ({ $status }, since { $since }): { $counts }
+how_long = How long
 in_games = In games
+kept =
+    { $place ->
+        [server] { $days ->
+            [0] Ended games are kept on this server.
+            [one] Ended games are erased here { $days } day after their end.
+           *[other] Ended games are erased here { $days } days after their end.
+        }
+       *[nowhere] Each server says how long its ended games are kept.
+    } When I am removed from a server, its games go { $left ->
+        [0] at once.
+        [one] { $left } day later.
+       *[other] { $left } days later.
+    }
 kept_stories = kept stories
 messages = messages
 more_games =

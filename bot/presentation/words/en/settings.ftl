@@ -1,5 +1,6 @@
 approval_off = One game master is enough for `/god kill` and `/god set`.
 approval_on = From now on a second game master has to approve `/god kill` and `/god set`.
+days = Give a number of days from 0 to { NUMBER($most, useGrouping: 0) }; with 0 every game is kept.
 enforcement_set = New stories take up world events as **{ $strength }** says. `/world enforcement` changes a story that runs.
 english = English
 everyone = Everybody has that role, so everybody could rewrite the story. Choose another. Nothing changed.
@@ -19,6 +20,18 @@ language_set =
        *[english] What I say myself stays English, for want of words.
     } A story without a model stays English: it was written in it. And what I check of prose is partly a matter of English words: in another language, made-up names may slip through.
 not_yours = Settings are for people who may manage this server (Manage Server). Nothing changed.
+retention =
+    { $days ->
+        [0] Games are kept after their end.
+        [one] Games are erased as a whole { $days } day after their end.
+       *[other] Games are erased as a whole { $days } days after their end.
+    }
+retention_set =
+    { $days ->
+        [0] Games are kept here after their end, until somebody sets a number of days.
+        [one] A game is erased as a whole { $days } day after its end: history, dice and texts. Those that ended earlier go within an hour. What is posted in Discord stays there.
+       *[other] A game is erased as a whole { $days } days after its end: history, dice and texts. Those that ended earlier go within an hour. What is posted in Discord stays there.
+    }
 role_gone = a role that is gone
 steering =
     World events bind as **{ $enforcement }** says. { $case ->

@@ -32,6 +32,7 @@ from bot.core.understanding.talk.topics import topic_in
 from bot.core.understanding.utterances import asks
 from bot.services.turns.stages.charging import charged, kept_instead
 from bot.services.turns.stages.doubting import doubting, withheld_from
+from bot.services.turns.stages.exchanging import exchanged, said_of
 from bot.services.turns.stages.following_up import taken_further
 from bot.services.turns.stages.laying_before import laid_before, told
 from bot.services.turns.stages.meaning_buttons import as_offered, without_what_is_named
@@ -76,7 +77,7 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
             continue
         charge = charged(start, part)
         if charge is not None:
-            found.append(charge)
+            found.append(exchanged(start, charge, said_of(part, start.said), found))
             continue
         action = laid_before(start, part)
         if action.detail("asked") is None:
@@ -89,6 +90,7 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
         action = told(start, part, _answering(start, part, action))
         if found and part.act is not None and part.act.do == "ask":
             action = _of_the_same(start, found[-1], action, part)
+        action = exchanged(start, action, said_of(part, start.said), found)
         found += [_tried_on(part, action), *_asked_besides(start, part)]
     actions = tuple(action for place, action in enumerate(found) if not _only_echoes(parts, found, place))
     return without_what_is_named(start, parts, actions)
@@ -322,8 +324,8 @@ def _asked_for(start: TurnStart, said: str) -> Asked:
 def _hearers(start: TurnStart) -> list[Action]:
     """A question to each of those who are here and can answer; none where the rules know no asking."""
     asking = next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
-    company = _company(start) if asking else []
-    return [Action(actor_id=start.actor_id, type=asking or "", target_id=one) for one in company]
+    found = company(start) if asking else []
+    return [Action(actor_id=start.actor_id, type=asking or "", target_id=one) for one in found]
 
 
 def _told_by_company(start: TurnStart, said: str) -> tuple[Action, SubjectContent] | None:
@@ -350,7 +352,7 @@ def _raised_in_company(start: TurnStart, action: Action, said: str) -> Action | 
     return Action(actor_id=start.actor_id, type=asking, target_id=topic.holder, metadata={"topic": topic.id})
 
 
-def _company(start: TurnStart) -> list[str]:
+def company(start: TurnStart) -> list[str]:
     """The characters that are here and can answer, whoever was spoken of last before the others."""
     here = position(start.before, start.actor_id)
     found = [

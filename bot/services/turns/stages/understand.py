@@ -14,13 +14,16 @@ from bot.core.rules.answering import dealings
 from bot.core.rules.intents import intended
 from bot.core.rules.visibility import exits, position, route
 from bot.core.table.typed_commands import is_command
+from bot.core.understanding.listener import listen
+from bot.core.understanding.plain_messages import is_plain
 from bot.services.ports import StepRequest
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.context import TurnModels
 from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.rules_answers.how_things_stand import asked_of_rules
-from bot.services.turns.stages.addressing import addressed, met_nothing
+from bot.services.turns.stages.addressing import addressed, company, met_nothing
 from bot.services.turns.stages.assuming import assuming
+from bot.services.turns.stages.exchanging import spoken_instead
 from bot.services.turns.step_inputs.interpret import interpret_input, without_words
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Understood
@@ -29,7 +32,10 @@ _READ = frozenset("letter paper book envelope note ledger parcel card".split())
 
 
 async def understand(start: TurnStart, models: TurnModels, steps: ModelSteps) -> Understood:
-    """Reads the message with the small model; a pressed choice carries its action and is not read."""
+    """Reads the message with the small model; a pressed choice carries its action and is not read.
+
+    Nor does a model read what can be read in one way only.
+    """
     choice = start.stored.received.choice
     if choice is not None and "action" in choice:
         return understood(start, (_pressed(choice["action"], start.actor_id),))
@@ -38,8 +44,9 @@ async def understand(start: TurnStart, models: TurnModels, steps: ModelSteps) ->
     asked = interpret_input(start)
     request = StepRequest("ruleset_resolution", "interpret", asked)
     known = await _read_by_rules(models, request)
+    needless = known.deep_think or is_plain(asked, listen(asked), known)
     answer, entry = await steps.ask(
-        models.offline if known.deep_think else models.small,
+        models.offline if needless else models.small,
         request,
         InterpretAnswer,
         lambda answer: interpret_problems(asked, answer),
@@ -102,7 +109,7 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     )
     actions = assuming(start, addressed(start, actions))
     if not answer.deep_think and all(map(met_nothing, actions)):
-        actions = _dealing(start) or actions
+        actions = _dealing(start) or spoken_instead(start, company(start)) or actions
     return understood(start, actions, deep_think=answer.deep_think)
 
 

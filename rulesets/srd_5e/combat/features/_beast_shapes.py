@@ -10,12 +10,12 @@ from fractions import Fraction
 from typing import Any
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import dying
 from rulesets.srd_5e.combat.features import _costs as costs
-from rulesets.srd_5e.combat.monsters.making import attributes_of
-from rulesets.srd_5e.combat.uses import spend_use
-from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.compendium import Compendium, Entry
+from rulesets.srd_5e.field import dying
+from rulesets.srd_5e.field.making import attributes_of
+from rulesets.srd_5e.field.uses import spend_use
+from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

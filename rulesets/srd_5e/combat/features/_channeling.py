@@ -11,11 +11,12 @@ from typing import Any
 
 from bot.core.language.phrasing import listed
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import damage, dying, economy, scene
+from rulesets.srd_5e.blows import damage
 from rulesets.srd_5e.combat.features import _costs as costs
-from rulesets.srd_5e.combat.uses import spend_use
-from rulesets.srd_5e.combat.words import begun, is_bloodied, named
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import dying, economy, scene
+from rulesets.srd_5e.field.uses import spend_use
+from rulesets.srd_5e.field.words import begun, is_bloodied, named
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

@@ -12,14 +12,14 @@ from typing import Any
 from bot.core.state import operations as ops
 from rulesets.srd_5e import creature
 from rulesets.srd_5e._writing import put
-from rulesets.srd_5e.combat import scene
 from rulesets.srd_5e.combat.features import _costs as costs
-from rulesets.srd_5e.combat.uses import spend_use
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.field import scene
+from rulesets.srd_5e.field.uses import spend_use
+from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import slots
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import slots
 
 Options = Mapping[str, Any]
 MINUTE = 60

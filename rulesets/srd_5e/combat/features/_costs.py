@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import economy, scene, zones
-from rulesets.srd_5e.combat.uses import uses_left
-from rulesets.srd_5e.combat.words import begun, spoken
+from rulesets.srd_5e.field import economy, scene, zones
+from rulesets.srd_5e.field.uses import uses_left
+from rulesets.srd_5e.field.words import begun, spoken
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

@@ -10,12 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import dying, economy, manoeuvres, scene, weapons
+from rulesets.srd_5e.blows import manoeuvres
 from rulesets.srd_5e.combat.features import _beast_shapes, _channeling, _class_magic
 from rulesets.srd_5e.combat.features import _costs as costs
-from rulesets.srd_5e.combat.uses import spend_use, uses_left
-from rulesets.srd_5e.combat.words import begun, named
 from rulesets.srd_5e.d20 import second_chances
+from rulesets.srd_5e.field import dying, economy, scene, weapons
+from rulesets.srd_5e.field.uses import spend_use, uses_left
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

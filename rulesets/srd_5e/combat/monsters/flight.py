@@ -6,8 +6,9 @@ Source: SRD 5.2, Playing the Game, Movement and Position; Spells, Fear, Command.
 from __future__ import annotations
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import economy, fight, manoeuvres, movement, scene, zones
-from rulesets.srd_5e.combat.monsters import stat_blocks
+from rulesets.srd_5e.blows import manoeuvres
+from rulesets.srd_5e.combat import fight, movement
+from rulesets.srd_5e.field import economy, scene, stat_blocks, zones
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 

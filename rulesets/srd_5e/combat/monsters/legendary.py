@@ -6,9 +6,10 @@ begins. Source: SRD 5.2, Monsters, Legendary Actions.
 
 from __future__ import annotations
 
-from rulesets.srd_5e.combat import scene
-from rulesets.srd_5e.combat.monsters import attacks, stat_blocks, tactics
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.blows.strikes import monster_attacks as attacks
+from rulesets.srd_5e.combat.monsters import tactics
+from rulesets.srd_5e.field import scene, stat_blocks
+from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 

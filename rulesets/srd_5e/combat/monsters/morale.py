@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import Literal
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import scene
-from rulesets.srd_5e.combat.monsters import stat_blocks
-from rulesets.srd_5e.combat.words import band
+from rulesets.srd_5e.field import scene, stat_blocks
+from rulesets.srd_5e.field.words import band
 from rulesets.srd_5e.play import Play
 
 Mood = Literal["fight", "flee", "surrender"]

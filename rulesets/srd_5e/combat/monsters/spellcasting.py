@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rulesets.srd_5e.combat import economy, movement, scene, zones
-from rulesets.srd_5e.combat.monsters import stat_blocks, uses
-from rulesets.srd_5e.combat.words import is_bloodied
+from rulesets.srd_5e.combat import movement
+from rulesets.srd_5e.combat.monsters import uses
+from rulesets.srd_5e.field import economy, scene, stat_blocks, zones
+from rulesets.srd_5e.field.words import is_bloodied
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic.spell import How, Spell, find
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells import casting
-from rulesets.srd_5e.spells.spell import How, Spell, find
 from rulesets.srd_5e.spells.targets import capacity, unaffected
 
 _HARM = frozenset({"attack", "darts", "damage", "save"})

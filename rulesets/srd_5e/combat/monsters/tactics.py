@@ -11,16 +11,16 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import economy, fight, movement, scene, sight, weapons, zones
-from rulesets.srd_5e.combat.monsters import attacks as monster_attacks
-from rulesets.srd_5e.combat.monsters import flight, morale, spellcasting, stat_blocks, uses
-from rulesets.srd_5e.combat.strikes import strikes
-from rulesets.srd_5e.combat.strikes.strikes import Strike
+from rulesets.srd_5e.blows.strikes import monster_attacks, strikes
+from rulesets.srd_5e.blows.strikes.strikes import Strike
+from rulesets.srd_5e.combat import fight, movement
+from rulesets.srd_5e.combat.monsters import companion_turns, flight, morale, spellcasting, uses
+from rulesets.srd_5e.field import economy, scene, sight, stat_blocks, weapons, zones
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import reactions as spell_reactions
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import answers
-from rulesets.srd_5e.spells import reactions as spell_reactions
 
 Attack = Mapping[str, Any]
 
@@ -31,6 +31,8 @@ def run(play: Play, actor: str) -> None:
         return
     if flight.is_driven(play, actor):
         flight.be_driven(play, actor)
+        return
+    if companion_turns.keeps_from_fighting(play, actor):
         return
     mood = morale.judge(play, actor)
     if mood == "surrender":

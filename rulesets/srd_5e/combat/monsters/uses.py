@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulesets.srd_5e.combat import economy, scene
+from rulesets.srd_5e.field import economy, scene
 from rulesets.srd_5e.play import Play
 
 

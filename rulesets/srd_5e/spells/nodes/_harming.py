@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import damage, dying
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.field import dying
+from rulesets.srd_5e.magic.spell import Node
 from rulesets.srd_5e.spells.nodes.work import Work, is_kind
-from rulesets.srd_5e.spells.spell import Node
 
 Rolled = tuple[damage.DamagePart, ...]
 

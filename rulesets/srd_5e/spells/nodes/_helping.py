@@ -6,14 +6,15 @@ from collections.abc import Callable, Sequence
 
 from bot.core.state import operations as ops
 from rulesets.srd_5e import creature, rests
-from rulesets.srd_5e.combat import dying
-from rulesets.srd_5e.combat.words import begun, named, spoken
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import dying
+from rulesets.srd_5e.field.words import begun, named, spoken
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import amounts, areas
+from rulesets.srd_5e.magic.spell import Node, find
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.spells import amounts, areas, lasting, places
+from rulesets.srd_5e.spells import lasting, places
 from rulesets.srd_5e.spells.nodes.work import Work
-from rulesets.srd_5e.spells.spell import Node, find
 
 _LIFE = "disciple_of_life"
 

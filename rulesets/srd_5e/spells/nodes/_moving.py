@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulesets.srd_5e.combat import economy, scene, zones
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.field import economy, scene, zones
+from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import areas
+from rulesets.srd_5e.magic.spell import Node
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.spells import areas, places
+from rulesets.srd_5e.spells import places
 from rulesets.srd_5e.spells.nodes.work import Work
-from rulesets.srd_5e.spells.spell import Node
 
 
 def push(work: Work, node: Node, targets: Sequence[str]) -> None:

@@ -12,11 +12,11 @@ from bot.core.language.phrasing import capitalise, listed
 from bot.core.rules.visibility import is_hidden
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat.words import named
+from rulesets.srd_5e.field.words import named
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic.spell import Node
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells.nodes.work import Work
-from rulesets.srd_5e.spells.spell import Node
 
 OTHERWORLDLY = frozenset(("aberration", "celestial", "elemental", "fey", "fiend", "undead"))
 UNSEEN = "undetected"

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import scene
+from rulesets.srd_5e.field import scene
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic.spell import Node
 from rulesets.srd_5e.spells import lasting, places, wards
 from rulesets.srd_5e.spells.nodes.work import Work
-from rulesets.srd_5e.spells.spell import Node
 
 
 def shelter(work: Work, node: Node, targets: Sequence[str]) -> None:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from bot.core.state import operations as ops
 from rulesets.srd_5e import equipment
-from rulesets.srd_5e.combat import zones
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.field import zones
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
-from rulesets.srd_5e.spells import areas
+from rulesets.srd_5e.magic import areas
+from rulesets.srd_5e.magic.spell import Node
 from rulesets.srd_5e.spells.nodes import _sheltering
 from rulesets.srd_5e.spells.nodes.work import Work
-from rulesets.srd_5e.spells.spell import Node
 
 _FOGS = frozenset({"spell:fog_cloud", "spell:stinking_cloud"})
 """Spells whose fog is destroyed with any other. SRD 5.2, Spells, Create or Destroy Water."""

@@ -10,18 +10,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rulesets.srd_5e import conditions, creature
-from rulesets.srd_5e.combat import damage, scene, weapons
-from rulesets.srd_5e.combat.strikes import attack_rolls, strikes
-from rulesets.srd_5e.combat.strikes.attack_rolls import AttackRoll
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.blows.strikes import attack_rolls, strikes
+from rulesets.srd_5e.blows.strikes.attack_rolls import AttackRoll
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import scene, weapons
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import reactions
+from rulesets.srd_5e.magic.spell import Casting, Node
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import places, reactions
+from rulesets.srd_5e.spells import places
 from rulesets.srd_5e.spells.nodes._harming import deal, is_potent, roll
 from rulesets.srd_5e.spells.nodes.work import Work
-from rulesets.srd_5e.spells.spell import Casting, Node
 
 BLAST = "eldritch_blast"
 """The cantrip that a warlock's invocations are taken to be chosen for."""

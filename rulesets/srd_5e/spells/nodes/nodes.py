@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from rulesets.srd_5e.magic.spell import Casting, Node, allowed
 from rulesets.srd_5e.spells import places
 from rulesets.srd_5e.spells.nodes import (
     _harming,
@@ -11,12 +12,12 @@ from rulesets.srd_5e.spells.nodes import (
     _moving,
     _sensing,
     _sheltering,
+    _summoning,
     _things,
     attacks,
     saving,
 )
 from rulesets.srd_5e.spells.nodes.work import Work
-from rulesets.srd_5e.spells.spell import Casting, Node, allowed
 
 Handler = Callable[[Work, Node, Sequence[str]], None]
 
@@ -44,9 +45,11 @@ def _burst(work: Work, node: Node, targets: Sequence[str]) -> None:
 
 
 HANDLERS: Mapping[str, Handler] = {
+    "animate": _summoning.animate,
     "attack": attacks.attack,
     "break_concentration": _helping.break_concentration,
     "burst": _burst,
+    "command": _summoning.command,
     "clear_fog": _things.clear_fog,
     "damage": _harming.harm,
     "darts": attacks.darts,
@@ -57,6 +60,7 @@ HANDLERS: Mapping[str, Handler] = {
     "end_conditions": _helping.end_conditions,
     "end_curses": _helping.end_curses,
     "end_spell": _helping.end_spell,
+    "familiar": _summoning.familiar,
     "flee": _moving.flee,
     "give": _helping.give,
     "heal": _helping.heal,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import zones
-from rulesets.srd_5e.combat.words import begun
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import zones
+from rulesets.srd_5e.field.words import begun
+from rulesets.srd_5e.magic.spell import Node
 from rulesets.srd_5e.spells import places
 from rulesets.srd_5e.spells.nodes import _harming as harming
 from rulesets.srd_5e.spells.nodes.work import Work, is_kind
-from rulesets.srd_5e.spells.spell import Node
 
 _LARGE = ("large", "huge", "gargantuan")
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.field.words import begun, named
+from rulesets.srd_5e.magic import amounts
+from rulesets.srd_5e.magic.spell import Casting, Node
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.spells import amounts
-from rulesets.srd_5e.spells.spell import Casting, Node
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.compendium import Compendium
-from rulesets.srd_5e.spells import slots
+from rulesets.srd_5e.magic import slots
+from rulesets.srd_5e.magic.spell import find
 from rulesets.srd_5e.spells.requirements import components
-from rulesets.srd_5e.spells.spell import find
 
 
 def castable(entity: Entity, compendium: Compendium) -> list[tuple[str, int]]:

@@ -1,6 +1,7 @@
 """Components of a spell: the voice, and materials that cost something. Source: SRD 5.2, Spells, Components.
 
-A hand is taken to be free: stowing what it holds is part of a turn. Materials without a price are in the pouch.
+A hand is taken to be free: stowing what it holds is part of a turn. Materials without a price are in the pouch. What a
+spell uses up and no shop of the story sells was bought on the way, and is paid for when it is used, out of a fight.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ from typing import Any
 
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
+from rulesets.srd_5e.characters import trade
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic.spell import Spell
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells.spell import Spell
 
 _PLAIN = frozenset(
     {"worth", "with", "which", "that", "powder", "powdered", "dust", "rare", "pinch", "flask", "pair"}
@@ -25,18 +27,25 @@ _POCKET = 10
 
 
 def missing(
-    entity: Entity, compendium: Compendium, spell: Spell, *, silenced: bool, free: bool = False
+    entity: Entity,
+    compendium: Compendium,
+    spell: Spell,
+    *,
+    silenced: bool,
+    free: bool = False,
+    hurried: bool = False,
 ) -> Refused | None:
     """What keeps a creature from giving the components, or None. `silenced` says that no sound is possible there.
 
-    `free` says that it needs no materials.
+    `free` says that it needs no materials, `hurried` that there is no time to have provided for them.
     """
     needed: Mapping[str, Any] = spell.figures["components"]
     if needed.get("v") and silenced:
         return Refused("silenced", f"{spell.name} needs a voice, and no sound is heard here.")
     if needed.get("s") and "cannot_cast" in _marks(entity):
         return Refused("no_hands", f"{spell.name} needs hands.")
-    if not free and _costs(needed) and _carried(entity, compendium, needed) is None:
+    lacks = not free and _costs(needed) and _carried(entity, compendium, needed) is None
+    if lacks and (hurried or not _is_affordable(entity, needed)):
         return Refused("no_material", f"{spell.name} needs {needed['m']}.")
     return None
 
@@ -49,6 +58,16 @@ def consume(play: Play, caster_id: str, spell: Spell) -> None:
     found = _carried(play.entity(caster_id), play.compendium, needed)
     if found is not None:
         _take(play, caster_id, found)
+    elif _is_affordable(play.entity(caster_id), needed):
+        price = int(needed["cost_cp"])
+        trade.pay(play, caster_id, price)
+        play.tell(f"What it takes is worth {trade.price_text(price)}.")
+
+
+def _is_affordable(entity: Entity, needed: Mapping[str, Any]) -> bool:
+    """Whether what a spell uses up was within the means of its caster."""
+    held = creature.figures(entity)
+    return bool(needed.get("consumed")) and trade.purse(held) >= int(needed.get("cost_cp") or 0)
 
 
 def _costs(needed: Mapping[str, Any]) -> bool:

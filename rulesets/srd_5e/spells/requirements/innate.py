@@ -11,10 +11,10 @@ from typing import Any
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
 from rulesets.srd_5e._writing import put
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.field.words import begun
+from rulesets.srd_5e.magic.spell import Casting, Spell
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells.spell import Casting, Spell
 
 BY_INVOCATION: Mapping[str, str] = {
     "mage_armor": "armor_of_shadows", "levitate": "ascendant_step", "false_life": "fiendish_vigor",

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import scene
-from rulesets.srd_5e.combat.uses import spend_use
-from rulesets.srd_5e.combat.words import begun
+from rulesets.srd_5e.field import scene
+from rulesets.srd_5e.field.uses import spend_use
+from rulesets.srd_5e.field.words import begun
+from rulesets.srd_5e.magic.spell import Casting, Node, Spell
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import places
-from rulesets.srd_5e.spells.spell import Casting, Node, Spell
 
 POINTS = "sorcery_points"
 COSTS: Mapping[str, int] = {

@@ -10,15 +10,16 @@ from dataclasses import dataclass, replace
 
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
-from rulesets.srd_5e.combat import economy, scene
-from rulesets.srd_5e.combat.words import begun, named
+from rulesets.srd_5e.field import economy, scene
+from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import areas, slots
+from rulesets.srd_5e.magic.spell import Casting, How, Spell, find
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import areas, places, slots, targets
+from rulesets.srd_5e.spells import places, targets
 from rulesets.srd_5e.spells.nodes.attacks import weapon_in_hand
 from rulesets.srd_5e.spells.requirements import components, innate, metamagic
-from rulesets.srd_5e.spells.spell import Casting, How, Spell, find
 
 _HARMFUL = frozenset({"attack", "darts", "damage", "save", "weapon_attack"})
 """Nodes that a sanctuary turns away, and that nobody aims at who charmed them."""
@@ -77,7 +78,12 @@ def _unable(play: Play, caster_id: str, spell: Spell, ritual: bool, meta: frozen
         or _no_time(play, caster_id, spell, ritual, meta)
         or innate.refuses(play, caster_id, spell)
         or components.missing(
-            entity, play.compendium, spell, silenced=silenced, free=innate.has(play, caster_id, spell)
+            entity,
+            play.compendium,
+            spell,
+            silenced=silenced,
+            free=innate.has(play, caster_id, spell),
+            hurried=places.is_fighting(play, caster_id),
         )
     )
 

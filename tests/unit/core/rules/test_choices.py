@@ -7,8 +7,10 @@ import pytest
 
 from bot.core.content.adventure import Adventure
 from bot.core.dice import rolls
+from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Table, validate_actions
 from bot.core.rules.choices import Choice, candidates, considered, deep_think
+from bot.core.rules.targeting import Aimed, aim, in_reach
 from bot.core.state.document import State
 from tests.support.table import LIBRARY
 from tests.unit.core.rules.test_visibility import (
@@ -134,3 +136,16 @@ def test_thinking_about_something_puts_it_first() -> None:
     assert "door" in considered(choices, "what should I do about the door?")[0].view.text
     assert "Bettany" in considered(choices, "should I trust Bettany")[0].view.text
     assert considered(choices, "hm") == considered(choices, "")
+
+
+def test_what_is_out_of_reach_is_what_an_aim_at_it_is_refused() -> None:
+    state, actor = seated(LODGE)
+    spec = VAULT.action("examine")
+    assert spec is not None
+    met = set[bool]()
+    for target in state["entities"]:
+        action = Action(actor_id=actor, type="examine", target_id=target)
+        near = in_reach(state, action)
+        assert isinstance(aim(state, action, state["entities"][actor], spec), Aimed) == near
+        met.add(near)
+    assert met == {True, False}

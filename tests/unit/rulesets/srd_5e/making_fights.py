@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulesets.srd_5e.combat.monsters.making import attributes_of
+from rulesets.srd_5e.field.making import attributes_of
 from rulesets.srd_5e.play import Play
 from tests.unit.rulesets.srd_5e.making_plays import compendium, creature, play_of
 

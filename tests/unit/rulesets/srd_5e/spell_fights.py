@@ -9,8 +9,8 @@ from typing import Any
 
 from bot.core.dice import rolls
 from rulesets.srd_5e.combat import _turn_effects as turn_effects
-from rulesets.srd_5e.combat import scene
 from rulesets.srd_5e.compendium import Compendium
+from rulesets.srd_5e.field import scene
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells import turns
 from tests.unit.rulesets.srd_5e import making_plays

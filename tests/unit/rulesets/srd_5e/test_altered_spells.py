@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from rulesets.srd_5e.characters import lists
-from rulesets.srd_5e.combat import scene, sight
 from rulesets.srd_5e.combat.monsters import tactics
-from rulesets.srd_5e.combat.monsters.making import attributes_of
+from rulesets.srd_5e.field import scene, sight
+from rulesets.srd_5e.field.making import attributes_of
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells import casting

@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e.combat import acts, damage, dying, weapons
-from rulesets.srd_5e.combat.strikes import attack_rolls, strikes
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.blows.strikes import attack_rolls, strikes
+from rulesets.srd_5e.field import dying, weapons
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.turns import acts
 from tests.unit.rulesets.srd_5e import spell_fights
 from tests.unit.rulesets.srd_5e.compendium_files import answers, table
 from tests.unit.rulesets.srd_5e.making_fights import (

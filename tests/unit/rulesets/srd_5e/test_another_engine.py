@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from rulesets.srd_5e import creature, equipment, rests
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.blows.strikes import attack_rolls
 from rulesets.srd_5e.characters import leveling
 from rulesets.srd_5e.characters.classes import multiclassing
-from rulesets.srd_5e.combat import damage, dying
-from rulesets.srd_5e.combat.strikes import attack_rolls
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import dying
 from rulesets.srd_5e.lasting import effects, modifiers
 from rulesets.srd_5e.play import Play
 from tests.unit.rulesets.srd_5e.compendium_files import answers

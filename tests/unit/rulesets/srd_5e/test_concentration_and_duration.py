@@ -10,7 +10,7 @@ from bot.core.god.commands import Kill, decide
 from bot.core.god.intervention import Intervention, Situation
 from bot.core.state import operations as ops
 from bot.core.state.world_state import Status
-from rulesets.srd_5e.combat import damage
+from rulesets.srd_5e.blows import damage
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused

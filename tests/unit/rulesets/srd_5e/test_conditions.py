@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from rulesets.srd_5e import conditions
-from rulesets.srd_5e.combat import economy
-from rulesets.srd_5e.combat.strikes import attack_rolls
+from rulesets.srd_5e.blows.strikes import attack_rolls
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import economy
 from rulesets.srd_5e.lasting import effects
 from tests.unit.rulesets.srd_5e.making_fights import GOBLIN, MIRA, fight_of, has, hero, plain_foe
 from tests.unit.rulesets.srd_5e.making_plays import play_of

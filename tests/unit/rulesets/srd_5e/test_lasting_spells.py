@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.srd_5e.combat import damage, scene, zones
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.field import scene, zones
 from rulesets.srd_5e.lasting import effects
-from rulesets.srd_5e.spells import wounds
+from rulesets.srd_5e.magic import wounds
 from rulesets.srd_5e.spells.casting import cast
 from tests.unit.rulesets.srd_5e.spell_fights import (
     GOBLIN,

@@ -8,6 +8,7 @@ from bot.core.state import operations as ops
 from rulesets.srd_5e import _recoveries, rests
 from rulesets.srd_5e.characters.classes.resources import ALL
 from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.waiting import HOURS
 from tests.unit.rulesets.srd_5e.making_plays import compendium, creature, lines, play_of
 
 MIRA, TOBIN = "pc_mira_001", "pc_tobin_002"
@@ -301,3 +302,14 @@ def test_a_sorcerer_recovers_half_its_level_in_points_once(level: int, spent: in
 
 def test_the_compendium_has_every_class_that_rests() -> None:
     assert {class_key for class_key, *_ in SHORT} <= set(compendium().classes)
+
+
+@pytest.mark.parametrize(
+    ("said", "hour"),
+    [("rest until midnight", "0"), ("rest till evening", "18"), ("rest until morning", None)],
+)
+def test_resting_until_an_hour_of_the_day_passes_the_time_and_a_night_is_slept(
+    said: str, hour: str | None
+) -> None:
+    heard = [one.key.rpartition("_")[2] for one in HOURS if said in one.names]
+    assert heard == ([] if hour is None else [hour])

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e.combat import acts, dying
-from rulesets.srd_5e.combat.monsters.making import attributes_of
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import dying
+from rulesets.srd_5e.field.making import attributes_of
+from rulesets.srd_5e.turns import acts
 from tests.unit.rulesets.srd_5e.making_fights import MIRA, fight_of, hero, plain_foe
 from tests.unit.rulesets.srd_5e.making_plays import compendium, creature, lines, play_of
 

@@ -8,13 +8,16 @@ from typing import Any
 import pytest
 
 from bot.core.content.resolver import ResolverRequest
-from rulesets.srd_5e.combat import damage, sight
-from rulesets.srd_5e.combat.strikes import attack_rolls
-from rulesets.srd_5e.deeds.checks import ImprovisedCheck, check_for
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.blows.strikes import attack_rolls
+from rulesets.srd_5e.deeds.checks import check_for
+from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
+from rulesets.srd_5e.field import sight
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import areas
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import areas, wards
+from rulesets.srd_5e.spells import wards
 from rulesets.srd_5e.spells.casting import cast
 from rulesets.srd_5e.turns import encounters
 from tests.support.fifth_edition import rules

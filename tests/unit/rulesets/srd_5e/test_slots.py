@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from rulesets.srd_5e.magic import amounts, slots
 from rulesets.srd_5e.refusals import Refused
-from rulesets.srd_5e.spells import amounts, slots
 from rulesets.srd_5e.spells.casting import cast
 from rulesets.srd_5e.spells.requirements.castable import castable
 from tests.unit.rulesets.srd_5e.spell_fights import MIRA, TOBIN, caster, compendium, peace, tobin, used

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.srd_5e.combat import scene, sight, zones
+from rulesets.srd_5e.field import scene, sight, zones
 from rulesets.srd_5e.lasting import effects
-from rulesets.srd_5e.spells import areas, turns
+from rulesets.srd_5e.magic import areas
+from rulesets.srd_5e.spells import turns
 from rulesets.srd_5e.spells.again import again
 from rulesets.srd_5e.spells.casting import cast
 from tests.unit.rulesets.srd_5e.spell_fights import (

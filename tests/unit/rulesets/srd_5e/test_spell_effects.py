@@ -27,8 +27,8 @@ from tests.unit.rulesets.srd_5e.spell_fights import (
     tobin,
 )
 
-NARRATIVE = 16
-RESOLVED = 167
+NARRATIVE = 14
+RESOLVED = 169
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,9 @@ def test_every_spell_can_be_cast_where_nothing_forbids_it(key: str) -> None:
         foe["type"], foe["attributes"]["locked"], foe["attributes"]["broken"] = "item", True, True
         foe["attributes"]["open"] = False
     beside: dict[str, Any] = {"engaged": [GOBLIN], "hit": {"target": GOBLIN, "critical": False}}
-    slow = compendium().spells[key]["casting_time"] == "minutes" and "figures" not in entry
+    slow = compendium().spells[key]["casting_time"] == "minutes" and "casting_time" not in entry.get(
+        "figures", {}
+    )
     play = peace(*creatures) if slow else fight(*creatures, mira=beside, goblin={"engaged": [MIRA]})
     play = Play(play.state, Faces(10), compendium())
     answer = cast(play, MIRA, key, [] if aimed.get("kind", "self") == "self" else [target])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.srd_5e.combat import damage, dying
-from rulesets.srd_5e.combat.strikes import attack_rolls
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.blows.strikes import attack_rolls
+from rulesets.srd_5e.field import dying
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.spells.casting import cast
 from tests.unit.rulesets.srd_5e.spell_fights import (

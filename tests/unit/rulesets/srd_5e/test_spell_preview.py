@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from rulesets.srd_5e.lasting import effects
-from rulesets.srd_5e.spells import odds
+from rulesets.srd_5e.magic import odds
 from rulesets.srd_5e.spells.preview import Foreseen, preview
 from tests.unit.rulesets.srd_5e.spell_fights import (
     GOBLIN,

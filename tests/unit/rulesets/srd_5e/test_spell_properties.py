@@ -9,7 +9,8 @@ from random import Random
 from typing import Any
 
 from bot.core.dice import rolls
-from rulesets.srd_5e.combat import damage, dying, scene
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.field import dying, scene
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells import again, turns
 from rulesets.srd_5e.spells.casting import cast

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e.combat import scene
+from rulesets.srd_5e.field import scene
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic import reactions
 from rulesets.srd_5e.play import Play
-from rulesets.srd_5e.spells import reactions
 from rulesets.srd_5e.spells.answers import answer_damage
 from rulesets.srd_5e.spells.casting import cast
 from tests.unit.rulesets.srd_5e.spell_fights import (

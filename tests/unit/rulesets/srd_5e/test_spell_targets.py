@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.magic.spell import find
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import targets
 from rulesets.srd_5e.spells.casting import cast
-from rulesets.srd_5e.spells.spell import find
 from tests.unit.rulesets.srd_5e.spell_fights import (
     GOBLIN,
     MIRA,

@@ -7,14 +7,17 @@ from typing import Any
 import pytest
 
 from rulesets.srd_5e import rests
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.blows.strikes import attack_rolls
 from rulesets.srd_5e.characters import consumables
-from rulesets.srd_5e.combat import acts, damage, fight, scene, sight, zones
+from rulesets.srd_5e.combat import fight
 from rulesets.srd_5e.combat.monsters import tactics
-from rulesets.srd_5e.combat.strikes import attack_rolls
+from rulesets.srd_5e.field import scene, sight, zones
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells.casting import cast
+from rulesets.srd_5e.turns import acts
 from tests.unit.rulesets.srd_5e.making_fights import monster
 from tests.unit.rulesets.srd_5e.spell_fights import (
     GOBLIN,

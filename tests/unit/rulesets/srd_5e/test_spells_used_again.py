@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.srd_5e.combat import damage, scene
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.field import scene
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells.again import again, usable

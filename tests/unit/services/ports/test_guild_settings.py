@@ -42,6 +42,8 @@ SETTINGS = st.builds(
     ),
     gm_role=st.none() | st.text(max_size=5),
     header=st.sampled_from(["compact", "full"]),
+    retention_days=st.integers(min_value=0),
+    left_at=st.integers(min_value=0),
 )
 
 

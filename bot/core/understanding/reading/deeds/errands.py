@@ -60,13 +60,16 @@ def read_bare_place(hearing: Hearing, words: tuple[Word, ...]) -> bool:
 
 def _place(hearing: Hearing, text: str) -> Named | None:
     """The place that words name, and nothing beside it."""
+    said = {word for word in words_of(text) if word not in SKIPPED and word not in FUNCTION_WORDS}
+    ways = (*hearing.given.scene.exits, *hearing.given.places)
+    # Most words name no place: what else they may mean is not looked for.
+    if not said or not any(said.issubset(words_of(way.name)) for way in ways):
+        return None
     named = hearing.scope.named(text)
     if named is None or not (named.id or "").startswith("loc_") or named.sort not in ("exit", "away"):
         return None
-    ways = (*hearing.given.scene.exits, *hearing.given.places)
     name = next((way.name for way in ways if way.location_id == named.id), "")
-    said = {word for word in words_of(text) if word not in SKIPPED and word not in FUNCTION_WORDS}
-    return named if said and said <= set(words_of(name)) else None
+    return named if said.issubset(words_of(name)) else None
 
 
 def walked_first(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], *, walks: bool) -> bool:

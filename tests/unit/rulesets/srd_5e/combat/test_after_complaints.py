@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rulesets.srd_5e.combat import acts, fight
+from rulesets.srd_5e.combat import fight
 from rulesets.srd_5e.spells import casting
+from rulesets.srd_5e.turns import acts
 from tests.unit.rulesets.srd_5e.making_fights import (
     GOBLIN,
     MIRA,

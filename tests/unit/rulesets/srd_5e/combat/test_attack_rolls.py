@@ -4,14 +4,15 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e.combat import acts, zones
-from rulesets.srd_5e.combat.strikes import attack_rolls, strikes
-from rulesets.srd_5e.combat.strikes.strikes import Strike, aim
-from rulesets.srd_5e.combat.weapons import Weapon
+from rulesets.srd_5e.blows.strikes import attack_rolls, strikes
+from rulesets.srd_5e.blows.strikes.strikes import Strike, aim
 from rulesets.srd_5e.d20 import second_chances
+from rulesets.srd_5e.field import zones
+from rulesets.srd_5e.field.weapons import Weapon
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.turns import acts
 from tests.unit.rulesets.srd_5e.making_fights import (
     GOBLIN,
     MIRA,

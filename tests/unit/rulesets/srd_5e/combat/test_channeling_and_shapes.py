@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e.combat import acts, damage, scene
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.blows.strikes import attack_rolls
 from rulesets.srd_5e.combat.features import _beast_shapes
 from rulesets.srd_5e.combat.features import use as features
-from rulesets.srd_5e.combat.strikes import attack_rolls
+from rulesets.srd_5e.field import scene
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.turns import acts
 from tests.unit.rulesets.srd_5e.making_fights import (
     GOBLIN,
     MIRA,

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e.combat import acts, damage
+from rulesets.srd_5e.blows import damage
 from rulesets.srd_5e.d20 import d20_tests
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.turns import acts
 from tests.unit.rulesets.srd_5e.making_fights import (
     GOBLIN,
     MIRA,

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e.combat import damage, dying
-from rulesets.srd_5e.combat.words import band
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.field import dying
+from rulesets.srd_5e.field.words import band
 from rulesets.srd_5e.lasting import effects
 from tests.unit.rulesets.srd_5e.making_fights import GOBLIN, MIRA, fight_of, hero, hp, monster, plain_foe
 from tests.unit.rulesets.srd_5e.making_plays import play_of

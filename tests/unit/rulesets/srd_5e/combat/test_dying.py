@@ -3,9 +3,11 @@
 import pytest
 
 from bot.core.state import operations as ops
-from rulesets.srd_5e.combat import acts, damage, dying
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.field import dying
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.turns import acts
 from tests.unit.rulesets.srd_5e.making_fights import GOBLIN, MIRA, TOBIN, fight_of, has, hero, hp, plain_foe
 
 

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from bot.core.dice import rolls
-from rulesets.srd_5e.combat import acts, economy, fight, scene
+from rulesets.srd_5e.combat import fight
 from rulesets.srd_5e.combat.features import use
+from rulesets.srd_5e.field import economy, scene
 from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.turns import acts
 from tests.unit.rulesets.srd_5e.making_fights import ZONES, armed, hero, monster
 from tests.unit.rulesets.srd_5e.making_plays import play_of
 

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from bot.core.content.resolver import ResolverRequest
-from rulesets.srd_5e.combat import acts, objects
+from rulesets.srd_5e.blows import objects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.terms.vocabulary import terms
+from rulesets.srd_5e.turns import acts
 from rulesets.srd_5e.turns.turn_acts import play_act
 from tests.unit.rulesets.srd_5e.making_fights import MIRA, armed, fight_of, hero, monster, plain_foe, row
 from tests.unit.rulesets.srd_5e.making_plays import compendium, play_of

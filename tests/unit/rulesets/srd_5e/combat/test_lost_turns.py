@@ -18,8 +18,9 @@ from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Table, resolve
 from bot.core.state import operations as ops
 from bot.core.state.document import State
-from rulesets.srd_5e.combat import acts, fight
+from rulesets.srd_5e.combat import fight
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.turns import acts
 from tests.support.fifth_edition import LANE, mill, monster, rules
 from tests.support.prompts import opened
 from tests.unit.rulesets.srd_5e.making_fights import GOBLIN, combatant, fight_of, hero, plain_foe

@@ -4,10 +4,14 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e.combat import acts, damage, fight, scene
-from rulesets.srd_5e.combat.monsters import attacks, legendary, morale, stat_blocks, tactics
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.blows.strikes import monster_attacks as attacks
+from rulesets.srd_5e.combat import fight
+from rulesets.srd_5e.combat.monsters import legendary, morale, tactics
+from rulesets.srd_5e.field import scene, stat_blocks
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.turns import acts
 from tests.unit.rulesets.srd_5e.making_fights import (
     GOBLIN,
     MIRA,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e.combat.strikes import odds
+from rulesets.srd_5e.blows.strikes import odds
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.refusals import Refused
 from tests.unit.rulesets.srd_5e.making_fights import (

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e.combat import acts, damage, fight, scene
+from rulesets.srd_5e.blows import damage
+from rulesets.srd_5e.combat import fight
 from rulesets.srd_5e.d20 import d20_tests
+from rulesets.srd_5e.field import scene
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.spells.casting import cast
+from rulesets.srd_5e.turns import acts
 from tests.unit.rulesets.srd_5e import spell_fights
 from tests.unit.rulesets.srd_5e.making_fights import (
     FOES,

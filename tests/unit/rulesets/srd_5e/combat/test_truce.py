@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.srd_5e.combat import acts
 from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.turns import acts
 from tests.unit.rulesets.srd_5e.making_fights import (
     GOBLIN,
     MIRA,

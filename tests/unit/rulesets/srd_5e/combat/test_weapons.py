@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from bot.core.state import operations as ops
-from rulesets.srd_5e.combat import acts, fight, weapons
+from rulesets.srd_5e.combat import fight
+from rulesets.srd_5e.field import weapons
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
+from rulesets.srd_5e.turns import acts
 from tests.unit.rulesets.srd_5e.making_fights import (
     GOBLIN,
     MIRA,

@@ -1,0 +1,85 @@
+"""The whole log of a session, read from the database."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.adapters.storage import queries as q
+from bot.adapters.storage.erasure_tables import erasures_of_session
+from bot.adapters.storage.errors import UnknownSession
+from bot.adapters.storage.row_mapping import AnyRow
+from bot.core.canonical import bytes_hash
+from bot.core.history.chain import PERSONAL, Row, SessionLog
+
+_AT_ONCE = 500
+
+
+def load_log(connection: Connection, session_id: str, *, texts: bool = True) -> SessionLog:
+    """Everything of a session. The secret is given only once revealed, texts only if asked for."""
+    session = connection.execute(q.session_by_id, {"session_id": session_id}).one_or_none()
+    if session is None:
+        raise UnknownSession(f"No session {session_id} is stored.")
+    scenes = [
+        dict(row._mapping) for row in connection.execute(q.scenes_of_session, {"session_id": session_id})
+    ]
+    rows: dict[str, list[Row]] = {}
+    for table, query in q.rows_since.items():
+        found = connection.execute(query, {"session_id": session_id, "seq": -1})
+        rows[table] = [_row(table, row, texts=texts) for row in found]
+    pinned = _hashes(session.content)
+    wanted = {digest for scene in scenes for digest in _hashes(scene["manifest"])} | set(pinned)
+    found = connection.execute(q.secret_of_session, {"session_id": session_id}).one_or_none()
+    secret = found.secret if found is not None and isinstance(found.secret, bytes) else None
+    return SessionLog(
+        session=dict(session._mapping),
+        scenes=scenes,
+        rows=rows,
+        parts=_parts(connection, sorted(wanted)),
+        library=_library(connection, sorted(set(pinned))),
+        secret=None if found is None or found.revealed_at is None else secret,
+        secret_digest=None if secret is None else bytes_hash(secret),
+        texts=texts,
+        erasures=[
+            dict(row._mapping) for row in connection.execute(erasures_of_session, {"session_id": session_id})
+        ],
+        seals=[
+            dict(row._mapping) for row in connection.execute(q.seals_of_session, {"session_id": session_id})
+        ],
+    )
+
+
+def _hashes(manifest: str) -> list[str]:
+    """The hashes of a manifest, of a scene or of the pinned content."""
+    try:
+        found = json.loads(manifest)
+    except (ValueError, RecursionError):  # damaged: verification says so
+        return []
+    return [each for each in found.values() if isinstance(each, str)] if isinstance(found, dict) else []
+
+
+def _row(table: str, row: AnyRow, *, texts: bool) -> Row:
+    columns: dict[str, Any] = dict(row._mapping)
+    personal = PERSONAL.get(table)
+    if personal is not None and not texts:
+        columns[personal.text] = columns[personal.salt] = None
+    return columns
+
+
+def _parts(connection: Connection, hashes: list[str]) -> dict[str, bytes]:
+    parts: dict[str, bytes] = {}
+    for start in range(0, len(hashes), _AT_ONCE):
+        chunk = hashes[start : start + _AT_ONCE]
+        found = connection.execute(q.parts_by_hash, {"hashes": chunk})
+        parts.update((row.hash, row.body) for row in found if isinstance(row.body, bytes))
+    return parts
+
+
+def _library(connection: Connection, hashes: list[str]) -> dict[str, list[Row]]:
+    library: dict[str, list[Row]] = {}
+    for table, query in q.library_of_content.items():
+        found = connection.execute(query, {"hashes": hashes})
+        library[table] = [dict(row._mapping) for row in found if not getattr(row, "owner_id", "")]
+    return library

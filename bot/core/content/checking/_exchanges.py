@@ -1,0 +1,33 @@
+"""Checks the exchanges of a scenario against its characters, roles and flags."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.core.content.checking._pieces import COMMON, Pieces
+from bot.core.content.problems import rows, table
+
+_PAIR = frozenset(("actor", "target"))
+_FEWEST_WORDINGS = 2
+
+
+def check_exchanges(see: Pieces, raw: dict[str, Any], scenario: dict[str, Any]) -> None:
+    """Notes what is wrong with a file of exchanges beyond its shape."""
+    cast = [name for name in rows(scenario.get("character_ids")) if isinstance(name, str)]
+    roles = [table(role).get("name") for role in rows(scenario.get("roles"))]
+    seen = set[str]()
+    for at, one in enumerate(map(table, rows(raw.get("exchanges")))):
+        path, name = f"exchanges.{at}", str(one.get("id"))
+        if name in seen:
+            see.add(f"{path}.id", f"{name} stands twice", "Give each an id of its own.")
+        seen.add(name)
+        see.refer(f"{path}.holder", "character of this scenario called", one.get("holder"), cast)
+        see.expression(f"{path}.when", one.get("when"), COMMON)
+        if one.get("role") is not None:
+            see.refer(f"{path}.role", "role of this scenario called", one.get("role"), roles)
+        heard = [line for line in rows(one.get("hears")) if isinstance(line, str) and line.strip()]
+        if len(heard) < _FEWEST_WORDINGS:
+            see.add(
+                f"{path}.hears", "one wording is too few to be found by", "Write five to nine ways to say it."
+            )
+        see.lines(f"{path}.says", one.get("says"), _PAIR)

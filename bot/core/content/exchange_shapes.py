@@ -1,0 +1,38 @@
+"""The shape of exchanges: what a player may say in other words, and what a character answers to just that."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, Field
+
+from bot.core.content.ruleset_shapes import SNAKE, Lines, Part
+
+
+class ExchangeContent(Part, BaseModel):
+    """What one may say to its `holder`, in the wordings of `hears`, and one of `says` for an answer.
+
+    It is open while `when` (CEL) holds, `after` one of these words was told in the last two passages, and to whoever
+    plays the `role` of that name. It is words alone: nothing comes of it.
+    """
+
+    id: str = Field(pattern=SNAKE)
+    holder: str
+    when: str | None = None
+    after: tuple[str, ...] = ()
+    role: str | None = None
+    hears: tuple[str, ...] = Field(min_length=1)
+    says: Lines = Field(min_length=1)
+
+
+class ExchangesContent(Part, BaseModel):
+    """The exchanges of a scenario, as their file holds them."""
+
+    scenario_id: str
+    exchanges: tuple[ExchangeContent, ...] = ()
+    schema_version: Literal[1] = 1
+
+    @property
+    def id(self) -> str:
+        """What it is known by: its scenario has one such file."""
+        return self.scenario_id

@@ -1,0 +1,57 @@
+"""What words mean, as short vectors of whole numbers: near ones for words that stand in for each other.
+
+The bytes are `data/words/vectors.bin`; `python -m tests.support.word_vectors` makes them. Whole numbers only, so that a
+comparison comes out the same on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import isqrt
+
+Vector = tuple[int, ...]
+
+MAGIC = b"TWV1"
+_HEADER = len(MAGIC) + 2 + 4
+FULL = 1000
+"""The cosine of a vector with itself."""
+
+
+class WordVectors:
+    """Vectors by word. Layout: magic, dimensions (2 bytes), length of the words (4 bytes), the words between line
+    feeds, then for each word its weight (a byte) and its direction (a signed byte a dimension)."""
+
+    def __init__(self, data: bytes) -> None:
+        if data[: len(MAGIC)] != MAGIC:
+            raise ValueError("these are no word vectors")
+        self.dimensions = int.from_bytes(data[len(MAGIC) : len(MAGIC) + 2], "little")
+        length = int.from_bytes(data[len(MAGIC) + 2 : _HEADER], "little")
+        self.data = data
+        self._words = data[_HEADER : _HEADER + length]
+        self._rows = memoryview(data)[_HEADER + length :]
+        self._row = lru_cache(maxsize=8192)(self._read)
+
+    def of(self, word: str) -> Vector | None:
+        """The vector of a word in small letters; None for one that is not known."""
+        return self._row(word)
+
+    def sum_of(self, words: Sequence[str]) -> Vector:
+        """The vector of several words together; words that are not known add nothing."""
+        known = [row for word in words if (row := self._row(word)) is not None]
+        return tuple(map(sum, zip(*known, strict=True))) if known else (0,) * self.dimensions
+
+    def _read(self, word: str) -> Vector | None:
+        found = self._words.find(b"\n%s\n" % word.encode())
+        if found < 0 or not word or "\n" in word:
+            return None
+        width = self.dimensions + 1
+        start = self._words.count(b"\n", 0, found) * width
+        weight = self._rows[start]
+        return tuple(weight * part for part in self._rows[start + 1 : start + width].cast("b"))
+
+
+def unit(vector: Vector) -> Vector:
+    """A vector at the length `FULL`; all zeros stay."""
+    length = isqrt(sum(part * part for part in vector))
+    return tuple(FULL * part // length for part in vector) if length else vector

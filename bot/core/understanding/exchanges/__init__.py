@@ -1,0 +1,1 @@
+"""Finds the exchange that words come to: by what the words mean and by the words themselves."""

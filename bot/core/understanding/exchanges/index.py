@@ -1,0 +1,93 @@
+"""The exchanges of a story made ready for finding: their wordings, the stems in them, and what they mean."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.core.content.exchange_shapes import ExchangeContent
+from bot.core.language.word_vectors import FULL, Vector, WordVectors, unit
+from bot.core.state.document import SameObject
+from bot.core.understanding.exchanges.wording import persons_in, stems_of, words_in
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """One way to say it: its stems with the weight of all of them, and what it means (a vector of length `FULL`)."""
+
+    stems: frozenset[str]
+    weight: int
+    meaning: Vector
+
+
+@dataclass(frozen=True, slots=True)
+class IndexedExchange:
+    """An exchange with its wordings; `meaning` is that of all together, `often` the share of them with a stem.
+
+    `persons` are those of whom any wording speaks by a pronoun.
+    """
+
+    content: ExchangeContent
+    wordings: tuple[Wording, ...]
+    meaning: Vector
+    often: Mapping[str, int]
+    persons: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeIndex:
+    """The exchanges of a story, and how telling a stem is among all their wordings."""
+
+    entries: Mapping[str, IndexedExchange]
+    frequencies: Mapping[str, int]
+    total: int
+    vectors: WordVectors
+
+    def weight(self, stem: str) -> int:
+        """How telling a stem is, in quarters of a bit: one that no wording has tells most."""
+        return _quarter_bits(4 * self.total, 4 * self.frequencies.get(stem, 0) + 2)
+
+    def weight_of(self, stems: frozenset[str]) -> int:
+        """The weight of stems together."""
+        return sum(map(self.weight, stems))
+
+    def meaning(self, words: Sequence[str]) -> Vector:
+        """What words mean together, as a vector of length `FULL`."""
+        return unit(self.vectors.sum_of(words))
+
+
+def index_of(exchanges: tuple[ExchangeContent, ...], vectors: WordVectors) -> ExchangeIndex:
+    """The index of exchanges, made once for the same ones."""
+    return _made(SameObject(exchanges), SameObject(vectors))
+
+
+@lru_cache(maxsize=32)
+def _made(
+    exchanges: SameObject[tuple[ExchangeContent, ...]], vectors: SameObject[WordVectors]
+) -> ExchangeIndex:
+    said = {one.id: [words_in(line) for line in one.hears] for one in exchanges.value}
+    frequencies = Counter(stem for lines in said.values() for line in lines for stem in stems_of(line))
+    entries: dict[str, IndexedExchange] = {}
+    index = ExchangeIndex(entries, frequencies, sum(map(len, said.values())), vectors.value)
+    for one in exchanges.value:
+        wordings = tuple(_wording(index, line) for line in said[one.id])
+        counted = Counter(stem for wording in wordings for stem in wording.stems)
+        entries[one.id] = IndexedExchange(
+            one,
+            wordings,
+            unit(tuple(map(sum, zip(*(wording.meaning for wording in wordings), strict=True)))),
+            {stem: FULL * count // (count + 1) for stem, count in counted.items()},
+            frozenset(person for line in said[one.id] for person in persons_in(line)),
+        )
+    return index
+
+
+def _wording(index: ExchangeIndex, words: tuple[str, ...]) -> Wording:
+    stems = stems_of(words)
+    return Wording(stems, index.weight_of(stems), index.meaning(words))
+
+
+def _quarter_bits(whole: int, part: int) -> int:
+    return max(1, (whole**4 // part**4).bit_length())

@@ -1,0 +1,132 @@
+"""Finds which of a story's exchanges words come to, and how surely.
+
+What words mean and which words they are count together: the nearest wording, what all wordings mean, and the words
+that they share. A few exchanges that are nearest on the whole are compared wording by wording.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from operator import mul
+
+from bot.core.content.exchange_shapes import ExchangeContent
+from bot.core.language.word_vectors import FULL, Vector
+from bot.core.understanding.exchanges.index import ExchangeIndex, IndexedExchange
+from bot.core.understanding.exchanges.wording import persons_in, stems_of, words_in
+
+MOST_COMPARED = 20
+_MOST_SENTENCES = 6
+_SENTENCE = re.compile(r"[^.!?;…\n]+[.!?;…]*")
+
+
+@dataclass(frozen=True, slots=True)
+class FoundExchange:
+    """An exchange that words come to, how surely (hundredths of a logit), and by how much before the next one."""
+
+    exchange: ExchangeContent
+    score: int
+    ahead: int
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """How words compare with an exchange, each of 1000.
+
+    `nearest` and `meaning` compare meanings, with the nearest wording and with all; `shared` is the weight of the words
+    shared with one wording, `known` that of the words which any wording has.
+    """
+
+    nearest: int
+    meaning: int
+    shared: int
+    known: int
+
+
+# Fitted to wordings that the vectors had not seen, against all other exchanges of who is addressed.
+_WEIGHTS = Likeness(nearest=155, meaning=842, shared=229, known=47)
+_LEAST = -806
+_USUAL_WORDS, _A_WORD_MORE, _ANOTHER_PERSON = 8, 13, 110
+"""What is longer than a wording says more than it, and "is he cold?" is not "are you cold?": so much is taken off for
+each word more, and for each person of whom no wording speaks."""
+
+
+def best_match(said: str, index: ExchangeIndex, open_ones: Iterable[str]) -> FoundExchange | None:
+    """The exchange of those named that something said comes to most surely; None where there is nothing to compare.
+
+    Each sentence is compared, and all that is said.
+    """
+    ids = tuple(open_ones)
+    best: dict[str, int] = {}
+    for part in _parts(said):
+        words = words_in(part)
+        longer = _A_WORD_MORE * max(0, len(words) - _USUAL_WORDS)
+        persons = persons_in(words)
+        for ident, likeness in likenesses(part, index, ids):
+            others = _ANOTHER_PERSON * len(persons - index.entries[ident].persons)
+            best[ident] = max(best.get(ident, -(10**9)), score_of(likeness) - longer - others)
+    ranked = sorted(best.items(), key=lambda pair: (-pair[1], pair[0]))
+    if not ranked:
+        return None
+    ident, score = ranked[0]
+    ahead = score - ranked[1][1] if len(ranked) > 1 else score
+    return FoundExchange(index.entries[ident].content, score, ahead)
+
+
+def _parts(said: str) -> Iterator[str]:
+    sentences = [one for one in _SENTENCE.findall(said) if any(map(str.isalnum, one))]
+    yield said
+    if 1 < len(sentences) <= _MOST_SENTENCES:
+        yield from sentences
+
+
+def score_of(likeness: Likeness) -> int:
+    """How surely likeness is sameness, in hundredths of a logit."""
+    return (
+        _LEAST
+        + (
+            likeness.nearest * _WEIGHTS.nearest
+            + likeness.meaning * _WEIGHTS.meaning
+            + likeness.shared * _WEIGHTS.shared
+            + likeness.known * _WEIGHTS.known
+        )
+        // FULL
+    )
+
+
+def likenesses(said: str, index: ExchangeIndex, ids: Iterable[str]) -> list[tuple[str, Likeness]]:
+    """How something said compares with the exchanges that are nearest to it on the whole."""
+    words = words_in(said)
+    stems = stems_of(words)
+    weight = index.weight_of(stems)
+    if not weight:
+        return []
+    weights = {stem: index.weight(stem) for stem in stems}
+    meaning = index.meaning(words)
+    near: list[tuple[int, str, int, int]] = []
+    for ident in ids:
+        entry = index.entries[ident]
+        whole = _cosine(meaning, entry.meaning)
+        known = sum(weights[one] * entry.often.get(one, 0) for one in stems) // weight
+        near.append((whole + known, ident, whole, known))
+    near.sort(key=lambda row: (-row[0], row[1]))
+    return [
+        (ident, _compared(index.entries[ident], meaning, weights, weight, whole, known))
+        for _, ident, whole, known in near[:MOST_COMPARED]
+    ]
+
+
+def _compared(
+    entry: IndexedExchange, meaning: Vector, weights: dict[str, int], weight: int, whole: int, known: int
+) -> Likeness:
+    nearest, shared = -FULL, 0
+    for one in entry.wordings:
+        nearest = max(nearest, _cosine(meaning, one.meaning))
+        both = sum(weights[stem] for stem in one.stems & weights.keys())
+        shared = max(shared, 2 * FULL * both // (weight + one.weight))
+    return Likeness(nearest, whole, shared, known)
+
+
+def _cosine(one: Vector, other: Vector) -> int:
+    return sum(map(mul, one, other)) // FULL

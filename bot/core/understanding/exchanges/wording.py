@@ -1,0 +1,59 @@
+"""Cuts what somebody says into plain words, with short forms written out, for comparing it with other words."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from bot.core.content.rulebook import stem
+
+_WORD = re.compile(r"[a-z]+(?:'[a-z]+)?")
+_ENDINGS = {"n't": "not", "'ll": "will", "'m": "am", "'re": "are", "'ve": "have", "'d": "would", "'s": ""}
+# As people type them; what is a word of its own as well ("were", "well", "shell") is left alone.
+_TYPED = {
+    "ill": "i will", "im": "i am", "dont": "do not", "cant": "can not", "cannot": "can not", "wont": "will not",
+    "won't": "will not", "can't": "can not", "thats": "that", "whats": "what", "hes": "he", "shes": "she",
+    "theyre": "they are", "youre": "you are", "ive": "i have", "didnt": "did not", "doesnt": "does not",
+    "isnt": "is not", "wasnt": "was not", "wouldnt": "would not", "couldnt": "could not", "u": "you", "ur": "your",
+    "theres": "there", "youve": "you have", "theyve": "they have", "shouldnt": "should not", "havent": "have not",
+    "arent": "are not", "werent": "were not", "hows": "how", "whos": "who", "ya": "you", "gonna": "going to",
+    "wanna": "want to", "gotta": "got to", "lemme": "let me", "gimme": "give me", "dunno": "do not know",
+    "cos": "because", "cuz": "because", "coz": "because", "ok": "okay", "plz": "please", "pls": "please",
+    "yeah": "yes", "yep": "yes", "yup": "yes", "nope": "no", "nah": "no", "tho": "though", "thru": "through",
+    "r": "are", "ppl": "people", "smth": "something", "sth": "something", "abt": "about", "bc": "because",
+}  # fmt: skip
+
+
+@lru_cache(maxsize=512)
+def words_in(text: str) -> tuple[str, ...]:
+    """The words of a text in small letters."""
+    found: list[str] = []
+    for word in _WORD.findall(text.casefold().replace("\u2019", "'")):
+        if word in _TYPED:
+            found += _TYPED[word].split()
+            continue
+        ending = next((one for one in _ENDINGS if word.endswith(one) and len(word) > len(one)), None)
+        found.append(word.removesuffix(ending) if ending else word.partition("'")[0])
+        if ending and _ENDINGS[ending]:
+            found.append(_ENDINGS[ending])
+    return tuple(found)
+
+
+_PERSONS = {
+    "he": "he him his himself", "she": "she her hers herself", "they": "they them their theirs themselves",
+    "you": "you your yours yourself", "i": "i me my mine myself we us our ours",
+}  # fmt: skip
+_PERSON_OF = {word: person for person, words in _PERSONS.items() for word in words.split()}
+
+
+def persons_in(words: tuple[str, ...]) -> frozenset[str]:
+    """Of whom words speak by pronouns: "i", "you", "he" …"""
+    return frozenset(_PERSON_OF[word] for word in words if word in _PERSON_OF)
+
+
+def stems_of(words: tuple[str, ...]) -> frozenset[str]:
+    """The stems of words."""
+    return frozenset(map(_stem, words))
+
+
+_stem = lru_cache(maxsize=4096)(stem)

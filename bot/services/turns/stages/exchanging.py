@@ -1,0 +1,134 @@
+"""Lets an exchange answer a part of a message, where the rules found only a general reply or a mere keyword."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from bot.core.content.exchange_shapes import ExchangeContent
+from bot.core.content.expressions import Scope
+from bot.core.language.act_names import SPEECH
+from bot.core.language.asked_kinds import EXCHANGE, EXCHANGE_LINE, HOLDS, SUBJECT
+from bot.core.language.phrasing import ABOUT
+from bot.core.rules.actions import BETWEEN, Action
+from bot.core.rules.visibility import public_variables
+from bot.core.understanding.exchanges.index import index_of
+from bot.core.understanding.exchanges.matching import FoundExchange, best_match
+from bot.core.understanding.exchanges.wording import words_in
+from bot.services.turns.stages.spoken_of import subjects_of
+from bot.services.turns.step_inputs.message_parts import HeardAction
+from bot.services.turns.turn_start import TurnStart
+
+ENOUGH = -30
+"""How sure an exchange has to be to stand for a general reply."""
+SURELY = 80
+"""How sure to stand for what a single keyword called up."""
+_FEWEST_WORDS = 3
+_QUOTED = re.compile(r'["“]([^"“”]+)["”]')
+_STARS = re.compile(r"\*[^*]*\*")
+_AIMED = frozenset({"threaten", "insult", "flirt"})
+"""What has weight of its own, whatever is answered."""
+_OWN = frozenset({"topic", SUBJECT, "asked", ABOUT, HOLDS, "verb"})
+
+
+def exchanged(
+    start: TurnStart, action: Action, words: str, taken: Sequence[Action], *, needed: int | None = None
+) -> Action:
+    """The action as speech that an exchange answers, where one fits what was said well enough; else as it is.
+
+    `taken` are the actions of the message before it: no exchange answers twice.
+    """
+    needed = needed if needed is not None else _needed(start, action, words)
+    if needed is None:
+        return action
+    found = matched(start, action, words, taken)
+    if found is None or found.score < needed:
+        return action
+    details = {name: value for name, value in (action.metadata or {}).items() if name not in _OWN}
+    told = start.exchanged.get(found.exchange.id, 0)
+    return action.model_copy(
+        update={"metadata": {**details, EXCHANGE: found.exchange.id, EXCHANGE_LINE: told}}
+    )
+
+
+def spoken_instead(start: TurnStart, company: Sequence[str]) -> tuple[Action, ...]:
+    """What was said as speech to somebody of the company, where an exchange surely answers it; else nothing.
+
+    For a message of which no rule can make anything.
+    """
+    plain = next((name for name, one in start.game.ruleset.actions.items() if "say" in one.acts), None)
+    if plain is None or not start.said or not start.game.exchanges:
+        return ()
+    for hearer in company:
+        action = Action(actor_id=start.actor_id, type=plain, target_id=hearer)
+        spoken = exchanged(
+            start, action, said_of(HeardAction(action, None, start.said), start.said), (), needed=SURELY
+        )
+        if spoken.detail(EXCHANGE) is not None:
+            return (spoken,)
+    return ()
+
+
+def matched(start: TurnStart, action: Action, words: str, taken: Sequence[Action]) -> FoundExchange | None:
+    """The exchange of whoever is addressed that words come to most surely, whatever else they might mean."""
+    game = start.game
+    if game.vectors is None or len(words_in(words)) < _FEWEST_WORDS:
+        return None
+    used = {str(one.detail(EXCHANGE)) for one in taken}
+    open_ones = [one.id for one in _open(start, action.target_id) if one.id not in used]
+    return best_match(words, index_of(game.exchanges, game.vectors), open_ones) if open_ones else None
+
+
+def said_of(part: HeardAction, said: str) -> str:
+    """What a part of a message says aloud: its own words, else what is in quotation marks, else all but the deeds."""
+    if part.act is not None and part.act.said:
+        return part.act.said
+    quoted = " ".join(_QUOTED.findall(said))
+    return quoted or _STARS.sub(" ", part.words or said)
+
+
+def _needed(start: TurnStart, action: Action, words: str) -> int | None:
+    """How sure an exchange has to be to answer an action; None where nothing but what is there may answer it."""
+    game, spec = start.game, start.game.action(action.type)
+    if not game.exchanges or spec is None or not (action.target_id or "").startswith("npc_"):
+        return None
+    if set(SPEECH).isdisjoint(spec.acts) or not _AIMED.isdisjoint(spec.acts):
+        return None
+    if action.detail("target_words") is not None or action.detail(BETWEEN) is not None:
+        return None
+    topic = game.topics.get(str(action.detail("topic")))
+    if topic is not None:
+        withheld = any(topic.id == one.id for one in game.withheld)
+        if topic.goal or topic.contradicts or withheld or _called_by(topic.keywords, words) > 1:
+            return None
+        return SURELY
+    if action.detail("topic") is not None:
+        return None
+    subject = next((one for one in subjects_of(start, action) if one.name == action.detail(SUBJECT)), None)
+    return ENOUGH if subject is None or _called_by(subject.about, words) == 0 else SURELY
+
+
+def _called_by(keywords: Sequence[str], words: str) -> int:
+    """How many words of the longest of these keywords stand in what was said; 0 where none does."""
+    line = f" {' '.join(words_in(words))} "
+    found = [len(said) for one in keywords if (said := words_in(one)) and f" {' '.join(said)} " in line]
+    return max(found, default=0)
+
+
+def _open(start: TurnStart, holder: str | None) -> Iterator[ExchangeContent]:
+    """The exchanges of somebody that have something left to say now, to whoever speaks."""
+    scope: Scope | None = None
+    speaker = start.before["entities"][start.actor_id]["name"]
+    lately = start.lately_told.casefold()
+    for one in start.game.exchanges:
+        if one.holder != holder or start.exchanged.get(one.id, 0) >= len(one.says):
+            continue
+        if one.role is not None and one.role != speaker:
+            continue
+        if one.after and not any(word.casefold() in lately for word in one.after):
+            continue
+        if one.when is not None:
+            scope = scope or Scope(public_variables(start.before, start.round))
+            if not scope.holds(one.when):
+                continue
+        yield one

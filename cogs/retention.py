@@ -1,0 +1,50 @@
+"""Which servers the bot is on, and the clock by which what is over is taken away."""
+
+from __future__ import annotations
+
+import discord
+import structlog
+from discord.ext import commands, tasks
+
+from cogs.client import TaleBot
+
+log = structlog.get_logger(__name__)
+
+
+class RetentionCog(commands.Cog):
+    """Listens; has no commands."""
+
+    def __init__(self, bot: TaleBot) -> None:
+        self.bot = bot
+
+    async def cog_load(self) -> None:
+        """Starts the clock."""
+        self.sweep.start()
+
+    async def cog_unload(self) -> None:
+        """Stops it."""
+        self.sweep.cancel()
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Compares the servers with those it knew."""
+        await self.bot.services.retention.compare({str(guild.id) for guild in self.bot.guilds})
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was removed, or the server is gone."""
+        await self.bot.services.retention.leave(str(guild.id))
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was added, for the first time or again."""
+        await self.bot.services.retention.come_back(str(guild.id))
+
+    @tasks.loop(hours=1)
+    async def sweep(self) -> None:
+        """Takes away what is over."""
+        await self.bot.caught_up.wait()
+        try:
+            await self.bot.services.retention.sweep()
+        except Exception:
+            log.exception("retention_failed")  # tried again in an hour

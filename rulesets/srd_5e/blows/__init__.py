@@ -1,0 +1,1 @@
+"""Attacks, damage, and what is done by hand in a fight."""

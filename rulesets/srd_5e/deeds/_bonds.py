@@ -1,0 +1,37 @@
+"""What comes of tying and untying: whoever is bound is Restrained until they get out of it, or somebody lets them.
+
+Source: SRD 5.2, Equipment, Adventuring Gear, Rope.
+"""
+
+from __future__ import annotations
+
+from rulesets.srd_5e.deeds._things import moves
+from rulesets.srd_5e.deeds.captives import BOUND, ESCAPE_DC, is_bound
+from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
+from rulesets.srd_5e.field.words import begun
+from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.play import Play
+
+
+def binds(play: Play, who: str, subject: str | None, found: ImprovisedCheck) -> None:
+    """Somebody is bound hand and foot; a thing is tied where it is."""
+    if subject is None or play.entity(subject)["type"] not in ("npc", "pc"):
+        moves(play, who, subject, found)
+        return
+    made = {
+        "name": "bonds", "origin": BOUND, "source": who, "conditions": ["restrained"],
+        "escape": {"skill": "acrobatics", "dc": ESCAPE_DC},
+    }  # fmt: skip
+    if effects.add(play, subject, made):
+        play.tell(
+            f"{begun(play, subject)} is bound, and goes nowhere (Restrained; DC {ESCAPE_DC} to get out)."
+        )
+
+
+def looses(play: Play, who: str, subject: str | None, found: ImprovisedCheck) -> None:
+    """Bonds come off, and knots come undone."""
+    if subject is None or not is_bound(play.entity(subject)):
+        moves(play, who, subject, found)
+        return
+    effects.end_all(play, subject, lambda each: each.get("origin") == BOUND)
+    play.tell(f"{begun(play, subject)} is free of the rope.")

@@ -1,0 +1,117 @@
+"""What somebody says finds the exchange that it comes to, in other words than its author's, and else finds little."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+from bot.content_files import word_vectors
+from bot.core.content.exchange_shapes import ExchangeContent
+from bot.core.understanding.exchanges.index import index_of
+from bot.core.understanding.exchanges.matching import FoundExchange, best_match
+from bot.core.understanding.exchanges.wording import words_in
+from tests.support.table import LIBRARY
+
+NEPHEW = ExchangeContent(
+    id="nephew",
+    holder="npc_a_001",
+    hears=("tell the inspectors he is my nephew", "i could pass him off as my son", "say he is with me"),
+    says=('"No," says {target}.',),
+)
+BEDS = ExchangeContent(
+    id="beds",
+    holder="npc_a_001",
+    hears=("how many beds do you make up a night", "do you ever get tired of folding blankets"),
+    says=('"Forty," says {target}.',),
+)
+WIFE = ExchangeContent(
+    id="wife",
+    holder="npc_a_001",
+    hears=("are you married", "is there a husband waiting at home", "got a family"),
+    says=('"No," says {target}.',),
+)
+ALL = (NEPHEW, BEDS, WIFE)
+
+
+def found(said: str, exchanges: tuple[ExchangeContent, ...] = ALL) -> FoundExchange:
+    match = best_match(said, index_of(exchanges, word_vectors()), [one.id for one in exchanges])
+    assert match is not None
+    return match
+
+
+@pytest.mark.parametrize(
+    ("said", "ident"),
+    [
+        ("We could say that he's my nephew.", "nephew"),
+        ("what if i told them the boy was my son", "nephew"),
+        ("Do you have a husband?", "wife"),
+        ("so how many blankets do you fold in one night?", "beds"),
+        ("It is late. I nod at the window. Are you married, Ottoline?", "wife"),
+    ],
+)
+def test_other_words_find_it(said: str, ident: str) -> None:
+    assert found(said).exchange.id == ident
+
+
+def test_what_is_meant_scores_far_above_what_is_not() -> None:
+    meant = found("we might tell them that he is my nephew").score
+    for other in ("the weather is dreadful", "give me the key", "what is the capital of France"):
+        assert found(other).score < meant - 200
+
+
+def test_an_authors_own_wording_is_sure() -> None:
+    for one in ALL:
+        for line in one.hears:
+            match = found(line)
+            assert match.exchange is one
+            assert match.score > 0
+
+
+def test_only_exchanges_that_are_open_are_found() -> None:
+    index = index_of(ALL, word_vectors())
+    match = best_match("are you married", index, ["beds", "nephew"])
+    assert match is not None
+    assert match.exchange.id != "wife"
+    assert best_match("are you married", index, []) is None
+    assert best_match("?!", index, ["wife"]) is None
+
+
+def test_it_comes_out_the_same_whatever_the_order() -> None:
+    index = index_of(ALL, word_vectors())
+    said = "could he be my son for the night"
+    assert best_match(said, index, ["wife", "beds", "nephew"]) == best_match(
+        said, index, ["nephew", "wife", "beds"]
+    )
+
+
+def test_short_forms_are_written_out() -> None:
+    assert words_in("I'm sure he's gone, and I dont care — won't you?") == (
+        "i", "am", "sure", "he", "gone", "and", "i", "do", "not", "care", "will", "not", "you",
+    )  # fmt: skip
+
+
+def test_the_largest_story_is_searched_quickly() -> None:
+    game = max(LIBRARY.games.values(), key=lambda one: len(one.exchanges))
+    assert len(game.exchanges) > 100
+    index = index_of(game.exchanges, word_vectors())
+    ids = [one.id for one in game.exchanges]
+    messages = [one.hears[0] + " then, tonight" for one in game.exchanges[:40]]
+    best_match(messages[0], index, ids)
+    loop = _machine_loop()
+    start = perf_counter()
+    for said in messages:
+        best_match(said, index, ids)
+    assert (perf_counter() - start) / len(messages) < 60 * loop
+
+
+def _machine_loop() -> float:
+    """How long this machine takes for ten thousand additions, the best of five."""
+    times: list[float] = []
+    for _ in range(5):
+        start = perf_counter()
+        total = 0
+        for number in range(10_000):
+            total += number
+        times.append(perf_counter() - start)
+    return min(times)

@@ -1,0 +1,131 @@
+"""Captives: bound, searched and disarmed. SRD 5.2, Equipment, Adventuring Gear, Rope."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulesets.srd_5e.deeds.captives import is_bound, refuses_bonds
+from rulesets.srd_5e.field import stat_blocks
+from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.terms.vocabulary import terms
+from rulesets.srd_5e.turns import encounters
+from tests.support.fifth_edition import at_the_mill, rules
+from tests.support.fifth_edition import monster as of_a_story
+from tests.support.table import Table
+from tests.unit.rulesets.srd_5e.making_fights import GOBLIN, MIRA, TOBIN, fight_of, hero, monster
+from tests.unit.rulesets.srd_5e.making_plays import play_of
+
+ROPE = {"weapons": [], "held": [], "backpack": [{"key": "rope", "count": 1}]}
+
+
+def _lays(condition: str) -> dict[str, Any]:
+    return {"name": condition, "origin": f"test:{condition}", "conditions": [condition]}
+
+
+@pytest.mark.parametrize(
+    ("condition", "reason"),
+    [
+        ("grappled", None),
+        ("restrained", None),
+        ("paralyzed", None),
+        ("prone", "not_held"),
+        (None, "not_held"),
+    ],
+)
+def test_the_unwilling_are_bound_only_where_they_are_held(condition: str | None, reason: str | None) -> None:
+    play = play_of(hero(equipment=ROPE), monster())
+    if condition:
+        effects.add(play, GOBLIN, _lays(condition))
+    refused = refuses_bonds(play.entity(MIRA), play.entity(GOBLIN), "knots")
+    assert (refused.reason if refused else None) == reason
+
+
+def test_binding_takes_a_rope() -> None:
+    play = play_of(hero(), monster(gave_up=True))
+    refused = refuses_bonds(play.entity(MIRA), play.entity(GOBLIN), "knots")
+    assert refused is not None
+    assert refused.reason == "no_rope"
+
+
+def test_who_lies_in_bonds_opens_no_fight() -> None:
+    play = play_of(hero(), monster(attitude="hostile"))
+    entities: Any = play.state["entities"]
+    for one in entities.values():
+        one["location"] = "loc_yard_001"
+    assert encounters.opponents(play, "loc_yard_001") == [GOBLIN]
+    effects.add(play, GOBLIN, {**_lays("restrained"), "origin": "deed:bind"})
+    assert encounters.opponents(play, "loc_yard_001") == []
+
+
+def test_a_weapon_that_was_taken_away_strikes_nobody() -> None:
+    play = play_of(hero(), monster(disarmed=["scimitar"]))
+    assert [one["key"] for one in stat_blocks.attacks(play, GOBLIN)] == ["shortbow"]
+
+
+async def _grub(at: Table) -> Any:
+    session = await at.tables.channels.get(at.channel)
+    head = await at.context.sessions.head(session.id)
+    return (await at.context.sessions.state(head))["entities"]["npc_monster_001"]
+
+
+@pytest.mark.asyncio
+async def test_a_captive_is_bound_searched_and_disarmed_by_words(tmp_path: Path) -> None:
+    foe = of_a_story(1, "Grub", "goblin_warrior", gave_up=True)
+    async with at_the_mill(tmp_path, "fighter", [foe], same=True) as at:
+        await at.say("I take Grub's weapons")
+        grub = await _grub(at)
+        assert grub["attributes"]["disarmed"] == ["scimitar", "shortbow"]
+        assert "takes a scimitar and a shortbow" in at.shown.scene.narration
+        await at.say("I search Grub")
+        assert "carried a scimitar" not in at.shown.scene.narration
+        for _ in range(8):
+            await at.say("I tie Grub up")
+            grub = await _grub(at)
+            if is_bound(grub):
+                break
+        assert grub["attributes"]["status_conditions"] == ["restrained"]
+
+
+@pytest.mark.parametrize(
+    ("spent", "spell"),
+    [
+        ({"action": False}, "healing_word"),
+        ({}, "cure_wounds"),
+        ({"action": False, "slot_cast": True}, "cure_wounds"),
+    ],
+)
+def test_healing_oneself_takes_the_bonus_action_where_only_that_is_left(
+    spent: dict[str, bool], spell: str
+) -> None:
+    knows = hero(spells_known=["cure_wounds", "healing_word"], spellcasting_ability="wisdom")
+    play = fight_of(knows, hero(TOBIN, "Tobin"), monster(), rows={MIRA: spent})
+    heard = [
+        one.key
+        for one in terms(play.state, play.entity(MIRA), rules().compendium)
+        if "heal myself" in one.names
+    ]
+    assert heard == [spell]
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("gave_up", [False, True])
+async def test_nobody_alive_is_offered_as_a_body_to_be_searched(gave_up: bool, tmp_path: Path) -> None:
+    foe = of_a_story(1, "Grub", "goblin_warrior", attitude="wary", gave_up=gave_up)
+    async with at_the_mill(tmp_path, "fighter", [foe], same=True) as at:
+        await at.say("I look around")
+        assert not any("body" in one.text for one in at.shown.scene.choices)
+        await at.say("I search Grub")
+        assert (await _grub(at))["attributes"].get("searched", False) == gave_up
+
+
+@pytest.mark.asyncio
+async def test_an_attack_on_an_enemy_that_is_not_there_asks_whom(tmp_path: Path) -> None:
+    foe = of_a_story(1, "Grub", "goblin_warrior", attitude="friendly")
+    async with at_the_mill(tmp_path, "fighter", [foe], same=True) as at:
+        await at.say("I look around")
+        before = at.shown.scene.narration
+        await at.say("I attack the nearest enemy")
+        assert at.shown.scene.narration == before
