@@ -281,7 +281,7 @@ async def test_a_server_and_a_person_are_answered_in_their_own_languages(table: 
     assert answer is not None
     assert answer["embeds"][0]["title"] == german != "Settings"
     await table.page.command("player1", WHERE, "game start", scenario="between-floors")
-    first = await table.page.wait_for(lambda e: e["type"] == "message" and e["message"].get("embeds"))
     with speaking("de"):
         wanted = say("scene/own_label")
-    assert wanted in str(first), "what all read is in the language of the server"
+    print(await table.page.messages(WHERE, "player1"))
+    assert await table.page.wait_for(lambda e: wanted in str(e)), "what all read is in the server's language"

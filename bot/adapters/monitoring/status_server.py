@@ -35,7 +35,7 @@ class StatusServer:
         await self._runner.setup()
         try:
             await web.TCPSite(self._runner, host.strip("[]") or "127.0.0.1", int(port)).start()
-        except (OSError, ValueError) as error:
+        except (OSError, OverflowError, ValueError) as error:
             await self.close()
             raise OperatorError(
                 f"STATUS_ADDRESS={self._address} cannot be used ({error}). Give an address and a free port, "

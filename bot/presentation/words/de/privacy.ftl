@@ -41,3 +41,17 @@ what_goes = Deine Nachrichten, Flüsternachrichten, Profile, eigenen Charaktere,
 what_stays = Deine Discord-Id bei Zügen, Abstimmungen und Befehlen, wann sie waren, und die Zahlen deiner Würfel: Der Verlauf ist eine Kette, die alle prüfen können. Linien, Schleier und die Worte von X-Karten: Niemand weiß, von wem sie sind. Was andere geschrieben haben. Was in Discord steht: Lösch dort deine eigenen Nachrichten.
 whispers = Flüsternachrichten
 who_reads = Was du in einem Kanal eines Spiels schreibst, wird dort allen erzählt, die mitlesen, ebenso Name und Profil deines Charakters. Flüsternachrichten und god-Befehle liest die Spielleitung. Das Würfelprotokoll zeigt, wofür ein Wurf war.
+how_long = Wie lange
+kept =
+    { $place ->
+        [server] { $days ->
+            [0] Beendete Partien bleiben auf diesem Server.
+            [one] Beendete Partien werden hier { $days } Tag nach ihrem Ende gelöscht.
+           *[other] Beendete Partien werden hier { $days } Tage nach ihrem Ende gelöscht.
+        }
+       *[nowhere] Jeder Server sagt selbst, wie lange seine beendeten Partien bleiben.
+    } Werde ich von einem Server entfernt, gehen seine Partien { $left ->
+        [0] sofort.
+        [one] { $left } Tag später.
+       *[other] { $left } Tage später.
+    }

@@ -40,3 +40,16 @@ telling =
     }.
 title = Einstellungen
 who_leads = wer die Rolle `{ $role }` hat oder den Server verwalten darf
+days = Gib eine Zahl von Tagen an, von 0 bis { NUMBER($most, useGrouping: 0) }; bei 0 bleibt jede Partie.
+retention =
+    { $days ->
+        [0] Partien bleiben nach ihrem Ende.
+        [one] Partien werden { $days } Tag nach ihrem Ende als Ganzes gelöscht.
+       *[other] Partien werden { $days } Tage nach ihrem Ende als Ganzes gelöscht.
+    }
+retention_set =
+    { $days ->
+        [0] Partien bleiben hier nach ihrem Ende, bis jemand eine Zahl von Tagen einstellt.
+        [one] Eine Partie wird { $days } Tag nach ihrem Ende als Ganzes gelöscht: Verlauf, Würfel und Texte. Was früher endete, geht innerhalb einer Stunde. Was in Discord steht, bleibt dort.
+       *[other] Eine Partie wird { $days } Tage nach ihrem Ende als Ganzes gelöscht: Verlauf, Würfel und Texte. Was früher endete, geht innerhalb einer Stunde. Was in Discord steht, bleibt dort.
+    }

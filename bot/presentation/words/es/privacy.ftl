@@ -41,3 +41,17 @@ what_goes = Se van tus mensajes, susurros, perfiles, personajes propios, tarjeta
 what_stays = Tu id de Discord junto a turnos, votos y comandos, cuándo fueron, y los números de tus dados: el historial es una cadena que todo el mundo puede comprobar. Líneas, velos y las palabras de las tarjetas X: nadie sabe de quién son. Lo que escribieron otras personas. Lo publicado en Discord: borra allí tus propios mensajes.
 whispers = susurros
 who_reads = Lo que escribes en el canal de una partida se cuenta allí a quien lo lea, y también el nombre y el perfil de tu personaje. Los susurros y los comandos `/god` los lee la dirección de juego. El registro de dados muestra para qué era una tirada.
+how_long = Cuánto tiempo
+kept =
+    { $place ->
+        [server] { $days ->
+            [0] Las partidas terminadas se conservan en este servidor.
+            [one] Las partidas terminadas se borran aquí { $days } día después de su final.
+           *[other] Las partidas terminadas se borran aquí { $days } días después de su final.
+        }
+       *[nowhere] Cada servidor dice cuánto tiempo conserva sus partidas terminadas.
+    } Si me quitan de un servidor, sus partidas se borran { $left ->
+        [0] enseguida.
+        [one] { $left } día después.
+       *[other] { $left } días después.
+    }

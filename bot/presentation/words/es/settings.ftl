@@ -40,3 +40,16 @@ telling =
     } si falla un modelo.
 title = Ajustes
 who_leads = quien tenga el rol `{ $role }`, o pueda gestionar el servidor
+days = Da un número de días de 0 a { NUMBER($most, useGrouping: 0) }; con 0 se conserva cada partida.
+retention =
+    { $days ->
+        [0] Las partidas se conservan después de su final.
+        [one] Las partidas se borran enteras { $days } día después de su final.
+       *[other] Las partidas se borran enteras { $days } días después de su final.
+    }
+retention_set =
+    { $days ->
+        [0] Aquí las partidas se conservan después de su final, hasta que alguien fije un número de días.
+        [one] Una partida se borra entera { $days } día después de su final: historia, dados y textos. Las que terminaron antes se borran en menos de una hora. Lo publicado en Discord se queda allí.
+       *[other] Una partida se borra entera { $days } días después de su final: historia, dados y textos. Las que terminaron antes se borran en menos de una hora. Lo publicado en Discord se queda allí.
+    }

@@ -41,3 +41,17 @@ what_goes = Ce qui part : tes messages, murmures, profils, personnages à toi, 
 what_stays = Ton id Discord à côté des tours, votes et commandes, leurs dates, et les nombres de tes dés : l’historique est une chaîne que tout le monde peut vérifier. Les lignes, les voiles et les mots des cartes X : personne ne sait de qui ils viennent. Ce que d’autres ont écrit. Ce qui est publié dans Discord : supprime toi-même tes messages là-bas.
 whispers = murmures
 who_reads = Ce que tu écris dans le salon d’une partie y est raconté à toutes les personnes qui le lisent, tout comme le nom et le profil de ton personnage. Les murmures et les commandes god sont lus par les MJ. Le registre des dés montre à quoi servait un jet.
+how_long = Combien de temps
+kept =
+    { $place ->
+        [server] { $days ->
+            [0] Les parties terminées sont gardées sur ce serveur.
+            [one] Les parties terminées sont effacées ici { $days } jour après leur fin.
+           *[other] Les parties terminées sont effacées ici { $days } jours après leur fin.
+        }
+       *[nowhere] Chaque serveur dit combien de temps il garde ses parties terminées.
+    } Si l’on me retire d’un serveur, ses parties partent { $left ->
+        [0] aussitôt.
+        [one] { $left } jour plus tard.
+       *[other] { $left } jours plus tard.
+    }

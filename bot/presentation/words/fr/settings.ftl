@@ -32,3 +32,16 @@ telling =
     } quand un modèle échoue.
 title = Réglages
 who_leads = toute personne qui a le rôle `{ $role }` ou peut gérer le serveur
+days = Donne un nombre de jours de 0 à { NUMBER($most, useGrouping: 0) } ; avec 0, chaque partie est gardée.
+retention =
+    { $days ->
+        [0] Les parties sont gardées après leur fin.
+        [one] Les parties sont effacées en entier { $days } jour après leur fin.
+       *[other] Les parties sont effacées en entier { $days } jours après leur fin.
+    }
+retention_set =
+    { $days ->
+        [0] Ici, les parties sont gardées après leur fin, jusqu’à ce que quelqu’un fixe un nombre de jours.
+        [one] Une partie est effacée en entier { $days } jour après sa fin : historique, dés et textes. Celles qui ont fini plus tôt partent dans l’heure. Ce qui est publié sur Discord y reste.
+       *[other] Une partie est effacée en entier { $days } jours après sa fin : historique, dés et textes. Celles qui ont fini plus tôt partent dans l’heure. Ce qui est publié sur Discord y reste.
+    }
