@@ -46,8 +46,10 @@ from bot.core.generation.newcomers import Newcomers
 from bot.core.providers.costs import PriceList
 from bot.core.providers.server_keys import brought
 from bot.heartbeat import HEARTBEAT_SECONDS, beat, replace_file
+from bot.presentation.command_words import read_words_of_commands
 from bot.presentation.delivery.boards import DiscordBoards
 from bot.presentation.delivery.publisher import DiscordPublisher
+from bot.presentation.languages import NAMES
 from bot.presentation.sprints.stage import DiscordStage
 from bot.services.care.care import compose_care
 from bot.services.god.game_master import compose_game_master
@@ -207,9 +209,9 @@ class App:
             guild_ready_timeout=self.settings.guild_ready_timeout,
             sync=self._sync,
         )
-        self.adapters.publisher.bind(self.bot, self.bot.shows_full_header)
-        self.adapters.boards.bind(self.bot)
-        self.adapters.stage.bind(self.bot)
+        self.adapters.publisher.bind(self.bot, self.bot.shows_full_header, self.bot.languages)
+        self.adapters.boards.bind(self.bot, self.bot.languages)
+        self.adapters.stage.bind(self.bot, self.bot.languages)
         watching = asyncio.create_task(self._watch(self.bot))
         try:
             async with self.bot:
@@ -250,7 +252,8 @@ class App:
     async def _sync(self, bot: TaleBot) -> None:
         """Tell Discord of the commands, where they changed since the last time."""
         shape = json.dumps([command.to_dict(bot.tree) for command in bot.tree.get_commands()], sort_keys=True)
-        digest = hashlib.sha256(shape.encode()).hexdigest()
+        words = "".join(read_words_of_commands(language) for language in NAMES)
+        digest = hashlib.sha256((shape + words).encode()).hexdigest()
         known = self.settings.home / f"commands-{bot.application_id}.sha256"
         if not self.settings.always_sync and await asyncio.to_thread(_read, known) == digest:
             return

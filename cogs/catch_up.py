@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.presentation.catalogue import say
 from bot.presentation.discord_codes import UNKNOWN_CHANNEL
+from bot.presentation.languages import speaking
 from cogs.client import TaleBot
 from cogs.messages import MessagesCog, answering_message, from_a_person
 from cogs.replies import NO_PINGS, logged
@@ -86,8 +87,11 @@ class CatchUpCog(commands.Cog):
         assert isinstance(turns, MessagesCog)
         taken = 0
         for message in missed:
-            async with self.bot.order(channel_id), answering_message(message):
-                taken += await turns.take(message)
+            with speaking(self.bot.languages.of_channel(channel)):
+                async with self.bot.order(channel_id), answering_message(message):
+                    taken += await turns.take(message)
         log.info("caught_up", channel_id=channel_id, read=len(latest), taken=taken)
         if len(missed) < len(people) or len(latest) == READ:
-            await channel.send(say("hint/was_away"), allowed_mentions=NO_PINGS)
+            with speaking(self.bot.languages.of_channel(channel)):
+                words = say("hint/was_away")
+            await channel.send(words, allowed_mentions=NO_PINGS)

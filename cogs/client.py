@@ -8,7 +8,9 @@ from collections.abc import Awaitable, Callable
 import discord
 from discord.ext import commands
 
+from bot.presentation.command_words import CommandTranslator
 from bot.presentation.god import interventions as god_items
+from bot.presentation.languages import ServerLanguages
 from bot.presentation.operations import privacy as privacy_items
 from bot.presentation.play import card_preview, creation, onboarding
 from bot.presentation.play import story_preview as generated
@@ -17,6 +19,7 @@ from bot.presentation.play import votes as ballots
 from bot.presentation.play import xcard as care_items
 from bot.presentation.sprints import judging, panel, replay
 from bot.presentation.views import DYNAMIC_ITEMS
+from cogs.languages import hear_languages
 from cogs.replies import Commands
 from cogs.services import Services
 
@@ -65,6 +68,7 @@ class TaleBot(commands.Bot):
         self.caught_up = asyncio.Event()
         self._gm_roles: dict[int, str | None] = {}
         self._full_headers: set[int] = set()
+        self.languages = ServerLanguages()
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}
 
@@ -89,6 +93,8 @@ class TaleBot(commands.Bot):
             *onboarding.ITEMS,
             *creation.ITEMS,
         )
+        hear_languages(self, self.languages)
+        await self.tree.set_translator(CommandTranslator())
         if self._sync is not None:
             await self._sync(self)
 
@@ -104,11 +110,12 @@ class TaleBot(commands.Bot):
         self._orders.pop(channel_id, None)
 
     async def learn_settings(self, guild_id: int) -> None:
-        """Reads who leads games on a server (until then only Manage Server does), and how it wants headers."""
+        """Reads who leads games on a server (till then only Manage Server does), its headers and its language."""
         settings = await self.services.models.budget.guilds.read(str(guild_id))
         self._gm_roles[guild_id] = settings.gm_role
         change = self._full_headers.add if settings.header == "full" else self._full_headers.discard
         change(guild_id)
+        self.languages.learn(guild_id, settings.language)
 
     def shows_full_header(self, guild_id: int) -> bool:
         """Whether a server wants the protocol's whole header over each passage."""

@@ -8,7 +8,9 @@ from discord.ext import commands
 
 from bot.core.content.resolver import FightDeed
 from bot.core.errors import PlayerError
-from bot.presentation.catalogue import say
+from bot.core.notices import Notice
+from bot.presentation.catalogue import worded
+from bot.presentation.languages import ENGLISH, speaking
 from bot.presentation.play.pictures import fight_words, picture_file
 from cogs.client import TaleBot
 from cogs.replies import answer, created_at, defer, offered, place
@@ -33,7 +35,7 @@ class CombatCog(commands.GroupCog, group_name="combat", group_description="A fig
     @app_commands.command(name="start", description="Begin a fight with somebody who is here.")
     @app_commands.describe(opponent="Whom to go for")
     async def start(self, interaction: discord.Interaction, opponent: app_commands.Range[str, 1, 80]) -> None:
-        await self._act(interaction, "start", say("combat/start", opponent=opponent), opponent)
+        await self._act(interaction, "start", Notice("combat/start", opponent=opponent), opponent)
 
     @start.autocomplete("opponent")
     async def _opponents(
@@ -48,27 +50,29 @@ class CombatCog(commands.GroupCog, group_name="combat", group_description="A fig
 
     @app_commands.command(name="next", description="End your turn of the fight.")
     async def next(self, interaction: discord.Interaction) -> None:
-        await self._act(interaction, "next", say("combat/next"))
+        await self._act(interaction, "next", Notice("combat/next"))
 
     @app_commands.command(name="join", description="Step into the fight that is on.")
     async def join(self, interaction: discord.Interaction) -> None:
-        await self._act(interaction, "join", say("combat/join"))
+        await self._act(interaction, "join", Notice("combat/join"))
 
     @app_commands.command(name="end", description="Lay down your arms.")
     async def end(self, interaction: discord.Interaction) -> None:
-        await self._act(interaction, "end", say("combat/end"))
+        await self._act(interaction, "end", Notice("combat/end"))
 
     async def _act(
-        self, interaction: discord.Interaction, deed: FightDeed, words: str, opponent: str = ""
+        self, interaction: discord.Interaction, deed: FightDeed, words: Notice, opponent: str = ""
     ) -> None:
-        """A deed of the rules, played as its player's turn; the words stand in the history alone."""
+        """A deed of the rules, played as its player's turn; the words stand in the history alone, as in English."""
         await defer(interaction)
+        with speaking(ENGLISH):
+            told = worded(words)
         said = await self.bot.services.tables.fights.act(
             channel_id=place(interaction),
             user_id=str(interaction.user.id),
             source_id=str(interaction.id),
             deed=deed,
-            text=words,
+            text=told,
             created_at=created_at(interaction),
             opponent=opponent,
         )

@@ -18,6 +18,7 @@ from bot.core.providers.model_keys import OFFLINE
 from bot.presentation import embeds, limits, text
 from bot.presentation.catalogue import say, worded
 from bot.presentation.delivery.publisher import refusal_of, where
+from bot.presentation.languages import speaking_to_all
 from bot.presentation.play.budgets import use_lines
 from bot.presentation.play.creation import NEW
 from bot.presentation.play.onboarding import end_view
@@ -106,7 +107,9 @@ class GameCog(
                 await _take_back(channel)
             raise
         if not self.bot.intents.message_content:
-            await channel.send(say("hint/no_content_intent"), allowed_mentions=NO_PINGS)
+            with speaking_to_all():
+                words = say("hint/no_content_intent")
+            await channel.send(words, allowed_mentions=NO_PINGS)
         if spectators:
             await open_thread(
                 self.bot, interaction, replace(acting(self.bot, interaction), channel_id=str(channel.id))

@@ -16,6 +16,7 @@ from bot.core.notices import Said
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say, worded, words_of
 from bot.presentation.delivery.publisher import refusal_of
+from bot.presentation.languages import speak_to_all
 
 UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED = 10062, 40060
 PUBLIC = "talewright_public"
@@ -29,6 +30,8 @@ log = structlog.get_logger(__name__)
 async def defer(interaction: discord.Interaction, *, public: bool = False) -> None:
     """Say at once that an answer comes; whether it will be private is settled here."""
     interaction.extras[PUBLIC] = public
+    if public:
+        speak_to_all()
     await interaction.response.defer(ephemeral=not public, thinking=True)
 
 

@@ -19,6 +19,7 @@ from bot.presentation import text
 from bot.presentation.catalogue import say, worded
 from bot.presentation.delivery.checkup import check_server, checkup_embed
 from bot.presentation.embeds import models_offered
+from bot.presentation.languages import ENGLISH, of_name
 from bot.presentation.play.budgets import key_form, keys_text, settings_embed
 from bot.presentation.views import answers
 from bot.services.models.budget import Budget
@@ -116,7 +117,11 @@ class SettingsCog(
             raise PlayerError.saying(name)
         await self._keep(interaction, language=name)
         told = (
-            say("settings/language_set", language=text.plain_name(name))
+            say(
+                "settings/language_set",
+                language=text.plain_name(name),
+                case="ours" if of_name(name) != ENGLISH else "english",
+            )
             if name
             else say("settings/language_english")
         )

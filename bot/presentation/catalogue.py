@@ -1,5 +1,7 @@
 """Words notices: one file of messages for each area of codes and each language, read when it is first needed.
 
+Which language holds is said in `languages`; what a language lacks is said in English.
+
 The files are Project Fluent's (`words/en/session.ftl` holds `session/none` as `none`): a language that has more plural
 forms than English, or another order, needs a folder of its own and no code.
 """
@@ -15,12 +17,12 @@ import structlog
 
 from bot.core.errors import PlayerError, TalewrightError
 from bot.core.notices import Datum, Notice, Said
+from bot.presentation.languages import ENGLISH, spoken
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 FOLDER = Path(__file__).parent / "words"
-LANGUAGE = "en"
 LIST = "words/listed"
 """How words are listed: the last of `$first` and `$last`."""
 
@@ -38,11 +40,20 @@ def worded(said: Said) -> str:
         return said
     if isinstance(said, tuple):
         return "\n".join(map(worded, said))
+    for language in dict.fromkeys((spoken(), ENGLISH)):
+        words = _in_language(said, language)
+        if words is not None:
+            return words
+    log.error("notice_without_words", code=said.code)
+    return str(said)
+
+
+def _in_language(said: Notice, language: str) -> str | None:
+    """A notice in a language; None where nobody has put it into that language yet."""
     area, _, reason = said.code.partition("/")
-    bundle = _bundle(LANGUAGE, area)
+    bundle = _bundle(language, area)
     if not bundle.has_message(reason) or (pattern := bundle.get_message(reason).value) is None:
-        log.error("notice_without_words", code=said.code)
-        return str(said)
+        return None
     words, faults = bundle.format_pattern(pattern, {name: _shown(value) for name, value in said.data.items()})
     if faults:
         log.error("notice_not_whole", code=said.code, faults=[str(fault) for fault in faults])

@@ -12,6 +12,7 @@ from bot.core.god.typed_commands import read_typed
 from bot.core.table.message_modes import Mode, read_mode
 from bot.presentation.catalogue import say, worded
 from bot.presentation.god import interventions as shown
+from bot.presentation.languages import speaking_to_all
 from bot.services.god.approvals import InterventionOffer, Taken
 from bot.services.god.typed_messages import typed_kind
 from bot.services.play.requester import Requester
@@ -108,8 +109,9 @@ async def _show_taken(bot: TaleBot, interaction: discord.Interaction, taken: Tak
 async def _ask_in_channel(bot: TaleBot, interaction: discord.Interaction, offer: InterventionOffer) -> None:
     channel, told = interaction.channel, ""
     assert channel is not None
-    words = shown.request_words(offer.command, interaction.user.display_name)
-    view = shown.request_view(offer.token)
+    with speaking_to_all():
+        words = shown.request_words(offer.command, interaction.user.display_name)
+        view = shown.request_view(offer.token)
     try:
         message = await channel.send(words, view=view, allowed_mentions=NO_PINGS)  # type: ignore[union-attr]
         told = str(message.id)
@@ -123,8 +125,10 @@ async def _show_decided(interaction: discord.Interaction, offer: InterventionOff
         return
     channel = interaction.client.get_partial_messageable(int(place(interaction)))
     message = channel.get_partial_message(int(offer.message_id))
+    with speaking_to_all():
+        words = worded(shown.DECIDED[became])
     try:
-        await message.edit(content=worded(shown.DECIDED[became]), view=None, allowed_mentions=NO_PINGS)
+        await message.edit(content=words, view=None, allowed_mentions=NO_PINGS)
     except discord.HTTPException as error:
         log.info("decision_not_shown", message_id=offer.message_id, error=str(error))
 

@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.core.errors import PlayerError
 from bot.presentation.catalogue import say
 from bot.presentation.delivery.publisher import where
+from bot.presentation.languages import speaking_to_all
 from bot.presentation.play import story_preview as shown
 from bot.presentation.views import answers
 from bot.services.library.story_drafts import StoryDrafts, StoryPreview
@@ -103,6 +104,8 @@ class StoryPreviewCog(commands.Cog):
         )
         channel: Any = interaction.channel
         if not self.bot.intents.message_content:
-            await channel.send(say("hint/no_content_intent"), allowed_mentions=NO_PINGS)
+            with speaking_to_all():
+                words = say("hint/no_content_intent")
+            await channel.send(words, allowed_mentions=NO_PINGS)
         await _show_again(interaction, drafts.begun(token, user))
         await whisper(interaction, say("game/started", where=where(channel)))

@@ -14,6 +14,8 @@ from bot.app import App
 from bot.core.providers.costs import Amount
 from bot.core.providers.quotas import Payer
 from bot.localguild import LocalGuild
+from bot.presentation.catalogue import say
+from bot.presentation.languages import speaking
 from bot.services.ports.guild_settings import GuildSettings
 from tests.support.page_client import PageClient, PageError
 from tests.support.whole_bot import running
@@ -28,6 +30,7 @@ class Table:
 
     page: PageClient
     app: App
+    url: str
 
     @property
     def guild_id(self) -> str:
@@ -55,7 +58,7 @@ async def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncIterato
     monkeypatch.setattr(discord.http.Route, "BASE", made.api_url)
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url))
     async with await PageClient.connect(made.page_url) as page, running(made, tmp_path) as app:
-        yield Table(page, app)
+        yield Table(page, app, made.page_url)
     await made.stop()
     assert made.unknown == []
     assert made.refused == []
@@ -136,7 +139,7 @@ async def test_the_status_shows_what_story_server_and_reader_used(table: Table) 
 async def test_a_language_is_chosen_for_new_stories_shown_and_taken_back(table: Table) -> None:
     told = await table.settings("moderator", "language", language="Deutsch")
     assert "new stories in **Deutsch**" in told["content"]
-    assert "built-in narrator stay English" in told["content"]
+    assert "A story without a model stays English" in told["content"]
     assert "**Deutsch**" in (await table.settings("moderator", "show"))["content"]
     offered = await table.page.complete("moderator", WHERE, "settings language", "language", language="fran")
     assert [one["value"] for one in offered] == ["Français"]
@@ -263,3 +266,22 @@ async def test_what_the_bot_lacks_is_named_with_its_channel(table: Table) -> Non
     await table.page.post(f"/page/channels/{lobby}/permissions", {"deny": ["VIEW_CHANNEL"]})
     told = fields(await table.settings("moderator", "doctor"))["Channels and permissions"]
     assert "One text channel is hidden from me" in told
+
+
+async def test_a_server_and_a_person_are_answered_in_their_own_languages(table: Table) -> None:
+    await table.settings("moderator", "language", language="Deutsch")
+    with speaking("de"):
+        german = say("settings/title")
+    shown = await table.settings("moderator", "show")
+    assert shown["embeds"][0]["title"] == "Settings", (
+        "a private answer is in the language of the person's Discord"
+    )
+    async with await PageClient.connect(table.url, "de-AT,de;q=0.9") as there:
+        answer = await there.command("moderator", WHERE, "settings show")
+    assert answer is not None
+    assert answer["embeds"][0]["title"] == german != "Settings"
+    await table.page.command("player1", WHERE, "game start", scenario="between-floors")
+    first = await table.page.wait_for(lambda e: e["type"] == "message" and e["message"].get("embeds"))
+    with speaking("de"):
+        wanted = say("scene/own_label")
+    assert wanted in str(first), "what all read is in the language of the server"

@@ -48,9 +48,9 @@ class PageClient:
         self.bot_id: str = state["bot"]["id"]
 
     @classmethod
-    async def connect(cls, page_url: str) -> Self:
-        """Open the event streams of all people."""
-        session = aiohttp.ClientSession(page_url)
+    async def connect(cls, page_url: str, language: str = "en-US") -> Self:
+        """Open the event streams of all people, in browsers that ask for a language."""
+        session = aiohttp.ClientSession(page_url, headers={"Accept-Language": language})
         try:
             state = await _checked(await session.get("/page/state"))
             client = cls(session, state)

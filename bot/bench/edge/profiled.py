@@ -61,7 +61,7 @@ STAGES: Mapping[str, Sequence[str]] = {
     "storage: on the loop": (
         "bot.adapters.storage.connections:ThreadConnection.run",
         "bot.services.sessions.session_cache:SessionCache.commit",
-        "bot.services.turns.journal_writer:JournalWriter.durable",
+        "bot.services.turns.recording.journal_writer:JournalWriter.durable",
     ),
     "posts: rendered": ("bot.presentation.delivery.publisher:DiscordPublisher._bring",),
     "posts: sent over REST": ("discord.http:HTTPClient.request",),

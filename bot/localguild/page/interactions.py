@@ -6,8 +6,9 @@ from aiohttp import web
 
 from bot.localguild.page.requests import body_of, channel_of, message_of, viewer_of
 from bot.localguild.runtime.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, NO_ANSWER
+from bot.localguild.runtime.locales import locale_of
 from bot.localguild.runtime.options import command_data, find_command
-from bot.localguild.runtime.parts import parts_of
+from bot.localguild.runtime.parts import GuildParts, parts_of
 from bot.localguild.runtime.pressing import component_data, modal_data
 from bot.localguild.runtime.wire import answer
 from bot.localguild.state import limits
@@ -18,11 +19,18 @@ routes = web.RouteTableDef()
 WAIT_SECONDS = 4.0
 
 
+def _viewer_of(request: web.Request, parts: GuildParts, body: Json) -> str:
+    """Who acts; in which language they read is what their browser says."""
+    viewer = viewer_of(parts, body["viewer"])
+    parts.interactions.locales[viewer] = locale_of(request.headers.get("Accept-Language", ""))
+    return viewer
+
+
 @routes.post("/commands")
 async def command(request: web.Request) -> web.Response:
     parts = parts_of(request)
     body = await body_of(request, "viewer", "channel_id", "name")
-    viewer = viewer_of(parts, body["viewer"])
+    viewer = _viewer_of(request, parts, body)
     channel = channel_of(parts, viewer, body["channel_id"], "USE_APPLICATION_COMMANDS")
     name = str(body["name"]).removeprefix("/")
     found = find_command(parts.world, viewer, name)
@@ -35,7 +43,7 @@ async def command(request: web.Request) -> web.Response:
 async def autocomplete(request: web.Request) -> web.Response:
     parts = parts_of(request)
     body = await body_of(request, "viewer", "channel_id", "name", "focused")
-    viewer = viewer_of(parts, body["viewer"])
+    viewer = _viewer_of(request, parts, body)
     channel = channel_of(parts, viewer, body["channel_id"])
     name = str(body["name"]).removeprefix("/")
     found = find_command(parts.world, viewer, name)
@@ -53,7 +61,7 @@ async def autocomplete(request: web.Request) -> web.Response:
 async def component(request: web.Request) -> web.Response:
     parts = parts_of(request)
     body = await body_of(request, "viewer", "channel_id", "message_id", "custom_id")
-    viewer = viewer_of(parts, body["viewer"])
+    viewer = _viewer_of(request, parts, body)
     channel = channel_of(parts, viewer, body["channel_id"])
     message = message_of(parts, viewer, channel, body["message_id"]).message
     if (
@@ -72,7 +80,7 @@ async def component(request: web.Request) -> web.Response:
 async def modal(request: web.Request) -> web.Response:
     parts = parts_of(request)
     body = await body_of(request, "viewer", "modal_id")
-    viewer = viewer_of(parts, body["viewer"])
+    viewer = _viewer_of(request, parts, body)
     shown = parts.interactions.get(str(body["modal_id"]))
     if shown is None or shown.modal is None or shown.viewer != viewer:
         raise PageRefused(404, "That form is gone; open it again.")

@@ -6,6 +6,7 @@ import time
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.localguild.runtime.locales import DEFAULT
 from bot.localguild.state import limits
 from bot.localguild.state.bus import Bus, GuildEvent
 from bot.localguild.state.permissions import ALL, DM_TYPES
@@ -61,6 +62,7 @@ class Interactions:
         self._bus = bus
         self._deadline = deadline
         self._held: dict[str, Interaction] = {}
+        self.locales: dict[str, str] = {}
         self._changed = asyncio.Event()
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
@@ -172,7 +174,7 @@ class Interactions:
             "version": 1,
             "channel_id": channel["id"],
             "channel": {**world.shown_channel(channel, world.bot_id), "permissions": str(permissions)},
-            "locale": "en-US",
+            "locale": self.locales.get(interaction.viewer, DEFAULT),
             "app_permissions": str(world.permissions(world.bot_id, channel)),
             "entitlements": [],
             "attachment_size_limit": limits.ATTACHMENT_BYTES,

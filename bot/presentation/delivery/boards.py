@@ -10,6 +10,7 @@ import structlog
 from bot.core.content.fight_plan import FightPlan
 from bot.core.errors import PlayerError
 from bot.presentation.delivery.retry import BROKEN
+from bot.presentation.languages import ServerLanguages, speaking
 from bot.presentation.play.fight_board import board_embed, board_file, is_open_board
 
 FAR = 12
@@ -26,10 +27,11 @@ class DiscordBoards:
     def __init__(self) -> None:
         self._client: discord.Client | None = None
         self._shown: dict[str, int | None] = {}
+        self._languages = ServerLanguages()
 
-    def bind(self, client: discord.Client) -> None:
+    def bind(self, client: discord.Client, languages: ServerLanguages | None = None) -> None:
         """Use this client from now on."""
-        self._client = client
+        self._client, self._languages = client, languages or ServerLanguages()
 
     async def show(self, channel_id: str, plan: FightPlan, png: bytes) -> None:
         """Shows a plan where the last one stands; what Discord does not take is logged, and the fight goes on."""
@@ -39,7 +41,8 @@ class DiscordBoards:
             channel = self._client.get_channel(int(channel_id)) or await self._client.fetch_channel(
                 int(channel_id)
             )
-            await self._bring(channel, channel_id, plan, png)
+            with speaking(self._languages.of_channel(channel)):
+                await self._bring(channel, channel_id, plan, png)
         except (discord.DiscordException, PlayerError, *BROKEN, RuntimeError) as error:
             log.warning("plan_not_shown", channel_id=channel_id, error=str(error))
 

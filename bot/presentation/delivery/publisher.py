@@ -22,6 +22,7 @@ from bot.presentation.delivery.withdrawal import hide
 from bot.presentation.discord_codes import ARCHIVED_OR_LOCKED, UNKNOWN_CHANNEL
 from bot.presentation.embeds import MessagePart, render
 from bot.presentation.god import interventions
+from bot.presentation.languages import ServerLanguages, speaking
 from bot.presentation.play.onboarding import after_view
 from bot.presentation.play.votes import showing, vote_view
 from bot.presentation.play.xcard import scene_view
@@ -81,10 +82,17 @@ class DiscordPublisher:
         self._drafting: set[asyncio.Task[None]] = set()
         self._reads_messages = True
         self._full_header: Callable[[int], bool] = _never
+        self._languages = ServerLanguages()
 
-    def bind(self, client: discord.Client, full_header: Callable[[int], bool] = _never) -> None:
+    def bind(
+        self,
+        client: discord.Client,
+        full_header: Callable[[int], bool] = _never,
+        languages: ServerLanguages | None = None,
+    ) -> None:
         """Use this client from now on; `full_header` says by a server's id whether it wants whole headers."""
         self._client, self._full_header = client, full_header
+        self._languages = languages or ServerLanguages()
         self._reads_messages = client.intents.message_content
         self._bound_at = discord.utils.utcnow()
 
@@ -130,6 +138,10 @@ class DiscordPublisher:
     async def _bring(self, channel_id: str, post: Post) -> tuple[str, ...]:
         """Makes the channel show a post: edits what differs, sends what is missing."""
         channel = await self._channel(channel_id)
+        with speaking(self._languages.of_channel(channel)):
+            return await self._bring_to(channel, channel_id, post)
+
+    async def _bring_to(self, channel: Channel, channel_id: str, post: Post) -> tuple[str, ...]:
         shown = self._shown.setdefault(f"{channel_id}/{post.key}", _Shown())
         guild_id = getattr(getattr(channel, "guild", None), "id", 0)
         parts = render(post, reads_messages=self._reads_messages, full_header=self._full_header(guild_id))
@@ -161,7 +173,8 @@ class DiscordPublisher:
             except (PlayerError, discord.DiscordException, OSError) as error:
                 log.warning("passage_not_hidden", channel_id=channel_id, error=str(error))
                 return
-            await hide(channel, self._client.user if self._client else None, shown.ids, passage)
+            with speaking(self._languages.of_channel(channel)):
+                await hide(channel, self._client.user if self._client else None, shown.ids, passage)
 
     async def thinking(self, channel_id: str) -> None:
         """Shows the typing indicator; never raises."""

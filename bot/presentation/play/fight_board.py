@@ -8,6 +8,7 @@ from bot.core.content.fight_plan import FightPlan, FightToken
 from bot.core.language.phrasing import definite
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say
+from bot.presentation.languages import ENGLISH, NAMES, speaking
 from bot.presentation.play.pictures import fight_words, picture_file
 
 PICTURE = "fight.png"
@@ -45,8 +46,15 @@ def board_file(plan: FightPlan, png: bytes) -> discord.File:
 def is_open_board(message: discord.Message) -> bool:
     """Whether a message shows a fight that was not over when it was shown last."""
     return any(
-        embed.footer.text == say("combat/board_footer")
-        and embed.colour is not None
-        and embed.colour.value == _GOES_ON
+        embed.footer.text in _footers() and embed.colour is not None and embed.colour.value == _GOES_ON
         for embed in message.embeds
     )
+
+
+def _footers() -> set[str]:
+    """The footer of a board in each language: a server may have changed its own since."""
+    found = set[str]()
+    for language in (ENGLISH, *NAMES):
+        with speaking(language):
+            found.add(say("combat/board_footer"))
+    return found

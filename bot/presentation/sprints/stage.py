@@ -17,6 +17,7 @@ from bot.presentation import limits
 from bot.presentation.catalogue import worded
 from bot.presentation.delivery.publisher import guarded, nonce_of
 from bot.presentation.discord_codes import OLD_EDITS, UNKNOWN_MESSAGE
+from bot.presentation.languages import ServerLanguages, speak
 from bot.presentation.sprints import panel as sprint_panel
 from bot.presentation.sprints import words
 from bot.presentation.sprints.pages import MatchSetting, PersonaMessage, shown
@@ -41,11 +42,12 @@ class DiscordStage:
 
     def __init__(self, pictures: Mapping[str, bytes]) -> None:
         self._client: discord.Client | None = None
+        self._languages = ServerLanguages()
         self.personas = Personas(pictures)
 
-    def bind(self, client: discord.Client) -> None:
+    def bind(self, client: discord.Client, languages: ServerLanguages | None = None) -> None:
         """Use this client from now on."""
-        self._client = client
+        self._client, self._languages = client, languages or ServerLanguages()
 
     # --- places -----------------------------------------------------------------------------------
 
@@ -73,6 +75,7 @@ class DiscordStage:
             channel = await self._guarded(place, lambda: client.fetch_channel(int(channel_id)))
         if not isinstance(channel, discord.abc.Messageable):
             raise PlayerError("channel/gone")
+        speak(self._languages.of_channel(channel))
         return channel
 
     def _bound(self) -> discord.Client:

@@ -28,7 +28,7 @@ from bot.services.ports import (
     TurnSource,
 )
 from bot.services.ports.budgets import Purse
-from bot.services.turns.journal_writer import JournalWriter
+from bot.services.turns.recording.journal_writer import JournalWriter
 
 Answer = TypeVar("Answer", bound=BaseModel)
 Check = Callable[[Answer], Sequence[str]]

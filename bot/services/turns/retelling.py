@@ -21,8 +21,8 @@ from bot.services.ports.publisher import NotePost, ScenePost
 from bot.services.turns.boundaries import text_within
 from bot.services.turns.commit import scene_commit
 from bot.services.turns.context import TurnContext, TurnModels
-from bot.services.turns.journal_writer import JournalWriter
 from bot.services.turns.model_steps import ModelSteps
+from bot.services.turns.recording.journal_writer import JournalWriter
 from bot.services.turns.scene_posts import note_post, scene_post
 from bot.services.turns.stages.adjudicate import adjudicate
 from bot.services.turns.stages.conclude import conclude, react

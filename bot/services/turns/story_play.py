@@ -20,10 +20,11 @@ from bot.services.ports.publisher import NotePost, Post
 from bot.services.turns.context import TurnContext, TurnModels
 from bot.services.turns.deep_think import consider, deep_think_commit
 from bot.services.turns.drafts import Drafts
-from bot.services.turns.journal_writer import JournalWriter
 from bot.services.turns.model_steps import ModelSteps, UserAction
 from bot.services.turns.non_action_answers import Unread, answered, unread
 from bot.services.turns.outcomes import LastTurn
+from bot.services.turns.recording.journal_writer import JournalWriter
+from bot.services.turns.recording.tally import TurnTally, note_turn
 from bot.services.turns.refused import ToldRefusal, asking_commit, asking_narration, named_in, refusal
 from bot.services.turns.scene_posts import note_post, scene_post
 from bot.services.turns.stages.adjudicate import adjudicate
@@ -33,7 +34,6 @@ from bot.services.turns.stages.understand import understand
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.story_commit import story_commit, story_narration
 from bot.services.turns.thinking import QUIET_SECONDS, Thinking
-from bot.services.turns.turn_log import TurnTally, note_turn
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Adjudicated, Narrated, Understood
 

@@ -14,7 +14,11 @@ header_set = { $style ->
     }
 language = Name a language, such as “Deutsch” or “French”, in at most { $most } letters.
 language_english = New stories are told in English.
-language_set = Models tell new stories in **{ $language }**. Buttons, rules and the built-in narrator stay English, and what I check of prose is partly a matter of English words: in another language, made-up names may slip through.
+language_set =
+    Models tell new stories in **{ $language }**. { $case ->
+        [ours] What I say myself is in it, too.
+       *[english] What I say myself stays English, for want of words.
+    } A story without a model stays English: it was written in it. And what I check of prose is partly a matter of English words: in another language, made-up names may slip through.
 not_yours = Settings are for people who may manage this server (Manage Server). Nothing changed.
 retention =
     { $days ->

@@ -20,9 +20,9 @@ from bot.services.models.budget import Capped
 from bot.services.ports import Head, StepRequest, StoredTurn, TextModel
 from bot.services.ports.budgets import Purse
 from bot.services.turns.context import TurnContext
-from bot.services.turns.journal_writer import JournalWriter
 from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.outcomes import LastTurn
+from bot.services.turns.recording.journal_writer import JournalWriter
 from bot.services.turns.rules_answers.consulting import LONGEST, consult, fitting
 from bot.services.turns.rules_answers.evidence import (
     AskedQuestion,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.core.rules.adjudication import Validated, apply_actions, follow, validate_actions
-from bot.services.turns.journal_codec import resolved_from_json, resolved_to_json
 from bot.services.turns.model_steps import ModelSteps
+from bot.services.turns.recording.journal_codec import resolved_from_json, resolved_to_json
 from bot.services.turns.turn_values import Adjudicated, Understood
 
 

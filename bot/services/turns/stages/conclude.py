@@ -21,13 +21,13 @@ from bot.services.ports.recall import StoryRecall
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.boundaries import tags_within
 from bot.services.turns.context import TurnModels
-from bot.services.turns.journal_codec import (
+from bot.services.turns.model_steps import ModelSteps
+from bot.services.turns.recording.journal_codec import (
     conclusion_from_json,
     conclusion_to_json,
     resolved_from_json,
     resolved_to_json,
 )
-from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.step_inputs.recalled import find_long_ago
 from bot.services.turns.step_inputs.reflect import MEMORIES, reflect_input
 from bot.services.turns.turn_start import TurnStart

@@ -6,7 +6,7 @@ from bot.core.content.resolver import ResolverRoll
 from bot.core.dice import rolls
 from bot.core.rules.actions import Action, ValidationResult
 from bot.core.rules.adjudication import Resolved
-from bot.services.turns.journal_codec import resolved_from_json, resolved_to_json
+from bot.services.turns.recording.journal_codec import resolved_from_json, resolved_to_json
 
 
 class Sixes:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from bot.services.ports import JournalEntry, TurnJournal
-from bot.services.turns.turn_log import TurnTally
+from bot.services.turns.recording.tally import TurnTally
 
 
 class JournalWriter:

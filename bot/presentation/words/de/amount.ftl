@@ -1,0 +1,5 @@
+tokens =
+    { $tokens ->
+        [one] { $tokens } Token
+       *[other] { NUMBER($tokens, useGrouping: 1) } Tokens
+    }

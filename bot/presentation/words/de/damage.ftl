@@ -1,0 +1,15 @@
+checksum = die Prüfsumme ihres Chunks { $chunk } stimmt nicht
+chunk = ihr Chunk { $chunk } ist nicht vollständig
+chunk_ends = sie endet mitten in ihrem Chunk { $chunk }
+chunks = sie hat mehr als { NUMBER($most, useGrouping: 1) } Chunks
+cut_short = ihr gepackter Text bricht ab
+directory = ihr Verzeichnis ist länger, als es angibt
+header = sie beginnt nicht mit einem Header
+length = ihre Karte ist nicht so lang, wie sie angibt
+no_directory = ihr Verzeichnis fehlt
+packing = sie lässt sich nicht entpacken
+parts = sie besteht aus mehreren Teilen oder ist für weit größere Dateien gemacht
+text = ihr gepackter Text lässt sich nicht entpacken
+text_packing = ihr Text ist auf unbekannte Weise gepackt
+twice = sie enthält `{ $card }` mehr als einmal
+unknown_packing = ihre Karte ist auf eine Weise gepackt, die CHARX nicht kennt

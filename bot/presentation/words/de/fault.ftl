@@ -1,0 +1,2 @@
+broken = Da ist bei mir etwas schiefgegangen; von der Geschichte ist nichts verloren. Bitte versuch es noch einmal. Wenn es zweimal passiert, nenne der Person, die mich betreibt, die Kennung `{ $reference }`.
+not_written = Ich kann gerade nichts aufschreiben, deshalb habe ich das nicht angenommen. Die Geschichte ist sicher, so wie sie steht; bitte mach es in einer kleinen Weile noch einmal. Wer mich betreibt, findet den Grund im Log unter `{ $reference }`.

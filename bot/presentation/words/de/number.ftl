@@ -1,0 +1,6 @@
+infinite = die Zahl { $number }
+long =
+    { $digits ->
+        [one] eine Zahl mit { $digits } Stelle
+       *[other] eine Zahl mit { $digits } Stellen
+    }

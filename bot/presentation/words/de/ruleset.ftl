@@ -1,0 +1,5 @@
+unknown =
+    { $case ->
+        [named] Es gibt kein Regelwerk „{ $ruleset }“.
+       *[menu] Dieses Spielsystem kenne ich nicht. Wähle eins aus dem Menü von `regelwerk`.
+    }

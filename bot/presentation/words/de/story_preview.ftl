@@ -1,0 +1,13 @@
+another = Eine andere
+begun = Begonnen
+change = Geschichte ändern
+edit = Ändern
+footer = Nur du siehst das. Ohne „Speichern“ bleibt nichts erhalten. Seed: { $seed }
+names = Personen, ein Name pro Zeile, so sortiert
+notes = Inhaltshinweise, einer pro Zeile
+people = Wer vorkommt
+premise = Worum es geht
+save = Speichern
+saved = Gespeichert
+start = Hier beginnen
+title = Titel

@@ -1,0 +1,2 @@
+no_object = no contiene ningún objeto
+no_spec = no tiene ni `spec` y `data` ni `entries`

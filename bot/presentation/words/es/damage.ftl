@@ -1,0 +1,15 @@
+checksum = la suma de comprobación de su bloque { $chunk } no es correcta
+chunk = su bloque { $chunk } no está entero
+chunk_ends = se acaba dentro de su bloque { $chunk }
+chunks = tiene más de { NUMBER($most, useGrouping: 1) } bloques
+cut_short = su texto comprimido está cortado
+directory = su directorio es más largo de lo que dice
+header = no empieza con una cabecera
+length = su tarjeta no es tan larga como dice
+no_directory = le falta el directorio
+packing = no se puede descomprimir
+parts = está en varias partes, o hecho para archivos mucho mayores
+text = su texto comprimido no se puede descomprimir
+text_packing = su texto está comprimido de una forma desconocida
+twice = contiene `{ $card }` más de una vez
+unknown_packing = su tarjeta está comprimida de una forma que CHARX no conoce

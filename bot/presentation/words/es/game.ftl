@@ -1,0 +1,1 @@
+started = Tu historia ha empezado en { $where }. Toma un personaje con `/game join`; las demás personas entran igual.

@@ -1,0 +1,6 @@
+infinite = el número { $number }
+long =
+    { $digits ->
+        [one] un número de { $digits } cifra
+       *[other] un número de { $digits } cifras
+    }

@@ -1,0 +1,5 @@
+unknown =
+    { $case ->
+        [named] No existe el reglamento «{ $ruleset }».
+       *[menu] No conozco ese sistema de juego. Elige uno en el menú de `sistema`.
+    }

@@ -1,0 +1,13 @@
+another = Otra
+begun = Empezada
+change = Cambiar la historia
+edit = Editar
+footer = Solo tú ves esto. Sin Guardar no se conserva nada. Semilla: { $seed }
+names = Personas: un nombre por línea, en este orden
+notes = Avisos de contenido, uno por línea
+people = Quién está ahí
+premise = De qué trata
+save = Guardar
+saved = Guardada
+start = Empezar aquí
+title = Título

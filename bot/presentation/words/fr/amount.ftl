@@ -1,0 +1,5 @@
+tokens =
+    { $tokens ->
+        [one] { $tokens } token
+       *[other] { NUMBER($tokens, useGrouping: 1) } tokens
+    }

@@ -1,0 +1,15 @@
+checksum = la somme de contrôle de son bloc { $chunk } est fausse
+chunk = son bloc { $chunk } est incomplet
+chunk_ends = il se termine au milieu de son bloc { $chunk }
+chunks = il a plus de { NUMBER($most, useGrouping: 1) } blocs
+cut_short = son texte compressé est tronqué
+directory = son répertoire est plus long qu’il ne le dit
+header = il ne commence pas par un en-tête
+length = sa carte n’a pas la longueur qu’il annonce
+no_directory = son répertoire manque
+packing = il ne peut pas être décompressé
+parts = il est en plusieurs parties, ou fait pour des fichiers bien plus grands
+text = son texte compressé ne peut pas être décompressé
+text_packing = son texte est compressé d’une manière inconnue
+twice = il contient `{ $card }` plus d’une fois
+unknown_packing = sa carte est compressée d’une manière que CHARX ne connaît pas

@@ -1,0 +1,6 @@
+infinite = le nombre { $number }
+long =
+    { $digits ->
+        [one] un nombre de { $digits } chiffre
+       *[other] un nombre de { $digits } chiffres
+    }

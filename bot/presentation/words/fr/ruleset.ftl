@@ -1,0 +1,5 @@
+unknown =
+    { $case ->
+        [named] Il n’y a pas de règles « { $ruleset } ».
+       *[menu] Je ne connais pas ce système de jeu. Choisis-en un dans le menu de `système`.
+    }

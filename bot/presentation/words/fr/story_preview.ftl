@@ -1,0 +1,13 @@
+another = Une autre
+begun = Commencée
+change = Modifier l’histoire
+edit = Modifier
+footer = Visible pour toi uniquement. Rien n’est gardé sans Enregistrer. Graine : { $seed }
+names = Noms, un par ligne, dans cet ordre
+notes = Avertissements de contenu, un par ligne
+people = Qui est là
+premise = De quoi il s’agit
+save = Enregistrer
+saved = Enregistrée
+start = Commencer ici
+title = Titre

@@ -1,0 +1,3 @@
+# How words stand beside one another.
+
+listed = { $first } et { $last }
