@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.support.table import LIBRARY, Table, table
+import pytest
+
+from tests.support.table import LIBRARY, Table, table, without_exchanges
+
+
+@pytest.fixture(autouse=True)
+def _by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_exchanges(monkeypatch)
 
 
 def answers(scenario: str, who: str, kind: str, manner: str) -> tuple[str, ...]:

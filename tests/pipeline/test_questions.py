@@ -13,7 +13,7 @@ from bot.core.content.shapes import CharacterContent
 from bot.core.contracts import InterpretAnswer
 from bot.core.state import operations
 from bot.services.turns.step_inputs.interpret import heard_in
-from tests.support.table import LIBRARY, table
+from tests.support.table import LIBRARY, table, without_exchanges
 
 QUESTIONS = (
     "What is your name?", "Who are you?", "How old are you?", "Where are you from?", "Where do you live?",
@@ -25,6 +25,11 @@ QUESTIONS = (
 PEOPLE = [
     (scenario, character) for scenario, game in sorted(LIBRARY.games.items()) for character in game.characters
 ]
+
+
+@pytest.fixture(autouse=True)
+def _by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_exchanges(monkeypatch)
 
 
 def asked(scenario: str, person: CharacterContent, question: str) -> InterpretAnswer:

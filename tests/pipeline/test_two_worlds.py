@@ -234,7 +234,7 @@ def other_world(scenario: str) -> Adventure:
                 if item.get("status") == "hidden":
                     item["name"], item["aliases"] = f"{MARK} thing", [MARK]
                     item.setdefault("attributes", {})["description"] = f"{MARK}."
-    return from_pinned(pinned)
+    return from_pinned(pinned, vectors=LIBRARY.vectors)
 
 
 def shown(post: Post) -> str:

@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
 from bot.adapters.models.offline.story import OfflineModel
@@ -241,6 +243,12 @@ class Table:
         )
         await self.tables.idle()
         return self.shown.last
+
+
+def without_exchanges(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leaves all games without exchanges, for what characters answer by themselves."""
+    games = {name: replace(game, exchanges=()) for name, game in LIBRARY.games.items()}
+    monkeypatch.setitem(globals(), "LIBRARY", replace(LIBRARY, games=games))
 
 
 @asynccontextmanager

@@ -6,11 +6,12 @@ comparison comes out the same on every machine.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import isqrt
 
-Vector = tuple[int, ...]
+Vector = Sequence[int]
 
 MAGIC = b"TWV1"
 _HEADER = len(MAGIC) + 2 + 4
@@ -30,7 +31,17 @@ class WordVectors:
         self.data = data
         self._words = data[_HEADER : _HEADER + length]
         self._rows = memoryview(data)[_HEADER + length :]
-        self._row = lru_cache(maxsize=8192)(self._read)
+        self._row = lru_cache(maxsize=4096)(self._read)
+
+    @cached_property
+    def _begins(self) -> dict[str, tuple[int, int]]:
+        """Where the words of each initial begin, and how many stand before."""
+        found: dict[str, tuple[int, int]] = {}
+        for initial in "abcdefghijklmnopqrstuvwxyz":
+            place = self._words.find(b"\n" + initial.encode())
+            if place >= 0:
+                found[initial] = (place, self._words.count(b"\n", 0, place))
+        return found
 
     def of(self, word: str) -> Vector | None:
         """The vector of a word in small letters; None for one that is not known."""
@@ -42,16 +53,18 @@ class WordVectors:
         return tuple(map(sum, zip(*known, strict=True))) if known else (0,) * self.dimensions
 
     def _read(self, word: str) -> Vector | None:
-        found = self._words.find(b"\n%s\n" % word.encode())
+        begin, before = self._begins.get(word[:1], (0, 0))
+        end = self._begins.get(chr(ord(word[0]) + 1), (None, 0))[0] if word else None
+        found = self._words.find(b"\n%s\n" % word.encode(), begin, None if end is None else end + 1)
         if found < 0 or not word or "\n" in word:
             return None
         width = self.dimensions + 1
-        start = self._words.count(b"\n", 0, found) * width
+        start = (before + self._words.count(b"\n", begin, found)) * width
         weight = self._rows[start]
-        return tuple(weight * part for part in self._rows[start + 1 : start + width].cast("b"))
+        return array("h", [weight * part for part in self._rows[start + 1 : start + width].cast("b")])
 
 
 def unit(vector: Vector) -> Vector:
     """A vector at the length `FULL`; all zeros stay."""
     length = isqrt(sum(part * part for part in vector))
-    return tuple(FULL * part // length for part in vector) if length else vector
+    return array("h", [FULL * part // length for part in vector] if length else vector)

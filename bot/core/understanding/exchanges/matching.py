@@ -16,7 +16,7 @@ from bot.core.language.word_vectors import FULL, Vector
 from bot.core.understanding.exchanges.index import ExchangeIndex, IndexedExchange
 from bot.core.understanding.exchanges.wording import persons_in, stems_of, words_in
 
-MOST_COMPARED = 20
+MOST_COMPARED = 8
 _MOST_SENTENCES = 6
 _SENTENCE = re.compile(r"[^.!?;…\n]+[.!?;…]*")
 

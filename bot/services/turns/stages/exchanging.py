@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from bot.core.content.exchange_shapes import ExchangeContent
 from bot.core.content.expressions import Scope
 from bot.core.language.act_names import SPEECH
-from bot.core.language.asked_kinds import EXCHANGE, EXCHANGE_LINE, HOLDS, SUBJECT
+from bot.core.language.asked_kinds import DEALINGS, EXCHANGE, EXCHANGE_LINE, HOLDS, SUBJECT
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import BETWEEN, Action
 from bot.core.rules.visibility import public_variables
@@ -44,7 +44,8 @@ def exchanged(
     found = matched(start, action, words, taken)
     if found is None or found.score < needed:
         return action
-    details = {name: value for name, value in (action.metadata or {}).items() if name not in _OWN}
+    kept = _OWN - {"asked"} if action.detail("asked") in DEALINGS else _OWN  # it can still be pressed for
+    details = {name: value for name, value in (action.metadata or {}).items() if name not in kept}
     told = start.exchanged.get(found.exchange.id, 0)
     return action.model_copy(
         update={"metadata": {**details, EXCHANGE: found.exchange.id, EXCHANGE_LINE: told}}
@@ -80,8 +81,11 @@ def matched(start: TurnStart, action: Action, words: str, taken: Sequence[Action
 
 
 def said_of(part: HeardAction, said: str) -> str:
-    """What a part of a message says aloud: its own words, else what is in quotation marks, else all but the deeds."""
-    if part.act is not None and part.act.said:
+    """What a part of a message says aloud: its own words, else what is in quotation marks, else all but the deeds.
+
+    "I talk to Bettany" says nothing that an exchange could answer.
+    """
+    if part.act is not None:
         return part.act.said
     quoted = " ".join(_QUOTED.findall(said))
     return quoted or _STARS.sub(" ", part.words or said)
@@ -105,6 +109,8 @@ def _needed(start: TurnStart, action: Action, words: str) -> int | None:
     if action.detail("topic") is not None:
         return None
     subject = next((one for one in subjects_of(start, action) if one.name == action.detail(SUBJECT)), None)
+    if action.detail("asked") in DEALINGS:
+        return SURELY
     return ENOUGH if subject is None or _called_by(subject.about, words) == 0 else SURELY
 
 

@@ -19,8 +19,8 @@ def made(rows: dict[str, tuple[int, tuple[int, ...]]]) -> WordVectors:
 
 def test_a_word_has_its_direction_at_its_weight() -> None:
     vectors = made({"apple": (2, (3, -4)), "pear": (1, (5, 0))})
-    assert vectors.of("apple") == (6, -8)
-    assert vectors.of("pear") == (5, 0)
+    assert tuple(vectors.of("apple") or ()) == (6, -8)
+    assert tuple(vectors.of("pear") or ()) == (5, 0)
 
 
 @pytest.mark.parametrize("word", ["", "plum", "app", "pple", "apple\npear"])
@@ -31,8 +31,8 @@ def test_what_is_no_word_of_the_file_has_none(word: str) -> None:
 def test_several_words_add_up_and_unknown_ones_add_nothing() -> None:
     vectors = made({"apple": (1, (3, 0)), "pear": (1, (0, 4))})
     assert vectors.sum_of(("apple", "pear", "plum")) == (3, 4)
-    assert unit((3, 4)) == (600, 800)
-    assert unit(vectors.sum_of(("plum",))) == (0, 0)
+    assert tuple(unit((3, 4))) == (600, 800)
+    assert tuple(unit(vectors.sum_of(("plum",)))) == (0, 0)
 
 
 def test_other_bytes_are_refused() -> None:
