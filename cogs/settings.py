@@ -71,8 +71,6 @@ class SettingsCog(
             self._for(interaction)
             raise PlayerError("settings/everyone")
         await self._keep(interaction, gm_role=None if role is None else str(role.id))
-        assert interaction.guild_id is not None
-        await self.bot.learn_settings(interaction.guild_id)
         await answer(
             interaction, say("settings/gm_role_set", role=text.plain_name(self._gm_role(interaction, role)))
         )
@@ -153,14 +151,13 @@ class SettingsCog(
     async def header(self, interaction: discord.Interaction, style: HeaderStyle) -> None:
         await defer(interaction)
         await self._keep(interaction, header=style)
-        assert interaction.guild_id is not None
-        await self.bot.learn_settings(interaction.guild_id)
         await answer(interaction, say("settings/header_set", style=style))
 
     async def _keep(self, interaction: discord.Interaction, **wanted: Any) -> None:
         """Sets fields of the server's GuildSettings."""
         budget = self._for(interaction)
         await budget.guilds.update(str(interaction.guild_id), lambda old: replace(old, **wanted))
+        await self.bot.learn_settings(interaction.guild_id or 0)
 
     def _gm_role(self, interaction: discord.Interaction, role: discord.Role | None = None) -> str:
         """The name of the role that leads games here."""
