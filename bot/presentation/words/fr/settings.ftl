@@ -6,7 +6,7 @@ everyone = Tout le monde a ce rôle, donc tout le monde pourrait réécrire l’
 fallback_off = Quand un modèle échoue dans une nouvelle histoire, ce tour n’a pas lieu : je le dis, rien ne change, et il peut être renvoyé.
 fallback_on = Quand un modèle échoue, le narrateur intégré prend le relais. Cela vaut pour les nouvelles histoires.
 game_masters = MJ
-gm_role_set = Le rôle **{ $role }** mène désormais les parties ici, à côté des personnes qui peuvent gérer le serveur. Discord montre `/god` aux personnes qui peuvent gérer les messages ; montre-le à ce rôle dans Paramètres du serveur, Intégrations, s’il ne le peut pas.
+gm_role_set = Le rôle **{ $role }** mène désormais les parties ici, à côté des personnes qui peuvent gérer le serveur. Discord montre `/god` aux personnes qui peuvent gérer les messages ; montre-le à ce rôle dans Paramètres du serveur, Intégrations, s’il n’en a pas le droit.
 header_set = { $style ->
         [full] Désormais, chaque passage vient sous son en-tête complet : mode, heure, lieu et statut.
        *[compact] Désormais, l’histoire vient d’abord, et une ligne en dessous donne l’heure, le lieu et la situation.

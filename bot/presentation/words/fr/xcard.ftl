@@ -3,7 +3,7 @@ answered =
         [0] { $said }
        *[other] { $said } Ce que tu as écrit vaut à partir de maintenant.
     }
-field = Qu’est-ce qui ne doit plus revenir ? (libre)
+field = Que ne plus voir revenir ici ? (facultatif)
 hint = Un ou quelques mots, p. ex. araignées. Vide, c’est bien aussi. Personne ne voit que c’était toi.
 label = ✋ X
 nothing = Il n’y avait rien de nouveau à annuler.
