@@ -305,6 +305,12 @@ class _Nothing:
     async def resume_all(self) -> None:
         return None
 
+    async def compare(self, guild_ids: set[str]) -> None:
+        return None
+
+    async def sweep(self) -> None:
+        return None
+
     async def count_stand_ins(self, channel_id: str) -> tuple[Notice, ...]:
         return ()
 
@@ -322,6 +328,7 @@ def scripted_services(game: ScriptedGame) -> Services:
     models: Any = ModelUse(_Models(), _Budget(), None, None)  # type: ignore[arg-type]
     authoring: Any = SimpleNamespace(cards=None, drafts=None)
     privacy: Any = None
+    retention: Any = _Nothing()
     nothing: Any = None
     return Services(
         tables=play,
@@ -331,6 +338,7 @@ def scripted_services(game: ScriptedGame) -> Services:
         authoring=authoring,
         models=models,
         privacy=privacy,
+        retention=retention,
         sprints=None,
         export=_export,
         pictures=nothing,
