@@ -222,6 +222,7 @@ async def test_while_a_model_thinks_the_outcome_is_there_and_the_sign_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, holding: str
 ) -> None:
     monkeypatch.setattr(thinking, "SIGN_SECONDS", 0.02)
+    monkeypatch.setattr(thinking, "STILL_SECONDS", 0.02)
     model, shown = Held(holding=holding), Signs()
     async with table(tmp_path, shown=shown, held=model) as at:
         await at.start("room-12", "u1")

@@ -12,6 +12,8 @@ QUIET_SECONDS = 0.25
 """How long a turn may take before it is shown: most turns of the rules are over sooner, and where a message can be read
 in one way only its outcome stands sooner. What was shown needs no sign."""
 
+STILL_SECONDS = 0.75
+"""What was shown needs no sign for so long; a model that thinks on after it does, within a second."""
 SIGN_SECONDS = 8.0
 """How long the sign is shown before it has to be shown again: Discord takes it away after ten seconds."""
 
@@ -27,7 +29,7 @@ class Thinking:
     def over(self, channel_id: str, after: float) -> Generator[Callable[[], None], None, None]:
         """Shows the sign where the work inside takes longer than so many seconds, again and again while it lasts.
 
-        What is handed in ends that sooner: something else is shown.
+        What is handed in puts it off: something else was shown just now.
         """
         loop = asyncio.get_running_loop()
 
@@ -36,9 +38,14 @@ class Thinking:
             self._show(channel_id)
             timer = loop.call_later(SIGN_SECONDS, show)
 
+        def put_off() -> None:
+            nonlocal timer
+            timer.cancel()
+            timer = loop.call_later(STILL_SECONDS, show)
+
         timer = loop.call_later(after, show)
         try:
-            yield lambda: timer.cancel()
+            yield put_off
         finally:
             timer.cancel()
 
