@@ -52,7 +52,7 @@ async def test_a_turn_that_a_model_reads_shows_it_soon_and_does_not_wait_for_it(
 async def test_no_sign_is_shown_where_the_outcome_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.services.turns.thinking.SIGN_SECONDS", 0.02)
     monkeypatch.setattr("bot.services.turns.story_play.QUIET_SECONDS", 1.5)
-    monkeypatch.setattr("bot.services.turns.thinking.STILL_SECONDS", 1.5)
+    monkeypatch.setattr("bot.services.turns.thinking.STILL_SECONDS", 9.0)
     signs = Signs()
     async with table(tmp_path, shown=signs, vendor=Paced(1.0)) as at:
         await at.start("room-12")

@@ -34,6 +34,7 @@ KEPT = {
         "**Timestamp:** ", "**Location:** ", "**Status:** ", "Scene ", " · chain ", " · being told…",
     },
     "bot/presentation/delivery/rest_checkup.py": {"Bot "},
+    "bot/presentation/languages.py": {"Deutsch", "Español", "Français"},
     "bot/presentation/text.py": {"[Mode: STORY MODE]", "[Mode: DM MODE]", "[Mode: GOD MODE]"},
     "bot/presentation/sprints/pages.py": {"Team ", " · canon "},
     "bot/presentation/sprints/panel.py": {"Sprint ", " · tier ", " · seed "},
