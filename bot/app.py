@@ -153,15 +153,12 @@ class App:
             await self._connect_patiently(token.get_secret_value().strip(), False)
 
     async def _show_status(self) -> None:
-        """Lets others see how the bot is, where the settings name an address for it."""
-        if self.settings.status_address is None:
+        """Lets others see how the bot is, where its log is counted and the settings name an address for it."""
+        if self.metrics is None or self.settings.status_address is None:
             return
-        from bot.adapters.monitoring.metrics import Metrics
         from bot.adapters.monitoring.status_server import StatusServer
 
-        self._status = StatusServer(
-            self.settings.status_address, self._why_not_ready, self.metrics or Metrics()
-        )
+        self._status = StatusServer(self.settings.status_address, self._why_not_ready, self.metrics)
         await self._status.start()
 
     def _why_not_ready(self) -> str:
@@ -179,7 +176,12 @@ class App:
             except (aiohttp.ClientError, discord.DiscordServerError, TimeoutError, OSError) as error:
                 if self._stopping:
                     return
-                log.warning("discord_not_reached", error=type(error).__name__, again_in_seconds=seconds)
+                log.warning(
+                    "discord_not_reached",
+                    error=type(error).__name__,
+                    why=str(error)[:200],
+                    again_in_seconds=seconds,
+                )
             try:
                 async with asyncio.timeout(seconds):
                     await self._stop_asked.wait()

@@ -205,7 +205,7 @@ class SettingsCog(
         choices = self.bot.services.models.choices
         small, large = await choices.defaults(str(guild.id))
         offers = [offer for offer in choices.offers(str(guild.id)) if offer.key in (small, large)]
-        check = check_server(guild.name, guild.text_channels, guild.me, guild.me.guild_permissions)
+        check = check_server(guild.name, guild.text_channels, guild.me)
         await answer(interaction, embed=checkup_embed(check, self.bot.intents.message_content, offers))
 
     @app_commands.command(name="models", description="Show or choose the models that new stories begin with.")

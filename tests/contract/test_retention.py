@@ -115,9 +115,7 @@ async def test_a_game_of_the_same_content_begins_after_another_is_gone(storage: 
     assert verify_session(await storage.read_log("new")).ok
 
 
-async def test_a_server_without_the_bot_is_erased_after_thirty_days_and_its_keys_at_once(
-    storage: SqlStorage,
-) -> None:
+async def test_a_server_without_the_bot_is_erased_after_thirty_days(storage: SqlStorage) -> None:
     clock, keys = At(), Keys()
     clock.now = 10 * DAY_MS
     keeper = retention(storage, clock, keys)
@@ -125,15 +123,25 @@ async def test_a_server_without_the_bot_is_erased_after_thirty_days_and_its_keys
     await played(storage, "elsewhere", "2", ended=False)
     await storage.settings.update("1", in_language("de"))
     await keeper.compare({"2"})
-    assert keys.vendors == []
+    assert keys.vendors != [], "it may be another bot that looks over this database"
     clock.now += 30 * DAY_MS - 1
     await keeper.compare({"2"})  # another start does not begin the days anew
     assert await keeper.sweep() == 0
     clock.now += 1
     assert await keeper.sweep() == 1
     assert await games(storage) == {"elsewhere"}
+    assert keys.vendors == []
     assert (await storage.settings.read("1")).language == ""
     assert await storage.retention.read_guilds() == ["2"]
+
+
+async def test_a_removal_takes_the_keys_at_once(storage: SqlStorage) -> None:
+    keys = Keys()
+    keeper = retention(storage, At(), keys)
+    await played(storage, "here", "1", ended=False)
+    await keeper.leave("1")
+    assert keys.vendors == []
+    assert await games(storage) == {"here"}
 
 
 async def test_who_comes_back_in_time_loses_nothing(storage: SqlStorage) -> None:

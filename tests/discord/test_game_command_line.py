@@ -281,6 +281,26 @@ def _end(process: subprocess.Popen[str]) -> str:
     return rest
 
 
+def test_a_start_without_a_network_is_one_line_an_attempt_and_sigterm_ends_it(tmp_path: Path) -> None:
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))  # taken, and nobody listens
+        address = f"http://127.0.0.1:{nobody.getsockname()[1]}/api/v10"
+        process = subprocess.Popen(
+            [sys.executable, "-u", "-m", "bot", "run", "--home", str(tmp_path)],
+            cwd=tmp_path, env=environment(DISCORD_TOKEN="x", DISCORD_API_URL=address, LOG_JSON="true"),
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        )  # fmt: skip
+        try:
+            assert process.stdout is not None
+            lines = [json.loads(process.stdout.readline()) for _ in range(2)]
+        finally:
+            rest = _end(process)
+    assert [line["event"] for line in lines] == ["discord_not_reached"] * 2
+    assert lines[0]["again_in_seconds"] < lines[1]["again_in_seconds"]
+    assert process.returncode == 0
+    assert "Traceback" not in rest
+
+
 def test_play_shows_its_address_serves_the_page_and_stops_in_order(tmp_path: Path) -> None:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))

@@ -110,6 +110,21 @@ async def test_nothing_is_rolled_and_only_time_goes_by(tmp_path: Path, with_exch
             assert before[part] == after[part]
 
 
+@pytest.mark.parametrize("before", [0, 1, 2, 3])
+async def test_what_the_rules_weigh_is_rolled_whatever_is_answered(
+    tmp_path: Path, with_exchanges: Any, before: int
+) -> None:
+    with_exchanges(exchange(hears=("come and look up at the stars", "you will feel better under the stars")))
+    async with table(tmp_path) as at:
+        await at.start(SCENARIO, "u1")
+        for _ in range(before):
+            await at.say("I look around.")
+        passage = await told(at, 'I console Ottoline: "Look up at the stars with me, you will feel better."')
+        assert at.shown.scene.dice_lines, "comfort has its weight"
+        went_badly = "Natural reaction" in str(at.shown.scene.dice_lines)
+        assert (FIRST in passage) is not went_badly
+
+
 async def test_a_goal_is_never_answered_by_it(tmp_path: Path, with_exchanges: Any) -> None:
     said = "I'll vouch for him."
     with_exchanges(exchange(hears=(said, "i will vouch for him to the inspectors")))

@@ -220,7 +220,7 @@ def resolve(
     coded = resolving.resolution(game, state, aimed, spec, scope, roller, first=index == 0)
     tested: resolving.CodedCheck | Rejected | None = None
     check: CheckResult | None = None
-    if coded is not None or is_open_question(action):
+    if coded is not None or is_open_question(action, spec.acts):
         pass
     elif spec.check is not None and spec.check.resolver is not None:
         tested = resolving.coded_check(game, state, aimed, spec, scope, roller)

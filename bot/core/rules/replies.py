@@ -5,6 +5,7 @@ A question never meets with nothing: whoever is asked says that they do not know
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from bot.core.content.adventure import Adventure
@@ -38,13 +39,13 @@ _DIRE = -3
 _OF_ITS_OWN = frozenset({"opinion", "self", "welfare", "agreement", "whom", "why_not"})
 
 
-def is_open_question(action: Action) -> bool:
+def is_open_question(action: Action, acts: Collection[str]) -> bool:
     """Whether something was asked that is no topic of the story: nothing hangs on it, so nothing is rolled for it.
 
-    Nor for what is asked of a subject that has its own answer, or said where an exchange answers it: it would be the
-    same whatever was rolled.
+    Nor for what is asked of a subject that has its own answer, or where an exchange answers a question: it would be
+    the same whatever was rolled. Persuading, comforting or confessing has its weight, whatever is answered.
     """
-    if action.detail(EXCHANGE) is not None:
+    if action.detail(EXCHANGE) is not None and "ask" in acts:
         return True
     asked, answered = action.detail("asked"), action.detail(SUBJECT) is not None
     free = QUESTIONS | {"trifle"} | (REQUESTS if answered else frozenset[str]())
@@ -53,7 +54,7 @@ def is_open_question(action: Action) -> bool:
 
 def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> Lines:
     """Lines in which the one who is addressed answers; empty where a ruleset has none for what was asked."""
-    exchanged = _exchanged(game, action)
+    exchanged = _exchanged(game, action) if degree != "failure" else ()
     if exchanged:
         return exchanged
     kind = action.detail("asked")

@@ -40,13 +40,9 @@ class ServerCheck:
         return not self.lacking and not self.channels
 
 
-def check_server(
-    name: str,
-    channels: Iterable[discord.abc.GuildChannel],
-    me: discord.Member,
-    everywhere: discord.Permissions,
-) -> ServerCheck:
-    """What `me` lacks on a server and in its text channels. `everywhere` is what its roles give on the whole server."""
+def check_server(name: str, channels: Iterable[discord.abc.GuildChannel], me: discord.Member) -> ServerCheck:
+    """What the bot's own member lacks on a server, by its roles, and beyond that in its text channels."""
+    everywhere = me.guild_permissions
     lacking = missing_of(everywhere, (*needed_to_post(None), *BEYOND_POSTS))
     hidden, found = 0, list[tuple[str, tuple[str, ...]]]()
     for channel in channels:

@@ -74,5 +74,5 @@ async def _servers(client: discord.Client) -> tuple[list[ServerCheck], bool]:
         guild = await client.fetch_guild(brief.id, with_counts=False)
         me = await guild.fetch_member(client.application_id or 0)
         channels = await guild.fetch_channels()
-        found.append(check_server(guild.name, channels, me, me.guild_permissions))
+        found.append(check_server(guild.name, channels, me))
     return found, False

@@ -66,12 +66,19 @@ class Retention:
         return Kept("server", (await self._guilds.read(guild_id)).retention_days, left)
 
     async def leave(self, guild_id: str) -> None:
-        """Notes that the bot was removed from a server. Its keys go at once: nothing there may use them any more."""
+        """Discord says that the bot was removed from a server: its keys go at once, nothing there may use them."""
+        await self._miss(guild_id)
+        await self._remove_keys(guild_id)
+
+    async def _miss(self, guild_id: str) -> None:
+        """Notes since when the bot has not been on a server, unless that is known already."""
         now = self._clock.now_ms()
         await self._guilds.update(guild_id, lambda kept: kept if kept.left_at else replace(kept, left_at=now))
+        log.info("guild_left", guild=guild_id)
+
+    async def _remove_keys(self, guild_id: str) -> None:
         for vendor, _ in self._keys.kept(guild_id):
             await self._keys.remove(guild_id, vendor)
-        log.info("guild_left", guild=guild_id)
 
     async def come_back(self, guild_id: str) -> None:
         """Notes that the bot is on a server: what is stored of it stays."""
@@ -79,9 +86,13 @@ class Retention:
             await self._guilds.update(guild_id, lambda kept: replace(kept, left_at=0))
 
     async def compare(self, present: Collection[str]) -> None:
-        """Notes which servers the bot was removed from, or came back to, while it was away."""
+        """Notes on which servers the bot is not, or is again, after a while away.
+
+        Nothing goes at once for that: whoever starts another bot over this database, by mistake or to try something,
+        finds everything as it was when the right one is back.
+        """
         for guild_id in await self._book.read_guilds():
-            await (self.come_back if guild_id in present else self.leave)(guild_id)
+            await (self.come_back if guild_id in present else self._miss)(guild_id)
 
     async def sweep(self) -> int:
         """Takes away what has been kept for long enough; how many games that were."""
@@ -93,6 +104,7 @@ class Retention:
                 await self._in_order(session_id, lambda one=session_id: self._remove(one))
                 removed += 1
             if over:
+                await self._remove_keys(guild_id)
                 await self._book.remove_guild(guild_id)
                 log.info("guild_removed", guild=guild_id)
         return removed

@@ -121,7 +121,7 @@ def _exchanged(narrated: Narrated) -> dict[str, int]:
     found = dict(start.exchanged)
     for one in narrated.concluded.adjudicated.resolved:
         ident = one.action.detail(EXCHANGE)
-        if isinstance(ident, str) and one.degree != "refused":
+        if isinstance(ident, str) and one.degree not in ("refused", "failure"):
             found[ident] = found.get(ident, 0) + 1
     return found
 
