@@ -116,16 +116,16 @@ async def test_nobody_at_the_address_is_enough_once(name: Name) -> None:
 
 
 @pytest.mark.parametrize(
-    ("act", "error"),
-    [(Silence(), ModelTimedOut), (Endless(b": nothing\n\n" * 900), ModelTooLong)],
+    ("act", "error", "seconds"),
+    [(Silence(), ModelTimedOut, 0.4), (Endless(b": nothing\n\n" * 900), ModelTooLong, 20.0)],
     ids=["hangs", "endless"],
 )
 async def test_a_model_that_says_nothing_is_waited_for_once(
-    vendor: RawVendor, act: Act, error: type[ModelError]
+    vendor: RawVendor, act: Act, error: type[ModelError], seconds: float
 ) -> None:
     vendor.does(act)
     async with keyed(vendor.url, Hand(), limits={"stream_bytes": 50_000}) as models:
-        assert isinstance(await asked(models, streamed=True, deadline_s=0.4), error)
+        assert isinstance(await asked(models, streamed=True, deadline_s=seconds), error)
         assert isinstance(await asked(models), ModelResting)
     assert len(vendor.requests) == 1
 
