@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play verifier test kills guard understanding evenings sprints sweeps needles readings real-model lint format types bench docs lock clean
+.PHONY: help play verifier test kills guard understanding evenings sprints sweeps needles readings real-model lint format types bench docs release release-check theatre lock clean
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -21,7 +21,7 @@ ARGS ?=
 
 help: ## list these targets
 	@echo "Talewright, a Discord game master. Targets:"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 	@echo "ARGS=... is handed on, as in: make play ARGS=--help, make test ARGS='-k dice'"
 
 play: $(PLAYING) $(STAGING) ## start a local guild with the game master in it; no token, no key
@@ -88,6 +88,12 @@ docs: $(TESTING) ## regenerate schemas, the portraits of personas, and the sheet
 	@$(BIN)/python -m bot docs $(ARGS)
 	@$(BIN)/python -m bot portraits $(ARGS)
 	@$(BIN)/python -m tests.support.doc_pictures
+
+release: $(TESTING) $(STAGING) ## build a release of what is committed into dist/; ARGS='--cut 1.2.3' begins one
+	@$(BIN)/python -m tests.support.release $(ARGS)
+
+release-check: $(TESTING) ## install the wheel of dist/ into an empty environment and play with it (minutes)
+	@$(BIN)/python -m tests.support.release.trying $(ARGS)
 
 theatre: $(PLAYING) ## bundle three.js for the replay theatre, again if need be
 	@rm -f $(STAGING)
