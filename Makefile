@@ -13,6 +13,8 @@ PLAYING := $(VENV)/.installed-play
 TESTING := $(VENV)/.installed-test
 MOCKING := $(VENV)/.installed-aimock
 STAGING := $(VENV)/.installed-theatre
+WRITING := $(VENV)/.installed-site
+SITE := $(VENV)/site
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 JOBS ?= 3
 # The suite starts dozens of processes, and each would compile the whole program anew.
@@ -84,10 +86,12 @@ types: $(TESTING) ## check types: strict in the core and the services
 bench: $(PLAYING) ## measure the running bot at its edge, and its parts
 	@$(BIN)/python -m bot bench $(ARGS)
 
-docs: $(TESTING) ## regenerate schemas, the portraits of personas, and the sheets and fights in docs/images
+docs: $(TESTING) $(WRITING) ## regenerate schemas and drawn pictures, and build the site into build/site, its links checked
 	@$(BIN)/python -m bot docs $(ARGS)
 	@$(BIN)/python -m bot portraits $(ARGS)
 	@$(BIN)/python -m tests.support.doc_pictures
+	@$(SITE)/bin/sphinx-build -q -n -W --keep-going -E -c docs/site -b html . build/site
+	@echo "The site is in build/site/index.html."
 
 release: $(TESTING) $(STAGING) ## build a release of what is committed into dist/; ARGS='--cut 1.2.3' begins one
 	@$(BIN)/python -m tests.support.release $(ARGS)
@@ -109,7 +113,8 @@ lock: ## pin the newest allowed versions again (needs uv)
 	}; \
 	echo "setuptools>=77" | pin requirements-build.lock -; \
 	pin requirements.lock pyproject.toml; \
-	pin requirements-dev.lock pyproject.toml --extra dev --constraint requirements.lock
+	pin requirements-dev.lock pyproject.toml --extra dev --constraint requirements.lock; \
+	pin requirements-docs.lock --group docs
 
 clean: ## remove caches and build products; .venv and saved games stay
 	@rm -rf build dist bench-output .pytest_cache .ruff_cache .import_linter_cache .hypothesis
@@ -151,6 +156,14 @@ $(TESTING): requirements-dev.lock requirements-build.lock pyproject.toml | $(BIN
 	@echo "Installing what the tests need (once, a minute or two)."
 	$(call install,requirements-dev.lock)
 	@touch $(PLAYING) $@
+
+# What builds the site has an environment of its own, since neither playing nor testing needs it.
+$(WRITING): requirements-docs.lock | $(BIN)/python
+	@echo "Installing what builds the site (once, some seconds)."
+	@$(BIN)/python -m venv --clear $(SITE)
+	@$(SITE)/bin/python -m pip --disable-pip-version-check --no-input install --quiet --require-hashes --no-deps \
+		-r requirements-docs.lock
+	@touch $@
 
 # Without npm's registry there is no mock of the model vendors; its tests say so and are skipped, and the next run
 # tries again.
