@@ -169,8 +169,9 @@ def _read_own_deed(hearing: Hearing, clause: _Clause) -> bool | None:
         return None
     if first in _OPINIONS and not hearing.scope.company:
         return False  # "I bet it is in the chest": nothing is done yet
-    verb = len(begun) > 1 and begun[0].label is None and begun[0].lower.isalpha()
-    if first in STATIVE or not verb or begun[0].lower.endswith("ly"):
+    if first in STATIVE or len(begun) < 2:
+        return None
+    if begun[0].label is not None or not begun[0].lower.isalpha() or begun[0].lower.endswith("ly"):
         return None
     past = begun[0].lower.endswith("ed")
     if hearing.scope.company and (past or not is_done_to_something(hearing, begun)):
