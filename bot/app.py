@@ -31,7 +31,7 @@ from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.sealing import FernetSeal, new_master
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.app_files import SessionFiles
-from bot.app_sprints import Parts, sprints_of
+from bot.app_sprints import Parts, sprint_stage, sprints_of
 from bot.content_files import (
     ROOT,
     compendium_tables,
@@ -370,7 +370,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         storage,
         DiscordPublisher(),
         DiscordBoards(),
-        DiscordStage(persona_pictures()),
+        sprint_stage(persona_pictures()),
         InstalledModels(specs, keys, settings.model_addresses),
         InstalledPainters(read_image_keys(ROOT / "data" / "images.json", settings.own_images), keys),
     )

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import structlog
 
 from bot import theatre
+from bot.adapters.images.posters.posters import PillowPosters
 from bot.adapters.models.offline.sprint import OfflinePersonas, load_words
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.errors import ContentError, ModelMisconfigured
@@ -17,6 +18,7 @@ from bot.core.generation.from_sprint import load_worlds
 from bot.core.generation.generate import StoryTables
 from bot.core.providers.image_keys import SKETCH, ImageKeySpec
 from bot.core.providers.model_keys import OFFLINE
+from bot.presentation.sprints.stage import DiscordStage
 from bot.services.library.guild_scenarios import KeptScenarios
 from bot.services.models.budget import Budget
 from bot.services.models.prompted_model import ModelVendors
@@ -83,6 +85,11 @@ def sprints_of(parts: Parts) -> Sprints | None:
         lambda: usable(parts),
     )  # fmt: skip
     return Sprints(registry, deliverables)
+
+
+def sprint_stage(portraits: Mapping[str, bytes]) -> DiscordStage:
+    """What shows sprints on Discord, with the pictures of the personas by file name."""
+    return DiscordStage(portraits, PillowPosters())
 
 
 def offline_cast(files: Mapping[str, str]) -> SprintCast:
