@@ -46,8 +46,10 @@ Channel = Any
 class DiscordStage:
     """The Stage of the outbox, over a discord.py client (`bind` it before the first post)."""
 
-    def __init__(self, pictures: Mapping[str, bytes], posters: Posters | None = None) -> None:
-        self._posters = posters
+    def __init__(
+        self, pictures: Mapping[str, bytes], posters: Posters | None = None, theatre_url: str = ""
+    ) -> None:
+        self._posters, self._theatre_url = posters, theatre_url.rstrip("/")
         self._client: discord.Client | None = None
         self._languages = ServerLanguages()
         self.personas = Personas(pictures)
@@ -89,6 +91,10 @@ class DiscordStage:
         if self._client is None:
             raise ChannelUnreachable()
         return self._client
+
+    def theatre(self, match_id: str) -> str:
+        """The address of a match in the replay theatre; empty where none is configured."""
+        return f"{self._theatre_url}/{match_id}" if self._theatre_url else ""
 
     # --- posts ------------------------------------------------------------------------------------
 
@@ -165,7 +171,7 @@ class DiscordStage:
     ) -> None:
         """That the worlds may be judged, or how the match came out, with its card, its replay page and its reel."""
         channel = await self._channel(lane.channel_id)
-        embed, view = announcement(status)
+        embed, view = announcement(status, self.theatre(lane.match_id))
         posted = await self._find(channel, embed.footer.text or "") if maybe else None
         if posted is None:
             card = await self._card(lane, status, pictures)
@@ -234,7 +240,7 @@ class DiscordStage:
     async def panel(self, lane: Lane, status: MatchSnapshot, threads: Mapping[TeamId, Lane]) -> str:
         """The controls, changed where they stand, or posted anew before Discord refuses to change them."""
         channel = await self._channel(lane.channel_id)
-        embed, view = sprint_panel.panel(status, threads)
+        embed, view = sprint_panel.panel(status, threads, self.theatre(lane.match_id))
         known = lane.panel_id or await self._panel_there(channel, embed)
         if known:
             message = channel.get_partial_message(int(known))
