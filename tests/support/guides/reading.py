@@ -23,7 +23,7 @@ from tests.support.tracked import ROOT
 FOLDER = ROOT / "docs" / "guides"
 PEOPLE = {"Mara": "player1", "Ilya": "player2", "Moss": "moderator", "Wren": "spectator"}
 _PART = re.compile(
-    r"^```(console|text)\n(.*?)^```$|^!\[([^\]]+)\]\(\.\./images/guides/([\w-]+)\.png\)$", re.M | re.S
+    r"^ *```(console|text)\n(.*?)^ *```$|^!\[([^\]]+)\]\(\.\./images/guides/([\w-]+)\.png\)$", re.M | re.S
 )
 _SAID = re.compile(rf"({'|'.join(PEOPLE)}|…) +(\S.*)")
 _OPTION = re.compile(r" (\w+):(.*?)(?= \w+:|$)")

@@ -62,9 +62,10 @@ class Walk:
         folder: Path,
         environment: dict[str, str],
         see: Callable[[str, str], Awaitable[None]] | None = None,
+        patience: float = WAIT_SECONDS,
     ) -> None:
         self.page, self.folder, self.environment, self.see = page, folder, environment, see
-        self.who = "player1"
+        self.who, self.patience = "player1", patience
         self.shown: list[str] = []
 
     async def take(self, step: Step) -> None:
@@ -150,7 +151,7 @@ class Walk:
 
     async def _told(self, step: Step, before: dict[str, str], answer: str) -> str:
         """What the game master says after a step, once everything that is expected stands there."""
-        until = asyncio.get_running_loop().time() + WAIT_SECONDS
+        until = asyncio.get_running_loop().time() + self.patience
         while True:
             shown = await self.page.messages(CHANNEL, step.who)
             fresh = [
