@@ -10,8 +10,11 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+from bot.core.providers.costs import Amount
+from bot.core.rules.choices import CONTINUE, OTHER_ACTION
 from bot.presentation.catalogue import FOLDER, say
 from bot.presentation.command_words import CommandTranslator, words_of_commands
+from bot.presentation.embeds import ChoiceScene
 from bot.presentation.languages import (
     ENGLISH,
     NAMES,
@@ -22,6 +25,10 @@ from bot.presentation.languages import (
     speaking,
     spoken,
 )
+from bot.presentation.play.budgets import use_text
+from bot.presentation.text import dice_line
+from bot.presentation.views import choice_view
+from bot.services.models.budget import Use
 
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 MOST_COMMAND_LETTERS = 8000
@@ -165,3 +172,35 @@ async def test_commands_are_described_in_the_language_of_the_client() -> None:
     assert await translator.translate(text, discord.Locale.japanese, context) is None
     name = TranslationContext(Where.command_name, None)
     assert await translator.translate(app_commands.locale_str("start"), discord.Locale.german, name) is None
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "🎲 Perception check: 1d20+3 = 15+3 = 18 vs DC 15 (Success)"),
+        ("de", "🎲 Perception (Probe): 1d20+3 = 15+3 = 18 gegen SG 15 (Success)"),
+        ("es", "🎲 Perception (prueba): 1d20+3 = 15+3 = 18 contra CD 15 (Success)"),
+        ("fr", "🎲 Perception (jet) : 1d20+3 = 15+3 = 18 contre DD 15 (Success)"),
+    ],
+)
+def test_the_fixed_words_of_a_check_are_in_the_language_of_its_reader(language: str, line: str) -> None:
+    with speaking(language):
+        assert dice_line("Perception check: 1d20+3 = 15+3 = 18 vs DC 15 (Success)") == line
+        assert dice_line("Damage: 1d8+3 = 6+3 = 9 slashing") == "🎲 Damage: 1d8+3 = 6+3 = 9 slashing"
+
+
+async def test_the_choices_that_stand_under_every_scene_are_in_the_language_of_the_server() -> None:
+    scene = ChoiceScene("session_1", 3)
+    with speaking("de"):
+        view = choice_view(scene, (CONTINUE, OTHER_ACTION))
+    assert view is not None
+    assert [item.item.label for item in view.children] == ["Weiter", "Etwas anderes …"]  # type: ignore[attr-defined]
+
+
+def test_money_and_large_numbers_are_written_as_their_reader_writes_them() -> None:
+    use = Use("guild", "day", Amount(12_340, 40_000), 200_000, 5_000_000)
+    with speaking("de"):
+        assert "12.340 von 200.000" in use_text(use)
+        assert "0,04 $ von 5,00 $" in use_text(use)
+    assert "12,340 of 200,000" in use_text(use)
+    assert "$0.04 of $5.00" in use_text(use)
