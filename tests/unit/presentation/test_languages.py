@@ -1,15 +1,20 @@
 """The bot's own words in other languages: complete, with the same data, and chosen by who reads them."""
 
 import asyncio
+import importlib
+import pkgutil
 import re
 from pathlib import Path
 
 import discord
 import pytest
+from discord import app_commands
+from discord.ext import commands
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+import cogs
 from bot.core.providers.costs import Amount
 from bot.core.rules.choices import CONTINUE, OTHER_ACTION
 from bot.presentation.catalogue import FOLDER, say
@@ -158,7 +163,6 @@ def test_a_channel_speaks_as_its_server_does() -> None:
 
 
 async def test_commands_are_described_in_the_language_of_the_client() -> None:
-    from discord import app_commands
     from discord.app_commands import TranslationContext
     from discord.app_commands import TranslationContextLocation as Where
 
@@ -204,3 +208,32 @@ def test_money_and_large_numbers_are_written_as_their_reader_writes_them() -> No
         assert "0,04 $ von 5,00 $" in use_text(use)
     assert "12,340 of 200,000" in use_text(use)
     assert "$0.04 of $5.00" in use_text(use)
+
+
+def described() -> set[str]:
+    """Every description of a slash command, group or option that a cog registers; `…` is discord.py's for none."""
+    found: set[str] = set()
+
+    def look(command: app_commands.Command | app_commands.Group) -> None:
+        found.add(str(command.description))
+        if isinstance(command, app_commands.Group):
+            for inner in command.commands:
+                look(inner)
+        else:
+            found.update(str(parameter.description) for parameter in command.parameters)
+
+    for module in pkgutil.walk_packages(cogs.__path__, "cogs."):
+        for kind in vars(importlib.import_module(module.name)).values():
+            if isinstance(kind, type) and issubclass(kind, commands.Cog):
+                for command in kind.__cog_app_commands__:
+                    look(command)
+                if kind.__cog_is_app_commands_group__:
+                    found.add(str(kind.__cog_group_description__))
+    return found - {"…"}
+
+
+@pytest.mark.parametrize("language", NAMES)
+def test_every_command_is_described_in_every_language_and_nothing_else_is(language: str) -> None:
+    words = words_of_commands(language)["descriptions"]
+    assert described() - set(words) == set()
+    assert set(words) - described() == set()
