@@ -164,6 +164,9 @@ def verify(
     session: Annotated[
         str | None, typer.Option(help="A session in the database; /game status shows its id.")
     ] = None,
+    judged_again: Annotated[
+        bool, typer.Option("--readjudicate", help="Have the rules decide every turn anew, too.")
+    ] = False,
     home: Home = None,
 ) -> None:
     """Recompute a session: every hash of its chain, every die once the secret is revealed, every state.
@@ -178,10 +181,11 @@ def verify(
         from bot.presentation.catalogue import worded
 
         if file is not None:
-            good, lines = app_files.verified(app_files.read_log_file(file))
+            good, lines = app_files.verified(app_files.read_log_file(file), judged_again=judged_again)
         else:
             async with app_files.reading_files(settings_for(home).database) as files:
-                good, lines = app_files.verified(await files.read_log(str(session)))
+                log = await files.read_log(str(session))
+            good, lines = app_files.verified(log, judged_again=judged_again)
         typer.echo(worded(lines))
         if not good:
             raise typer.Exit(1)
