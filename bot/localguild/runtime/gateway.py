@@ -12,6 +12,7 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from bot.localguild.runtime.intents import MESSAGE_CONTENT, seen_by_bot
+from bot.localguild.runtime.line import Line
 from bot.localguild.state import limits
 from bot.localguild.state.bus import Bus, GuildEvent
 from bot.localguild.state.permissions import THREAD_TYPES
@@ -19,6 +20,7 @@ from bot.localguild.state.world import GuildWorld
 
 Json = dict[str, Any]
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, _, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = range(12)
+SOUNDS = 31
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, BAD_TOKEN, ALREADY = 4001, 4002, 4003, 4004, 4005
 BAD_SEQUENCE, TOO_MANY, TIMED_OUT, DISALLOWED_INTENTS = 4007, 4008, 4009, 4014
 
@@ -94,7 +96,7 @@ class Gateway:
         await socket.prepare(request)
         queue: asyncio.Queue[str] = asyncio.Queue()
         self._outgoing[socket] = queue
-        writer = asyncio.create_task(self._write(socket, queue))
+        writer = asyncio.create_task(self._write(Line(socket, request.query.get("compress")), queue))
         interval = int(limits.GATEWAY_HEARTBEAT_SECONDS * 1000)
         queue.put_nowait(_control(HELLO, {"heartbeat_interval": interval, "_trace": []}))
         try:
@@ -105,10 +107,10 @@ class Gateway:
             self._leave(socket)
         return socket
 
-    async def _write(self, socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> None:
-        while not socket.closed:
+    async def _write(self, line: Line, queue: asyncio.Queue[str]) -> None:
+        while not line.closed:
             try:
-                await socket.send_str(await queue.get())
+                await line.send(await queue.get())
             except ConnectionError:
                 return
 
@@ -146,17 +148,25 @@ class Gateway:
             return self._identify(socket, data if isinstance(data, dict) else {})
         elif op == RESUME:
             return self._resume(socket, queue, data if isinstance(data, dict) else {})
-        elif op in (PRESENCE, VOICE, MEMBERS):
+        elif op in (PRESENCE, VOICE, MEMBERS, SOUNDS):
             if session is None:
                 return session, NOT_AUTHENTICATED
             if op == MEMBERS:
                 self._send_members(session, data)
+            elif op == SOUNDS:
+                none = {"guild_id": self._world.guild["id"], "soundboard_sounds": []}
+                self._send(session, "SOUNDBOARD_SOUNDS", none)
         else:
             return session, UNKNOWN_OPCODE
         return session, None
 
+    def _is_token(self, given: Any) -> bool:
+        """Whether it is the bot's token; Discord takes it with `Bot ` before it too."""
+        told = str(given).removeprefix("Bot ")
+        return secrets.compare_digest(told.encode(), self._world.token.encode())
+
     def _identify(self, socket: web.WebSocketResponse, data: Json) -> tuple[Session | None, int | None]:
-        if not secrets.compare_digest(str(data.get("token")).encode(), self._world.token.encode()):
+        if not self._is_token(data.get("token")):
             return None, BAD_TOKEN
         intents = int(data.get("intents") or 0)
         if intents & MESSAGE_CONTENT and not self._message_content:
@@ -192,7 +202,7 @@ class Gateway:
     def _resume(
         self, socket: web.WebSocketResponse, queue: asyncio.Queue[str], data: Json
     ) -> tuple[Session | None, int | None]:
-        if not secrets.compare_digest(str(data.get("token")).encode(), self._world.token.encode()):
+        if not self._is_token(data.get("token")):
             return None, BAD_TOKEN
         self._forget_lost()
         session = self._sessions.get(str(data.get("session_id")))
