@@ -14,10 +14,18 @@ from bot.localguild.rest.api import PREFIX, api_application
 from bot.localguild.runtime.callbacks import Callbacks
 from bot.localguild.runtime.gateway import Gateway
 from bot.localguild.runtime.interactions import Interactions
-from bot.localguild.runtime.parts import PARTS, GuildParts, RefusedRequest, RequestLog, UnknownRequest
+from bot.localguild.runtime.parts import (
+    PARTS,
+    GuildParts,
+    RefusedRequest,
+    RequestLog,
+    UnknownKey,
+    UnknownRequest,
+)
 from bot.localguild.runtime.posting import Posting
 from bot.localguild.state import limits
 from bot.localguild.state.bus import Bus, GuildEvent
+from bot.localguild.state.credentials import Credentials
 from bot.localguild.state.files import Files
 from bot.localguild.state.ratelimit import RateLimits
 from bot.localguild.state.refusals import LocalGuildError
@@ -40,6 +48,7 @@ class LocalGuild:
         message_content: whether the application may have the message content intent.
         response_seconds: how long the bot has for its first answer to an interaction.
         clock_ahead: seconds by which the guild's clock, as ids tell it, is ahead of this computer's.
+        credentials: the token, application and name of the bot, where they are not to be made up.
         annexes: pages of somebody else on the same address, by path: each call makes an application to serve there.
     """
 
@@ -54,6 +63,7 @@ class LocalGuild:
         response_seconds: float = limits.INTERACTION_RESPONSE_SECONDS,
         clock_ahead: float = 0.0,
         annexes: Mapping[str, Callable[[], web.Application]] | None = None,
+        credentials: Credentials | None = None,
     ) -> None:
         if not application.is_loopback(host):
             raise LocalGuildError(f"the local guild listens on loopback only, not on {host}; use 127.0.0.1")
@@ -65,6 +75,7 @@ class LocalGuild:
         self._response_seconds = response_seconds
         self._clock_ahead = clock_ahead
         self._annexes = annexes or {}
+        self._credentials = (credentials or Credentials()).checked()
         self._journal = RequestLog()
         self._parts: GuildParts | None = None
         self._store: Store | None = None
@@ -103,6 +114,11 @@ class LocalGuild:
     def unknown(self) -> list[UnknownRequest]:
         """Requests of the bot to endpoints that do not exist; tests want it empty."""
         return self._journal.unknown
+
+    @property
+    def unknown_keys(self) -> list[UnknownKey]:
+        """Keys in the bot's bodies that Discord has not there, and would ignore; tests want it empty."""
+        return self._journal.unknown_keys
 
     @property
     def limited(self) -> list[str]:
@@ -188,9 +204,10 @@ class LocalGuild:
     def _compose(self) -> GuildParts:
         saved = load(self._state_path, self.base_url)
         try:
-            world = GuildWorld.restore(saved) if saved is not None else new_world()
+            world = GuildWorld.restore(saved) if saved is not None else new_world(self._credentials)
         except (AttributeError, KeyError, TypeError, ValueError) as cause:
             raise not_a_state(self._state_path) from cause
+        world.log_in_as(self._credentials)
         world.snowflakes.ahead = self._clock_ahead
         self._store = Store(self._state_path, lambda: {"base_url": self.base_url, **world.snapshot()})
         path = self._state_path

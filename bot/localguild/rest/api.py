@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
+from bot.localguild.forms.problems import UNKNOWN_KEYS
 from bot.localguild.rest import (
     channels,
     commands,
@@ -17,7 +18,14 @@ from bot.localguild.rest import (
     threads,
     webhooks,
 )
-from bot.localguild.runtime.parts import PARTS, GuildParts, RefusedRequest, UnknownRequest, parts_of
+from bot.localguild.runtime.parts import (
+    PARTS,
+    GuildParts,
+    RefusedRequest,
+    UnknownKey,
+    UnknownRequest,
+    parts_of,
+)
 from bot.localguild.runtime.wire import answer
 from bot.localguild.state.ratelimit import RateLimits, RateVerdict, RequestCounter
 from bot.localguild.state.refusals import ApiRefused, unauthorized
@@ -69,11 +77,13 @@ async def outage(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 @web.middleware
 async def journal(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Turn refusals into Discord's error bodies and note them; a fault of ours is noted too."""
+    """Turn refusals into Discord's error bodies and note them; unknown keys and faults of ours are noted too."""
     parts = parts_of(request)
     resource = request.match_info.route.resource
     if resource is not None:
         parts.journal.served[f"{request.method} {resource.canonical.removeprefix(PREFIX)}"] += 1
+    noted: list[str] = []
+    token = UNKNOWN_KEYS.set(noted)
     try:
         return await handler(request)
     except ApiRefused as refused:
@@ -89,6 +99,9 @@ async def journal(request: web.Request, handler: Handler) -> web.StreamResponse:
         message = f"the local guild failed: {fault!r}"
         parts.journal.refused.append(RefusedRequest(request.method, _path(request), 500, 0, message))
         return answer({"message": message, "code": 0}, 501)
+    finally:
+        UNKNOWN_KEYS.reset(token)
+        parts.journal.unknown_keys += [UnknownKey(request.method, _path(request), key) for key in noted]
 
 
 @web.middleware

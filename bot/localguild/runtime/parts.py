@@ -40,6 +40,14 @@ class UnknownRequest(NamedTuple):
     path: str
 
 
+class UnknownKey(NamedTuple):
+    """A key in a body that its endpoint does not know, by its place: `data.embeds.0.colour`."""
+
+    method: str
+    path: str
+    key: str
+
+
 @dataclass
 class RequestLog:
     """What tests want empty, how often the bot was told to slow down, what met an outage that `lasts`, and what came.
@@ -49,6 +57,7 @@ class RequestLog:
 
     refused: list[RefusedRequest] = field(default_factory=list)
     unknown: list[UnknownRequest] = field(default_factory=list)
+    unknown_keys: list[UnknownKey] = field(default_factory=list)
     limited: list[str] = field(default_factory=list)
     out: list[str] = field(default_factory=list)
     served: Counter[str] = field(default_factory=Counter[str])
