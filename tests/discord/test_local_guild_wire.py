@@ -242,7 +242,9 @@ async def test_a_message_tells_what_it_answers(
         press = await opened("/page/components", {**who, "message_id": message["id"], "custom_id": "b"})
         reply = await answered(press, 4, {"content": "pressed"})
         assert reply["interaction_metadata"]["interacted_message_id"] == message["id"]
-        further = await asked(
-            http, guild, "POST", f"/webhooks/{application}/{press['token']}", json={"content": "more"}
-        )
+        hook = f"/webhooks/{application}/{press['token']}"
+        further = await asked(http, guild, "POST", hook, json={"content": "more"})
         assert further["interaction_metadata"]["original_response_message_id"] == reply["id"]
+        await asked(http, guild, "DELETE", f"{hook}/messages/@original")
+        last = await asked(http, guild, "POST", hook, json={"content": "last"})
+        assert "original_response_message_id" not in last["interaction_metadata"]

@@ -145,7 +145,7 @@ class Callbacks:
         if metadata.get("archived") and metadata.get("locked"):
             raise archived_thread()
         metadata = self._metadata(interaction)
-        if followup:
+        if followup and interaction.original_id is not None:
             metadata["original_response_message_id"] = interaction.original_id
         extra: Json = {
             "type": 20 if interaction.kind == COMMAND and not followup else 0,
