@@ -582,9 +582,9 @@ async def test_a_full_bucket_answers_429_with_the_headers_clients_need() -> None
 
 
 async def test_an_unknown_endpoint_is_recorded(guild: LocalGuild, bot: TableBot) -> None:
-    refusal = await refused(bot.guilds[0].fetch_emojis())
+    refusal = await refused(bot.guilds[0].prune_members(days=7))
     assert (refusal.status, refusal.code) == (404, 0)
-    assert [path for _, path in guild.unknown] == [f"/guilds/{bot.guilds[0].id}/emojis"]
+    assert [path for _, path in guild.unknown] == [f"/guilds/{bot.guilds[0].id}/prune"]
 
 
 async def test_bad_commands_are_refused(bot: TableBot) -> None:

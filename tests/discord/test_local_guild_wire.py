@@ -201,6 +201,21 @@ async def test_the_application_says_how_many_guilds_it_is_in(
     assert told["approximate_guild_count"] == 1
 
 
+async def test_there_are_no_sounds_stickers_or_emoji(guild: LocalGuild, http: aiohttp.ClientSession) -> None:
+    home = (await asked(http, guild, "GET", "/users/@me/guilds"))[0]["id"]
+    application = (await asked(http, guild, "GET", "/applications/@me"))["id"]
+    for path, told in {
+        "/soundboard-default-sounds": [],
+        "/sticker-packs": {"sticker_packs": []},
+        f"/guilds/{home}/soundboard-sounds": {"items": []},
+        f"/guilds/{home}/emojis": [],
+        f"/guilds/{home}/stickers": [],
+        f"/applications/{application}/emojis": {"items": []},
+    }.items():
+        assert await asked(http, guild, "GET", path) == told
+    assert guild.unknown == []
+
+
 async def test_a_message_tells_what_it_answers(
     guild: LocalGuild, http: aiohttp.ClientSession, page: PageClient
 ) -> None:

@@ -129,6 +129,12 @@ class PageClient:
         self._mark()
         await _checked(await self._session.delete(path, params={"viewer": self._id(who)}))
 
+    async def put_reaction(self, who: str, message: Json, emoji: str) -> None:
+        """React to a message."""
+        path = f"/page/channels/{message['channel_id']}/messages/{message['id']}/reactions/{emoji}"
+        self._mark()
+        await _checked(await self._session.put(path, params={"viewer": self._id(who)}))
+
     async def delete_channel(self, channel: str, viewer: str) -> None:
         """Take a channel away, with everything in it."""
         self._channels.clear()

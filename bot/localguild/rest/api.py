@@ -11,6 +11,7 @@ from bot.localguild.forms.problems import UNKNOWN_KEYS
 from bot.localguild.rest import (
     channels,
     commands,
+    decor,
     guild,
     interactions,
     messages,
@@ -48,7 +49,7 @@ def api_application(parts: GuildParts, rates: RateLimits | None) -> web.Applicat
         app[METER], app[RATES] = RequestCounter(), rates
     for module in (
         guild, channels, messages, reactions, threads, commands, webhooks,
-        interactions,
+        interactions, decor,
     ):  # fmt: skip
         app.add_routes(module.routes)
     app.router.add_route("*", "/{tail:.*}", unknown)
