@@ -15,8 +15,8 @@ from sqlalchemy.engine import URL, Engine
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from bot.adapters.storage._sqlite_statements import COMPILED
-from bot.adapters.storage.errors import translated
+from bot.adapters.storage.database.errors import translated
+from bot.adapters.storage.database.sqlite_statements import COMPILED
 from bot.core.errors import OperatorError, StorageUnavailable
 
 if TYPE_CHECKING:
