@@ -5,12 +5,14 @@ import socket
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from aiohttp import web
 
+from bot.localguild.forms.faults import faults_of, read_faults
 from bot.localguild.page import application
 from bot.localguild.page.events import PageEvents
-from bot.localguild.rest.api import PREFIX, api_application
+from bot.localguild.rest.api import PREFIX, ROUTES, api_application
 from bot.localguild.runtime.callbacks import Callbacks
 from bot.localguild.runtime.gateway import Gateway
 from bot.localguild.runtime.interactions import Interactions
@@ -26,6 +28,7 @@ from bot.localguild.runtime.posting import Posting
 from bot.localguild.state import limits
 from bot.localguild.state.bus import Bus, GuildEvent
 from bot.localguild.state.credentials import Credentials
+from bot.localguild.state.faults import FaultPlan
 from bot.localguild.state.files import Files
 from bot.localguild.state.ratelimit import RateLimits
 from bot.localguild.state.refusals import LocalGuildError
@@ -77,6 +80,7 @@ class LocalGuild:
         self._annexes = annexes or {}
         self._credentials = (credentials or Credentials()).checked()
         self._journal = RequestLog()
+        self._faults = FaultPlan()
         self._parts: GuildParts | None = None
         self._store: Store | None = None
         self._events = PageEvents()
@@ -134,6 +138,16 @@ class LocalGuild:
     def out(self) -> list[str]:
         """Requests that met an outage."""
         return self._journal.out
+
+    @property
+    def faulted(self) -> list[str]:
+        """Requests that met a fault on demand, with its kind before them."""
+        return self._journal.faulted
+
+    def put_faults(self, faults: Path | list[dict[str, Any]]) -> None:
+        """Put the faults of a file, or these, in force instead of all before. Raises LocalGuildError for a mistake."""
+        read = read_faults(faults, ROUTES) if isinstance(faults, Path) else faults_of(faults, ROUTES)
+        self._faults.put(read)
 
     @contextmanager
     def outage(self) -> Iterator[None]:
@@ -216,10 +230,10 @@ class LocalGuild:
         posting = Posting(world, bus, files, self.base_url)
         interactions = Interactions(world, bus, self._response_seconds)
         callbacks = Callbacks(world, posting, interactions)
-        gateway = Gateway(world, bus, lambda: self.gateway_url, self._message_content)
+        gateway = Gateway(world, bus, lambda: self.gateway_url, self._message_content, self._faults)
         parts = GuildParts(
             world, bus, files, posting, interactions, callbacks, gateway, self._journal, self.base_url,
-            self._message_content,
+            self._message_content, self._faults,
         )  # fmt: skip
         bus.listen(gateway.hear)
         self._events.serve(parts)
@@ -243,6 +257,7 @@ class LocalGuild:
         app.router.add_get("/attachments/{file}/{name}", application.attachment)
         app.router.add_get("/avatars/{owner}/{digest}.png", application.avatar)
         app.router.add_get("/", application.index)
+        app.router.add_get("/faults", application.faults_page)
         application.STATIC.mkdir(exist_ok=True)
         app.router.add_static("/static", application.STATIC)
         return app

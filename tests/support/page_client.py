@@ -207,6 +207,9 @@ class PageClient:
     async def get(self, path: str, **query: str) -> Json:
         return await _checked(await self._session.get(path, params=query))
 
+    async def put(self, path: str, body: Json) -> Json:
+        return await _checked(await self._session.put(path, json=body))
+
     async def file(self, url: str) -> bytes:
         """The bytes of an attachment."""
         async with self._session.get(url) as response:

@@ -12,6 +12,7 @@ from bot.localguild.rest import (
     channels,
     commands,
     decor,
+    faults,
     guild,
     interactions,
     messages,
@@ -36,21 +37,26 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 PREFIX = "/api/v10"
 TOKEN_ROUTE = re.compile(r"/(?:interactions/\d+/[^/]+/callback|webhooks/(\d+)/[^/]+(?:/messages/[^/]+)?)$")
 CHANNEL_ROUTE = re.compile(r"/channels/(\d+)(/.*)?$")
+MODULES = (guild, channels, messages, reactions, threads, commands, webhooks, interactions, decor)
+ROUTES = frozenset(
+    f"{route.method} {route.path}"
+    for module in MODULES
+    for route in module.routes
+    if isinstance(route, web.RouteDef)
+)
+"""Every request there is, as `POST /channels/{channel}/messages`."""
 METER = web.AppKey("meter", RequestCounter)
 RATES = web.AppKey("rates", RateLimits)
 
 
 def api_application(parts: GuildParts, rates: RateLimits | None) -> web.Application:
     """The API under `/api/v10`; no rate limits when `rates` is None."""
-    middlewares = [outage, *([limit] if rates is not None else []), journal, authorize]
+    middlewares = [faulty, outage, *([limit] if rates is not None else []), journal, authorize]
     app = web.Application(middlewares=middlewares)
     app[PARTS] = parts
     if rates is not None:
         app[METER], app[RATES] = RequestCounter(), rates
-    for module in (
-        guild, channels, messages, reactions, threads, commands, webhooks,
-        interactions, decor,
-    ):  # fmt: skip
+    for module in MODULES:
         app.add_routes(module.routes)
     app.router.add_route("*", "/{tail:.*}", unknown)
     return app
@@ -64,6 +70,12 @@ async def unknown(request: web.Request) -> web.StreamResponse:
     """Any endpoint that does not exist here."""
     parts_of(request).journal.unknown.append(UnknownRequest(request.method, _path(request)))
     return answer({"message": "404: Not Found", "code": 0}, 404)
+
+
+@web.middleware
+async def faulty(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Before anything else, what goes wrong on demand."""
+    return await faults.met(request, handler, _path(request))
 
 
 @web.middleware
