@@ -137,6 +137,9 @@ async def test_the_page_puts_faults_and_counts_them(guild: LocalGuild, bot: Bot,
     assert told["faults"][0]["fault"] == {
         "kind": "error", "where": POST, "status": 503, "done": False, "after": 1, "every": 1, "times": None,
     }  # fmt: skip
+    assert told["noted"]["faulted"] == [
+        f"error: POST /channels/{await page.channel_id('the-table')}/messages"
+    ]
     again = await page.put("/page/faults", {"faults": [one["fault"] for one in told["faults"]]})
     assert again == told
     with pytest.raises(PageError, match="fault 1: kind must be one of slow, rate-limit"):

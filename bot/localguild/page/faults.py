@@ -7,13 +7,14 @@ from aiohttp import web
 from bot.localguild.forms.faults import EVENTS, OWN_KEYS, faults_of
 from bot.localguild.page.requests import body_of
 from bot.localguild.rest.api import ROUTES
-from bot.localguild.runtime.parts import GuildParts, parts_of
+from bot.localguild.runtime.parts import GuildParts, RequestLog, parts_of
 from bot.localguild.runtime.wire import answer
 from bot.localguild.state.faults import GATEWAY, Planned
 from bot.localguild.state.refusals import LocalGuildError, PageRefused
 
 Json = dict[str, Any]
 routes = web.RouteTableDef()
+MOST_NOTED = 50
 
 
 def _shown(planned: Planned) -> Json:
@@ -31,7 +32,19 @@ def _shown(planned: Planned) -> Json:
 def _all(parts: GuildParts) -> web.Response:
     places = [*sorted(ROUTES), GATEWAY, *(f"{GATEWAY} {event}" for event in EVENTS)]
     kinds = {kind: sorted(keys) for kind, keys in OWN_KEYS.items()}
-    return answer({"faults": [_shown(one) for one in parts.faults.planned], "kinds": kinds, "places": places})
+    shown = [_shown(one) for one in parts.faults.planned]
+    return answer({"faults": shown, "kinds": kinds, "places": places, "noted": _noted(parts.journal)})
+
+
+def _noted(journal: RequestLog) -> dict[str, list[str]]:
+    """What the bot asked for in vain: the last of each sort, in lines, each once."""
+    lines = {
+        "unknown": [f"{method} {path}" for method, path in journal.unknown],
+        "refused": [f"{r.method} {r.path}: {r.status}, {r.code} {r.message}" for r in journal.refused],
+        "unknown_keys": [f"{method} {path}: {key}" for method, path, key in journal.unknown_keys],
+        "faulted": journal.faulted,
+    }
+    return {sort: list(dict.fromkeys(noted[-MOST_NOTED:])) for sort, noted in lines.items()}
 
 
 @routes.get("/faults")
