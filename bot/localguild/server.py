@@ -110,6 +110,14 @@ class LocalGuild:
         return self._started().world.token
 
     @property
+    def application_id(self) -> str:
+        return self._started().world.bot_id
+
+    @property
+    def guild_id(self) -> str:
+        return self._started().world.guild["id"]
+
+    @property
     def refused(self) -> list[RefusedRequest]:
         """Requests of the bot that got an error; tests want it empty."""
         return self._journal.refused

@@ -11,7 +11,7 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from bot.localguild.runtime.intents import MESSAGE_CONTENT, seen_by_bot
-from bot.localguild.runtime.line import Line
+from bot.localguild.runtime.line import GatewayLine
 from bot.localguild.runtime.session import Sent, Session
 from bot.localguild.state import limits
 from bot.localguild.state.bus import Bus, GuildEvent
@@ -78,7 +78,7 @@ class Gateway:
         await socket.prepare(request)
         queue: asyncio.Queue[Sent] = asyncio.Queue()
         self._outgoing[socket] = queue
-        writer = asyncio.create_task(self._write(Line(socket, request.query.get("compress")), queue))
+        writer = asyncio.create_task(self._write(GatewayLine(socket, request.query.get("compress")), queue))
         interval = int(limits.GATEWAY_HEARTBEAT_SECONDS * 1000)
         queue.put_nowait(_control(HELLO, {"heartbeat_interval": interval, "_trace": []}))
         try:
@@ -89,7 +89,7 @@ class Gateway:
             self._leave(socket)
         return socket
 
-    async def _write(self, line: Line, queue: asyncio.Queue[Sent]) -> None:
+    async def _write(self, line: GatewayLine, queue: asyncio.Queue[Sent]) -> None:
         while not line.closed:
             sent = await queue.get()
             fault = self._faults.meet(GATEWAY, sent.kind) if sent.kind is not None else None

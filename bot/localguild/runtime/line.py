@@ -7,7 +7,7 @@ from aiohttp import web
 ZLIB_STREAM = "zlib-stream"
 
 
-class Line:
+class GatewayLine:
     """One connection to a client; `compress` is what its address asked for.
 
     Any other compression than `zlib-stream` is answered with plain text, which clients take as well.

@@ -56,7 +56,7 @@ function showFaults() {
       h("td", {}, kind), h("td", {}, h("code", {}, where)),
       h("td", {}, told.map(([key, value]) => `${key} ${value}`).join(", ")),
       h("td", {}, `${met} of ${seen}`),
-      h("td", {}, h("button", { type: "button", class: "btn", "aria-label": `Take away: ${kind} ${where}`,
+      h("td", {}, h("button", { type: "button", class: "btn btn-secondary", "aria-label": `Take away: ${kind} ${where}`,
         onclick: () => attempt(() => putFaults(without(number)), "It is taken away.") }, "Take away")));
   });
   at("faults").replaceChildren(rows.length === 0 ? h("p", { class: "muted" }, "None: all goes well.")
@@ -94,7 +94,7 @@ function showForm(kind, where = "") {
   const kind_ = field("kind", kinds);
   kind_.querySelector("label").textContent = "Kind";
   at("add").replaceChildren(kind_, where_, list, ...own, ...often,
-    h("button", { type: "submit", class: "btn" }, "Add"));
+    h("button", { type: "submit", class: "btn btn-secondary" }, "Add"));
 }
 
 const number = (key) => h("input", { class: "input", name: key, inputmode: "decimal", value: FIRST[key] });
@@ -127,8 +127,8 @@ async function start() {
     channels.map((one) => h("option", { value: one.id }, `#${one.name}`)));
   const permission = h("select", { class: "input", "aria-label": "Permission" },
     DENIABLE.map((name) => h("option", { value: name }, name)));
-  at("deny").replaceChildren(channel, permission, h("button", { type: "submit", class: "btn" }, "Take it away"),
-    h("button", { type: "button", class: "btn", onclick: () => attempt(() => denyPermissions(channel.value, []),
+  at("deny").replaceChildren(channel, permission, h("button", { type: "submit", class: "btn btn-secondary" }, "Take it away"),
+    h("button", { type: "button", class: "btn btn-secondary", onclick: () => attempt(() => denyPermissions(channel.value, []),
       "The bot has all its permissions there again.") }, "Give all back"));
   at("deny").addEventListener("submit", (event) => {
     event.preventDefault();
