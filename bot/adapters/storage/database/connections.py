@@ -66,6 +66,11 @@ class DatabaseConnection(Protocol):
     async def close(self) -> None: ...
 
 
+def shown(url: URL) -> str:
+    """The address of a database without its password, which some write behind the question mark."""
+    return url.set(query={}).render_as_string(hide_password=True)
+
+
 def is_sqlite(url: URL) -> bool:
     """Whether the URL names an SQLite database."""
     return url.get_backend_name() == "sqlite"
@@ -183,7 +188,7 @@ class DriverConnection:
     @property
     def where(self) -> str:
         """The database without its password, for messages."""
-        return self._url.render_as_string(hide_password=True)
+        return shown(self._url)
 
     async def open(self) -> None:
         """Connect. Raises OperatorError where it cannot."""
