@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bot.cli import copies
+from bot.cli.guild import guild as local_guild
 from bot.cli.keys import cli as keys_cli
 from bot.cli.privacy import cli as privacy_cli
 from bot.cli.terminal import DEFAULT_PORT, fail, in_loop, settings_for, until_stopped
@@ -82,6 +83,9 @@ def play(
 
         shutil.rmtree(folder)
     in_loop(play_in(_made(folder), port, keys=settings.keys))
+
+
+cli.command("guild")(local_guild)
 
 
 def _made(folder: Path) -> Path:
@@ -164,6 +168,9 @@ def verify(
     session: Annotated[
         str | None, typer.Option(help="A session in the database; /game status shows its id.")
     ] = None,
+    judged_again: Annotated[
+        bool, typer.Option("--readjudicate", help="Have the rules decide every turn anew, too.")
+    ] = False,
     home: Home = None,
 ) -> None:
     """Recompute a session: every hash of its chain, every die once the secret is revealed, every state.
@@ -178,10 +185,11 @@ def verify(
         from bot.presentation.catalogue import worded
 
         if file is not None:
-            good, lines = app_files.verified(app_files.read_log_file(file))
+            good, lines = app_files.verified(app_files.read_log_file(file), judged_again=judged_again)
         else:
             async with app_files.reading_files(settings_for(home).database) as files:
-                good, lines = app_files.verified(await files.read_log(str(session)))
+                log = await files.read_log(str(session))
+            good, lines = app_files.verified(log, judged_again=judged_again)
         typer.echo(worded(lines))
         if not good:
             raise typer.Exit(1)
