@@ -177,10 +177,16 @@ def panel(status: MatchSnapshot, threads: Mapping[TeamId, Lane]) -> tuple[discor
             (say("sprint_panel/ballots"), str(len(match.ballots)) if match.opened else "", False),
         ],
         # By its footer the panel is known again, so it is the same in every language.
-        footer=f"Sprint {short(row.id)} · tier {row.tier} · seed {row.seed}",
+        footer=f"Sprint {short(row.id)} · tier {row.tier} · seed {row.seed}{_life(match)}",
         colour=words.QUIET_COLOUR if is_over(status) else 0x3F7784,
     )
     return embed, _controls(status)
+
+
+def _life(match: MatchState) -> str:
+    """The number that makes an argument again, with its seed."""
+    life = match.started.life
+    return "" if life is None else f" · life {life}"
 
 
 def _controls(status: MatchSnapshot) -> discord.ui.View:

@@ -7,7 +7,7 @@ from bot.core.sprint._bodies import MatchStarted
 _READ_ME = """{title}
 
 A worldbuilding sprint of Talewright: two teams of four personas argued a place into being.
-Challenge (tier {tier}, seed {seed}): {biome}; {inhabitants}; {twist}
+Challenge (tier {tier}, seed {seed}{again}): {biome}; {inhabitants}; {twist}
 
   team-a/, team-b/   the two worlds as YAML and JSON, and their pictures
   transcript.md      what was said, round by round
@@ -27,4 +27,5 @@ secret. The command checks this, counts the votes and the marks again, and compa
 
 def read_me(started: MatchStarted) -> str:
     """What the files are, and how they are verified."""
-    return _READ_ME.format(title=started.match_id, **started.challenge.model_dump())
+    again = "" if started.life is None else f", life {started.life}"
+    return _READ_ME.format(title=started.match_id, again=again, **started.challenge.model_dump())

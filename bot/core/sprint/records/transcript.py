@@ -18,7 +18,7 @@ def transcript(match: MatchState, whole: Mapping[str, Any]) -> str:
     lines = [
         f"# Sprint {match.started.match_id}",
         "",
-        f"Tier {challenge.tier}, seed {challenge.seed}.",
+        f"Tier {challenge.tier}, seed {challenge.seed}{_life(match)}.",
         "",
         f"- Biome: {_plain(challenge.biome)}",
         f"- Inhabitants: {_plain(challenge.inhabitants)}",
@@ -30,6 +30,10 @@ def transcript(match: MatchState, whole: Mapping[str, Any]) -> str:
         }
         lines += ["", f"## Team {team}", *_told(team, people, whole)]
     return "\n".join(lines) + "\n"
+
+
+def _life(match: MatchState) -> str:
+    return "" if match.started.life is None else f", life {match.started.life}"
 
 
 def _told(team: TeamId, people: Mapping[Role, Persona], whole: Mapping[str, Any]) -> Iterator[str]:

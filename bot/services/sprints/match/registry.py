@@ -168,9 +168,10 @@ class MatchRegistry:
         started = MatchStarted(
             match_id=row.id,
             challenge=sprint_cast.challenge(wanted.tier, row.seed),
-            plan=wanted.plan,
+            plan=wanted.plan.heard_by_all,
             personas=sprint_cast.with_models(self.usable(), OFFLINE).cast(wanted.model_key),
             commitment=commitment(secret, row.id),
+            life=self._number(wanted.life),
         )
         first = first_event(row, started)
         await self.book.create(row, secret, [first])
@@ -178,23 +179,25 @@ class MatchRegistry:
         return RunningMatch(MatchLog(self.book, self.clock, row, [first]), pace, secret)
 
     def _row(self, wanted: Start) -> MatchRow:
-        seed = wanted.seed
-        if seed is None:
-            seed = int.from_bytes(self.entropy.salt()[:8], "big") % SEEDS
-        if not 0 <= seed < LARGEST_SEED:
-            raise PlayerError("sprint/wrong_seed", most=LARGEST_SEED - 1)
         return MatchRow(
             id=self.entropy.new_id("match"),
             guild_id=wanted.guild_id,
             channel_id=wanted.channel_id,
             starter_id=wanted.user_id,
             tier=wanted.tier,
-            seed=seed,
+            seed=self._number(wanted.seed),
             status="paused" if wanted.paused else "running",
             delay_ms=round(bounded(wanted.delay_s) * 1000),
             model_key=wanted.model_key,
             created_at=self.clock.now_ms(),
         )
+
+    def _number(self, wanted: int | None) -> int:
+        """The seed or the life that was asked for, or a new one. Raises PlayerError (sprint/wrong_seed)."""
+        number = wanted if wanted is not None else int.from_bytes(self.entropy.salt()[:8], "big") % SEEDS
+        if not 0 <= number < LARGEST_SEED:
+            raise PlayerError("sprint/wrong_seed", most=LARGEST_SEED - 1)
+        return number
 
     async def _load(self, match_id: str) -> RunningMatch:
         row = await self.book.match(match_id)

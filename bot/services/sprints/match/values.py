@@ -12,10 +12,14 @@ from bot.services.ports.sprints import MatchRow
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What somebody wants to see. Without a seed one is drawn; `model_key` counts for all personas and the judge."""
+    """What somebody wants to see. A seed or life that is not given is drawn; `model_key` counts for all and the judge.
+
+    The same tier, seed, life and plan without a model are the same argument again.
+    """
 
     tier: Tier = 1
     seed: int | None = None
+    life: int | None = None
     plan: RoundPlan = field(default_factory=RoundPlan)
     model_key: str = ""
     delay_s: float = 0.0
