@@ -46,7 +46,10 @@ HASHED = ("sprint_event",)
 """What is hashed as the shape writes it: a field more or less breaks the chain of every earlier match."""
 
 Fields = dict[str, str]
-"""Path to `required`, `optional`, `later` (no JSON has it where it says nothing) or `retired`; for a closed set of values, path and value to `value`."""
+"""Path to `required`, `optional`, `later` (not in JSON where it says nothing) or `retired`.
+
+For a closed set of values, path and value to `value`.
+"""
 
 
 def fields(roots: Mapping[str, Any] = ROOTS) -> Fields:

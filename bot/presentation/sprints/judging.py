@@ -206,5 +206,6 @@ def transcript(package: Package) -> str:
             )
             lines.append(f"== {told}\n")
         else:
-            lines.append(f"[{one['id']}]\n{one['content']}\n")
+            against = "".join(f"! {each['consequence']}\n" for each in one["objections"])
+            lines.append(f"[{one['id']}]\n{against}{one['content']}\n")
     return "\n".join(lines)
