@@ -8,21 +8,25 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 import structlog
+from aiohttp import web
 
 from bot import theatre
+from bot.adapters.images.posters.posters import PillowPosters
 from bot.adapters.models.offline.sprint import OfflinePersonas, load_words
 from bot.core.content.ruleset_shapes import RulesetContent
-from bot.core.errors import ContentError, ModelMisconfigured
+from bot.core.errors import ContentError, ModelMisconfigured, PlayerError
 from bot.core.generation.from_sprint import load_worlds
 from bot.core.generation.generate import StoryTables
 from bot.core.providers.image_keys import SKETCH, ImageKeySpec
 from bot.core.providers.model_keys import OFFLINE
+from bot.presentation.sprints.stage import DiscordStage
 from bot.services.library.guild_scenarios import KeptScenarios
 from bot.services.models.budget import Budget
 from bot.services.models.prompted_model import ModelVendors
 from bot.services.ports import Clock, Entropy
 from bot.services.ports.images import ImageModel
 from bot.services.ports.sprints import SprintBook
+from bot.services.sprints.display.shown_sprints import ShownSprints
 from bot.services.sprints.match.cast import SprintCast, load_cast
 from bot.services.sprints.match.event_log import MatchLog
 from bot.services.sprints.match.judges import Judges
@@ -83,6 +87,20 @@ def sprints_of(parts: Parts) -> Sprints | None:
         lambda: usable(parts),
     )  # fmt: skip
     return Sprints(registry, deliverables)
+
+
+def sprint_stage(portraits: Mapping[str, bytes], theatre_url: str | None = None) -> DiscordStage:
+    """What shows sprints on Discord, with the pictures of the personas by file name."""
+    return DiscordStage(portraits, PillowPosters(), theatre_url or "")
+
+
+def theatre_of(shown: ShownSprints | None) -> dict[str, Callable[[], web.Application]]:
+    """The replay theatre as an application beside another, by path; nothing where there are no sprints."""
+    if shown is None:
+        return {}
+    stage = theatre.Theatre()
+    stage.open(shown.matches, PlayerError)
+    return {"/theatre": stage.application}
 
 
 def offline_cast(files: Mapping[str, str]) -> SprintCast:

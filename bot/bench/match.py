@@ -41,6 +41,10 @@ class MemorySprintBook:
     async def match(self, match_id: str) -> MatchRow | None:
         return self.rows.get(match_id)
 
+    async def find_short(self, short_id: str, guild_id: str | None = None) -> MatchRow | None:
+        """None: a measured match is asked for by its whole id."""
+        return None
+
     async def matches(self, guild_id: str, limit: int = 25) -> Sequence[MatchRow]:
         return []
 

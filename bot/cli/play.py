@@ -46,6 +46,7 @@ async def play_in(
             discord_gateway_url=guild.gateway_url,
             database_url=f"sqlite+aiosqlite:///{folder / 'talewright.db'}",
             guild_ready_timeout=0.2,
+            theatre_url=f"{guild.page_url.rstrip('/')}/theatre",
             message_content=True,
             always_sync=True,
         )

@@ -237,14 +237,9 @@ class SprintCog(
 
     async def match_of(self, interaction: discord.Interaction, wanted: str) -> str:
         """The match that is meant: the one that is named, else the newest of this channel, else of the server."""
-        rows = await self.sprints.matches(str(interaction.guild_id))
         if wanted:
-            row = next(
-                (match_row for match_row in rows if wanted in (match_row.id, panel.short(match_row.id))), None
-            )
-            if row is None:
-                raise PlayerError("sprint/unknown", case="menu")
-            return row.id
+            return await self.sprints.identify(wanted.strip(), str(interaction.guild_id))
+        rows = await self.sprints.matches(str(interaction.guild_id))
         channel = interaction.channel
         here = {str(interaction.channel_id), str(getattr(channel, "parent_id", ""))}
         found = next(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.core.errors import Rejected
+from bot.core.errors import IntegrityError, Rejected
 from bot.core.sprint._bodies import (
     LABELS,
     AnswerOrigin,
     BallotCast,
     JudgeKind,
     JudgingOpened,
+    Label,
     LabelsRevealed,
     Look,
     MatchFinished,
@@ -29,6 +30,7 @@ from bot.core.sprint._scores import (
     standings,
 )
 from bot.core.sprint.blind import Package, package, package_hash
+from bot.core.sprint.contracts import TeamId
 
 __all__ = [
     "LABELS",
@@ -53,8 +55,22 @@ __all__ = [
     "reveal",
     "standings",
     "team_of",
+    "team_under",
     "teams_behind",
 ]
+
+
+def team_under(match: MatchState, label: Label) -> TeamId:
+    """The team behind a label once judging is open: told before the reveal only to the program.
+
+    Raises IntegrityError where no packages were judged.
+    """
+    if match.revealed is not None:
+        return team_of(label, match.revealed.teams)
+    if match.opened is None:
+        raise IntegrityError("nothing is judged yet, so there are no labels")
+    wanted = match.opened.packages[LABELS.index(label)]
+    return "A" if package_hash(blind_package(match, "A")) == wanted else "B"
 
 
 def packages(match: MatchState, secret: bytes) -> tuple[Package, Package]:

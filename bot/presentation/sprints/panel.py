@@ -96,11 +96,19 @@ def is_over(status: MatchSnapshot) -> bool:
     return status.row.status in ("over", "cancelled")
 
 
-def buttons(match_id: str, *acts: str) -> discord.ui.View:
-    """A row or more of controls. Needs a running event loop."""
+def buttons(match_id: str, *acts: str, theatre: str = "") -> discord.ui.View:
+    """A row or more of controls, with a link to the theatre where it has an address. Needs a running event loop."""
     view = discord.ui.View(timeout=None)
     for act in acts:
         view.add_item(SprintButton(act, match_id))
+    return linked(view, theatre)
+
+
+def linked(view: discord.ui.View, theatre: str) -> discord.ui.View:
+    """The same with a button that opens the theatre, where it has an address."""
+    if theatre:
+        label = say("sprint_panel/theatre")
+        view.add_item(discord.ui.Button(label=label, emoji="🎭", style=discord.ButtonStyle.link, url=theatre))
     return view
 
 
@@ -157,7 +165,9 @@ def team_line(match: MatchState, team: TeamId, thread: str) -> str:
     return f"{told}{name}{link}"
 
 
-def panel(status: MatchSnapshot, threads: Mapping[TeamId, Lane]) -> tuple[discord.Embed, discord.ui.View]:
+def panel(
+    status: MatchSnapshot, threads: Mapping[TeamId, Lane], theatre: str = ""
+) -> tuple[discord.Embed, discord.ui.View]:
     """The panel of a match with the controls that make sense now. Needs a running event loop."""
     match, row = status.match, status.row
     behind = any(
@@ -180,7 +190,7 @@ def panel(status: MatchSnapshot, threads: Mapping[TeamId, Lane]) -> tuple[discor
         footer=f"Sprint {short(row.id)} · tier {row.tier} · seed {row.seed}{_life(match)}",
         colour=words.QUIET_COLOUR if is_over(status) else 0x3F7784,
     )
-    return embed, _controls(status)
+    return embed, linked(_controls(status), theatre)
 
 
 def _life(match: MatchState) -> str:

@@ -26,10 +26,10 @@ CATEGORIES: dict[Category, Notice] = {
 }
 
 
-def announcement(status: MatchSnapshot) -> tuple[discord.Embed, discord.ui.View]:
+def announcement(status: MatchSnapshot, theatre: str = "") -> tuple[discord.Embed, discord.ui.View]:
     """That judging is open, or how a match came out. Needs a running event loop."""
     if status.match.finished is not None:
-        return result(status), buttons(status.row.id, "world", "gallery", "replay")
+        return result(status), buttons(status.row.id, "world", "gallery", "replay", theatre=theatre)
     embed = limits.embed(
         title=say("sprint_panel/two_worlds"),
         description=say("sprint_panel/how_to_judge"),
@@ -37,7 +37,7 @@ def announcement(status: MatchSnapshot) -> tuple[discord.Embed, discord.ui.View]
         footer=f"Sprint {short(status.row.id)} · judging",
         colour=words.AMBER,
     )
-    return embed, buttons(status.row.id, "judge", "gallery", "reveal")
+    return embed, buttons(status.row.id, "judge", "gallery", "reveal", theatre=theatre)
 
 
 def result(status: MatchSnapshot) -> discord.Embed:

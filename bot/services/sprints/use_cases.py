@@ -39,6 +39,10 @@ class Sprints:
         """The newest matches of a guild, newest first."""
         return await self._registry.book.matches(guild_id, limit)
 
+    async def identify(self, named: str, guild_id: str) -> str:
+        """The whole id of a guild's match, from the id or the short end that messages show."""
+        return await self._registry.identify(named, guild_id)
+
     async def pause(self, match_id: str, by: SprintRequester) -> MatchSnapshot:
         """No more turns after those that are being spoken."""
         live = await self._registry.find_to_steer(match_id, by)
@@ -77,6 +81,8 @@ class Sprints:
 
     async def watch(self, match_id: str, after: int = 0) -> AsyncGenerator[Recorded]:
         """Every recorded event behind a position, then each as it comes; ends with the match, or with the program."""
+        if match_id not in self._registry.running:
+            match_id = (await self._registry.locate(match_id)).id
         live = self._registry.running.get(match_id)
         if live is None:
             for event in await self._registry.book.events(match_id, after):

@@ -63,6 +63,7 @@ slower = Langsamer
 stands = { $phase }, Runde { $round } von { $total }
 step = Schritt
 team = Team { $team }
+theatre = Theater
 tie = 🤝 Unentschieden
 title = Weltenbau-Sprint
 twist = Wendung

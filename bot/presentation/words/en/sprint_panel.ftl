@@ -63,6 +63,7 @@ slower = Slower
 stands = { $phase }, round { $round } of { $total }
 step = Step
 team = Team { $team }
+theatre = Theatre
 tie = 🤝 A tie
 title = Worldbuilding sprint
 twist = Twist

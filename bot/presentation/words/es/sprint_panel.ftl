@@ -63,6 +63,7 @@ slower = Más lento
 stands = { $phase }, ronda { $round } de { $total }
 step = Paso
 team = Equipo { $team }
+theatre = Teatro
 tie = 🤝 Empate
 title = Sprint de mundos
 twist = Giro

@@ -63,6 +63,7 @@ slower = Moins vite
 stands = { $phase }, round { $round } sur { $total }
 step = Pas à pas
 team = Équipe { $team }
+theatre = Théâtre
 tie = 🤝 Égalité
 title = Sprint de création de monde
 twist = Rebondissement

@@ -1,0 +1,267 @@
+"""Database connections: each runs its work one function at a time, each function in a transaction of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+
+import structlog
+from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy.engine import URL, Engine
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import StaticPool
+
+from bot.adapters.storage.database.errors import translated
+from bot.adapters.storage.database.sqlite_statements import COMPILED
+from bot.core.errors import OperatorError, StorageUnavailable
+
+if TYPE_CHECKING:
+    # It brings SQLAlchemy's whole object mapper along, for which a bot on SQLite would wait at each start.
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+log = structlog.get_logger(__name__)
+
+Result = TypeVar("Result")
+REWRITE = (
+    "PRAGMA temp_store=FILE",  # the copy may be larger than memory
+    "VACUUM",
+    "PRAGMA temp_store=MEMORY",
+    "PRAGMA wal_checkpoint(TRUNCATE)",
+)
+"""Leaves nothing of erased rows in an SQLite file and its log."""
+SHORT_LOG = ("wal_autocheckpoint=150", "journal_size_limit=1000000")
+"""Pages after which the write-ahead log goes into the file, and the bytes that a longer one is cut to: what it takes on
+the disk, what a start after a crash reads, and how long erased words may stand there (SQLite's own: 1000 pages)."""
+CONNECT_SECONDS = 10.0
+COMMAND_SECONDS = 60.0
+"""How long a server may take to let us in, and to answer one statement that reads."""
+Work = Callable[[Connection], Result]
+
+
+class DatabaseConnection(Protocol):
+    """Runs work against its connection, each piece in a transaction of its own."""
+
+    @property
+    def epoch(self) -> int:
+        """The number of the ownership in which a transaction would be now; it never changes where a file is locked."""
+        ...
+
+    @property
+    def taken_anew(self) -> list[Callable[[], None]]:
+        """What forgets memory, called before anything is written after the database was lost and taken anew."""
+        ...
+
+    async def open(self) -> None: ...
+
+    async def run(self, work: Work[Result]) -> Result: ...
+
+    async def rewrite(self, tables: Sequence[str]) -> None:
+        """Leaves no byte of what was deleted or changed in these tables."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+def shown(url: URL) -> str:
+    """The address of a database without its password, which some write behind the question mark."""
+    return url.set(query={}).render_as_string(hide_password=True)
+
+
+def is_sqlite(url: URL) -> bool:
+    """Whether the URL names an SQLite database."""
+    return url.get_backend_name() == "sqlite"
+
+
+def prepare_sqlite(engine: Engine, *, writes: bool) -> None:
+    """The pragmas of a connection; the writer takes its lock when a transaction begins, not in its middle."""
+
+    def connected(raw: Any, _record: Any) -> None:
+        raw.isolation_level = None  # SQLAlchemy begins transactions, not the driver
+        cursor = raw.cursor()
+        # A new connection waits for the one that is closing; locked for longer means another program.
+        for pragma in ("busy_timeout=3000", "foreign_keys=ON", "temp_store=MEMORY", "cache_size=-16000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        if writes:
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "secure_delete=ON", *SHORT_LOG):
+                cursor.execute(f"PRAGMA {pragma}")
+        else:
+            cursor.execute("PRAGMA query_only=ON")
+        cursor.close()
+
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    event.listen(engine, "connect", connected)
+    event.listen(engine, "begin", begin)
+
+
+class ThreadConnection:
+    """SQLite: its own thread and connection. One hop between threads for a whole transaction."""
+
+    def __init__(self, url: URL, *, writes: bool) -> None:
+        self._url = url.set(drivername="sqlite+pysqlite")
+        self._writes = writes
+        self._pool = ThreadPoolExecutor(
+            1, thread_name_prefix="storage-writer" if writes else "storage-reader"
+        )
+        self._engine: Engine | None = None
+        self._connection: Connection | None = None
+        self.epoch = 0
+        self.taken_anew: list[Callable[[], None]] = []
+
+    @property
+    def where(self) -> str:
+        """The database's file, for messages."""
+        return str(self._url.database)
+
+    async def open(self) -> None:
+        """Connect. Raises OperatorError where the file cannot be opened, or is no database."""
+        await self._in_thread(self._open)
+
+    async def run(self, work: Work[Result]) -> Result:
+        """Run `work` in a transaction, which is committed unless it raises."""
+
+        def transaction() -> Result:
+            if self._connection is None:
+                raise OperatorError(f"The database {self.where} is closed.")
+            with translated(self.where), self._connection.begin():
+                return work(self._connection)
+
+        return await self._in_thread(transaction)
+
+    async def rewrite(self, tables: Sequence[str]) -> None:  # noqa: ARG002
+        """Write the whole file anew, without what its pages held before, and empty the write-ahead log."""
+
+        def anew() -> None:
+            if self._connection is not None:
+                with translated(self.where):
+                    for statement in REWRITE:
+                        self._connection.connection.execute(statement).fetchall()  # between transactions
+
+        await self._in_thread(anew)
+
+    async def close(self) -> None:
+        """Disconnect and end the thread."""
+        await self._in_thread(self._close)
+        self._pool.shutdown(wait=True)
+
+    async def _in_thread(self, function: Callable[[], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._pool, function)
+
+    def _open(self) -> None:
+        self._engine = create_engine(
+            self._url,
+            poolclass=StaticPool,
+            connect_args={"check_same_thread": False, "cached_statements": 512},
+        )
+        prepare_sqlite(self._engine, writes=self._writes)
+        with translated(self.where):
+            self._connection = self._engine.connect().execution_options(compiled_cache=COMPILED)
+            with self._connection.begin():
+                self._connection.execute(text("SELECT count(*) FROM sqlite_master"))
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+        if self._engine is not None:
+            self._engine.dispose()
+            self._engine = None
+
+
+class DriverConnection:
+    """Reads PostgreSQL; SQLite through its asynchronous driver: the same work, through SQLAlchemy's run_sync."""
+
+    def __init__(self, url: URL, *, writes: bool) -> None:
+        self._url = url
+        self._writes = writes
+        self._engine: AsyncEngine | None = None
+        self._connection: AsyncConnection | None = None
+        self._turn = asyncio.Lock()
+        self.epoch = 0
+        self.taken_anew: list[Callable[[], None]] = []
+
+    @property
+    def where(self) -> str:
+        """The database without its password, for messages."""
+        return shown(self._url)
+
+    async def open(self) -> None:
+        """Connect. Raises OperatorError where it cannot."""
+        from sqlalchemy.ext.asyncio import create_async_engine
+
+        with translated(self.where):
+            self._engine = create_async_engine(
+                self._url, poolclass=StaticPool, connect_args=self._arguments(), **self._isolation()
+            )
+            if is_sqlite(self._url):
+                prepare_sqlite(self._engine.sync_engine, writes=self._writes)
+            self._connection = await self._engine.connect()
+
+    def _arguments(self) -> dict[str, Any]:
+        if is_sqlite(self._url):
+            return {}
+        limits = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
+        return (
+            limits if self._writes else {**limits, "server_settings": {"default_transaction_read_only": "on"}}
+        )
+
+    def _isolation(self) -> dict[str, str]:
+        """What only reads sees one moment in all of a transaction, however much is written meanwhile."""
+        return {} if is_sqlite(self._url) or self._writes else {"isolation_level": "REPEATABLE READ"}
+
+    async def run(self, work: Work[Result]) -> Result:
+        """Run `work` in a transaction, which is committed unless it raises.
+
+        What only reads is run once more on a new connection where the one there was is gone.
+        """
+        async with self._turn:
+            try:
+                return await self._transaction(work)
+            except StorageUnavailable:
+                if self._writes or self._connection is None:
+                    raise
+                with suppress(Exception):
+                    await self._connection.invalidate()
+                return await self._transaction(work)
+
+    async def _transaction(self, work: Work[Result]) -> Result:
+        if self._connection is None:
+            raise OperatorError(f"The database {self.where} is closed.")
+        with translated(self.where):
+            async with self._connection.begin():
+                return await self._connection.run_sync(work)
+
+    async def rewrite(self, tables: Sequence[str]) -> None:  # noqa: ARG002
+        """Write the whole file anew: what writes to PostgreSQL is its owner's."""
+        async with self._turn:
+            if self._connection is not None:
+                raw = cast(Any, (await self._connection.get_raw_connection()).driver_connection)
+                with translated(self.where):
+                    for statement in REWRITE:
+                        await raw.execute(statement)
+
+    async def close(self) -> None:
+        """Disconnect."""
+        if self._connection is not None:
+            try:
+                await self._connection.close()
+            except SQLAlchemyError as error:  # there is nobody left to say goodbye to
+                log.warning("connection_not_closed", database=self.where, error=str(error))
+            self._connection = None
+        if self._engine is not None:
+            await self._engine.dispose()
+            self._engine = None
+
+
+def sqlite_file(url: URL) -> Path:
+    """The file of an SQLite URL. Raises OperatorError for one in memory, which two connections cannot share."""
+    if not url.database or url.database == ":memory:" or "mode=memory" in str(url):
+        raise OperatorError(
+            "Talewright keeps its database in a file: write sqlite+aiosqlite:///path/to/file."
+        )
+    return Path(url.database)
