@@ -178,14 +178,20 @@ class Look(SprintWire):
     verdict: JudgeVerdict
 
 
-class BallotCast(SprintWire):
-    """All that one judge says: a person looks once, a model once in each order."""
+class BallotCast(GrownWire):
+    """All that one judge says: a person looks once, a model once in each order.
+
+    `pictures_seen` is whether the judge was shown the pictures of both worlds; unknown for ballots of before.
+    """
+
+    later: ClassVar[tuple[str, ...]] = ("pictures_seen",)
 
     kind: Literal["ballot_cast"] = "ballot_cast"
     judge: str = Field(min_length=1, max_length=100)
     judge_kind: JudgeKind
     looks: tuple[Look, ...]
     origin: AnswerOrigin | None = None
+    pictures_seen: bool | None = None
 
 
 class LabelsRevealed(SprintWire):

@@ -37,7 +37,7 @@ def announcement(status: MatchSnapshot, theatre: str = "") -> tuple[discord.Embe
         footer=f"Sprint {short(status.row.id)} · judging",
         colour=words.AMBER,
     )
-    return embed, buttons(status.row.id, "judge", "gallery", "reveal", theatre=theatre)
+    return embed, buttons(status.row.id, "judge", "gallery", "reveal")
 
 
 def result(status: MatchSnapshot) -> discord.Embed:
@@ -95,7 +95,8 @@ def _counted(match: MatchState) -> str:
     models = sum(_is_model(ballot) for ballot in match.ballots)
     told = [say("sprint_panel/people", people=people)] if people else []
     told += [say("sprint_panel/judge_models", models=models)] if models else []
-    told += [say("sprint_panel/built_in")] if people + models < len(match.ballots) else []
+    if people + models < len(match.ballots):
+        told += [say("sprint_panel/built_in") if told else say("sprint_panel/built_in_alone")]
     line = say("sprint_panel/judged", judges=listed(told)) if told else say("sprint_panel/no_ballot")
     return line[0].upper() + line[1:]
 

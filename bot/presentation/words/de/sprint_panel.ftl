@@ -12,6 +12,7 @@ bias =
     }.
 biome = Biom
 built_in = die eingebaute Jury
+built_in_alone = die eingebaute Jury, weil es sonst niemand tat,
 cancelled = ⏹️ Abgebrochen. Was gesagt wurde, bleibt und lässt sich noch einmal ansehen.
 deliberating = Die Teams streiten
 faster = Schneller

@@ -12,6 +12,7 @@ bias =
     }.
 biome = Biome
 built_in = the built-in judge
+built_in_alone = the built-in judge, as nobody else did
 cancelled = ⏹️ Cancelled. What was said stays, and can be replayed.
 deliberating = The teams argue
 faster = Faster

@@ -12,6 +12,7 @@ bias =
     }.
 biome = Bioma
 built_in = el jurado integrado
+built_in_alone = el jurado integrado, porque nadie más lo hizo,
 cancelled = ⏹️ Cancelado. Lo que se dijo queda y se puede volver a ver.
 deliberating = Los equipos discuten
 faster = Más rápido

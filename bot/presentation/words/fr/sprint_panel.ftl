@@ -12,6 +12,7 @@ bias =
     }.
 biome = Biome
 built_in = le juge intégré
+built_in_alone = le juge intégré, faute d’autre juge,
 cancelled = ⏹️ Abandonné. Ce qui a été dit reste, et peut être revu.
 deliberating = Les équipes débattent
 faster = Plus vite

@@ -153,7 +153,7 @@ class MatchRegistry:
     async def _resume(self, row: MatchRow) -> None:
         live = await self._load(row)
         if live.match_log.match.revealed is not None:  # it ended in the middle of the reveal
-            await ballots.conclude(live.match_log, live.secret)
+            await ballots.conclude(live.match_log, live.secret, self.sprint_cast().offline_voices)
             await self.set_status(live, "over")
             return
         self._live[row.id] = live

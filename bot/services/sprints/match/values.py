@@ -55,6 +55,16 @@ class MatchSnapshot:
     def life(self) -> Life:
         return self.match.life
 
+    @property
+    def blind(self) -> bool:
+        """Whether nothing may show yet which team made which world: till the labels are open, or nobody will judge."""
+        return self.match.revealed is None and self.row.status != "cancelled"
+
+    @property
+    def judged_now(self) -> bool:
+        """Whether people look at it as judges."""
+        return self.blind and self.life == "judging"
+
 
 @dataclass(frozen=True, slots=True)
 class GalleryPicture:
