@@ -85,7 +85,7 @@ def _objection(stage: BriefWithWords, issue: Issue, at: int) -> Objection:
     told = {"topic": issue.topic, "worry": issue.worry, "remedy": issue.remedy}
     consequence = stage.say("{Worry}.", **told)
     if at or len(consequence) < BOUNDS["objections/*/consequence"].low:
-        consequence = stage.line("object/also", **told)
+        consequence = stage.line("object/also", None, **told)
     return Objection(
         target=issue.target,
         consequence=consequence,
@@ -96,4 +96,4 @@ def _objection(stage: BriefWithWords, issue: Issue, at: int) -> Objection:
 def _general(stage: BriefWithWords, path: str) -> Issue:
     worry = stage.raw("nothing in it would be missed by {elder} after {spell}, and then nobody keeps it")
     remedy = stage.raw("say who would miss it, and what {elder} would do to get it back")
-    return Issue(path, "what nobody would miss", worry, remedy, "")
+    return Issue(path, "what nobody would miss", worry, remedy, "", "that answer")

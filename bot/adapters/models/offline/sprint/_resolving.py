@@ -162,7 +162,7 @@ def _told(stage: BriefWithWords, pool: str, patch: tuple[PatchOp, ...], merging:
     by = [said.output.speaker_role for said in merging if said.output.speaker_role != "SYNTHESIZER"]
     if by:
         slots["other"] = by[0].capitalize()
-    line = stage.line(f"resolve/{pool}", **slots)
+    line = stage.line(f"resolve/{pool}", None, **slots)
     if pool not in ("AMEND", "OWN"):
         return line
     for said in amendments(stage):
@@ -172,7 +172,7 @@ def _told(stage: BriefWithWords, pool: str, patch: tuple[PatchOp, ...], merging:
         if not {*changes(stage, left)} & {*fixed}:
             role = said.output.speaker_role.capitalize()
             told = {**slots, "left_role": role, "left_cure": cure(stage, left)}
-            return f"{line} {stage.line('resolve/left', **told)}"
+            return f"{line} {stage.line('resolve/left', None, **told)}"
     return line
 
 

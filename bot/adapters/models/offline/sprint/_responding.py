@@ -115,9 +115,9 @@ def _opening(stage: BriefWithWords, told: dict[str, str]) -> str:
     tier = stage.brief.challenge.tier
     old = grudge(stage)
     if old and stage.turn.in_hundred("grudge", _GRUDGES[tier]):
-        return stage.line(f"respond/grudge/{tier}", old=old, **told)
+        return stage.line(f"respond/grudge/{tier}", None, old=old, **told)
     if "earlier_cure" in stage.slots:
-        return stage.line(f"respond/turn/{stage.brief.role}", **told)
+        return stage.line(f"respond/turn/{stage.brief.role}", None, **told)
     if "earlier" in stage.slots:
         return stage.line("respond/turn/word", stage.count + len(stage.of("RESPONSE")), **told)
     return ""
