@@ -197,16 +197,12 @@ def panel(
             (say("sprint_panel/ballots"), str(len(match.ballots)) if match.opened else "", False),
         ],
         # By its footer the panel is known again, so it is the same in every language.
-        footer=f"Sprint {short(row.id)} · tier {row.tier} · seed {row.seed}{_life(match)}",
+        footer=f"Sprint {short(row.id)} · tier {row.tier} · seed {row.seed}"
+        if match.started.life is None
+        else f"Sprint {short(row.id)} · tier {row.tier} · seed {row.seed} · life {match.started.life}",
         colour=words.QUIET_COLOUR if is_over(status) else 0x3F7784,
     )
     return embed, linked(_controls(status), "" if judged else theatre)
-
-
-def _life(match: MatchState) -> str:
-    """The number that makes an argument again, with its seed."""
-    life = match.started.life
-    return "" if life is None else f" · life {life}"
 
 
 def _controls(status: MatchSnapshot) -> discord.ui.View:

@@ -159,7 +159,7 @@ async def test_after_two_repairs_the_offline_persona_speaks_and_the_next_prompt_
 
     scribe = Scribe(answers, keeps=True, twist=broken)
     events = await played(tmp_path / "model", scribe)
-    assert [one.attempt for one in refusals(events)] in ([1, 2, 3] * 2, [1, 1, 2, 2, 3, 3])
+    assert sorted(one.attempt for one in refusals(events)) == [1, 1, 2, 2, 3, 3]
     by_id = {one.id: one for team, one in turns(events) if team == "A"}
     assert by_id["R02-proposal-lorekeeper"].origin.source == "fallback"
     assert specs(events) == specs(offline)
