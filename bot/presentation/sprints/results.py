@@ -14,6 +14,7 @@ from bot.core.sprint.judging import position_bias, standings
 from bot.presentation import limits
 from bot.presentation.catalogue import listed, say, worded
 from bot.presentation.sprints import words
+from bot.presentation.sprints.argued import argued
 from bot.presentation.sprints.panel import buttons, short
 from bot.services.sprints.match.values import MatchSnapshot
 
@@ -27,7 +28,7 @@ CATEGORIES: dict[Category, Notice] = {
 
 
 def announcement(status: MatchSnapshot, theatre: str = "") -> tuple[discord.Embed, discord.ui.View]:
-    """That judging is open, or how a match came out. Needs a running event loop."""
+    """That judging is open, or how a match came out, which alone links the theatre. Needs a running event loop."""
     if status.match.finished is not None:
         return result(status), buttons(status.row.id, "world", "gallery", "replay", theatre=theatre)
     embed = limits.embed(
@@ -64,7 +65,11 @@ def result(status: MatchSnapshot) -> discord.Embed:
     return limits.embed(
         title=_winner(match),
         description=f"{_counted(match)}\n{_as_promised(match)}",
-        fields=[*fields, (say("sprint_panel/position_bias"), _bias(match), False)],
+        fields=[
+            *fields,
+            (say("sprint_panel/argued"), argued(match), False),
+            (say("sprint_panel/position_bias"), _bias(match), False),
+        ],
         footer=f"Sprint {short(row.id)} · result",
         colour=words.LABEL_COLOURS[
             next((label for label in LABELS if behind[label] == match.winner), "Slate")
