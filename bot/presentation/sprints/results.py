@@ -15,6 +15,7 @@ from bot.presentation import limits
 from bot.presentation.catalogue import listed, say, worded
 from bot.presentation.sprints import words
 from bot.presentation.sprints.argued import argued
+from bot.presentation.sprints.crowd import crowd_lines
 from bot.presentation.sprints.panel import buttons, short
 from bot.services.sprints.match.values import MatchSnapshot
 
@@ -69,6 +70,7 @@ def result(status: MatchSnapshot) -> discord.Embed:
             *fields,
             (say("sprint_panel/argued"), argued(match), False),
             (say("sprint_panel/position_bias"), _bias(match), False),
+            (say("sprint_audience/table"), crowd_lines(status.crowd), False),
         ],
         footer=f"Sprint {short(row.id)} · result",
         colour=words.LABEL_COLOURS[
