@@ -85,7 +85,7 @@ async def _local_guild(folder: Path, port: int | None, theatre: Theatre) -> Loca
         await guild.start()
         typer.secho(
             f"Port {DEFAULT_PORT} is in use, so this is port {guild.port}. "
-            "Choose one with --port, as in: make play ARGS='--port 9000'",
+            "Choose one with --port 9000 (make play ARGS='--port 9000').",
             fg=typer.colors.YELLOW,
         )
     return guild

@@ -20,6 +20,7 @@ from bot.services.sprints.display.shown_sprints import ShownSprints
 from bot.services.sprints.match.values import MatchSnapshot, SprintRequester, Start
 from cogs.client import TaleBot
 from cogs.replies import answer, defer, guarded, logged, offered
+from cogs.sprints.audience import AudienceCommands
 from cogs.sprints.judging import JudgeCommands
 from cogs.sprints.results import SprintResultCommands
 
@@ -50,6 +51,7 @@ TIERS = [
 
 @app_commands.guild_only()
 class SprintCog(
+    AudienceCommands,
     JudgeCommands,
     SprintResultCommands,
     commands.GroupCog,
@@ -214,6 +216,8 @@ class SprintCog(
             match act:
                 case "judge":
                     await self.show_ballot(interaction, match_id)
+                case "predict":
+                    await self.show_prediction(interaction, match_id)
                 case "gallery":
                     await self.show_gallery(interaction, match_id)
                 case "replay":

@@ -1,7 +1,8 @@
-"""`make audit`: looks pinned dependencies up among known weaknesses, and says so where there is no network."""
+"""`make audit`: looks pinned dependencies up among known weaknesses, and says which could not be looked up."""
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -22,20 +23,33 @@ def _run(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
 
 
 def audit(files: Sequence[str], run: Run = _run) -> tuple[int, str]:
-    """The exit code and what to say: 1 where a weakness is known, 0 where none is or nobody could be asked."""
+    """The exit code and what to say: 1 where a weakness is known or the tool breaks, else 0.
+
+    What nobody could be asked about is named, and never counted as well.
+    """
     told, code = list[str](), 0
     for file in files:
-        done = run(
-            [sys.executable, "-m", "pip_audit", "--disable-pip", "--no-deps", "--require-hashes", "-r", file]
-        )
-        if done.returncode == 0:
-            told.append(f"{file}: no known weakness.")
-        elif any(sign in done.stderr for sign in UNREACHED):
-            told.append(f"{file}: NOT LOOKED UP, the list of known weaknesses cannot be reached from here.")
-        else:
-            told += [f"{file}:", done.stdout.strip(), done.stderr.strip()]
-            code = 1
-    return code, "\n".join(line for line in told if line)
+        options = ["--disable-pip", "--no-deps", "--require-hashes", "--format", "json", "-r", file]
+        done = run([sys.executable, "-m", "pip_audit", *options])
+        try:
+            pinned = json.loads(done.stdout)["dependencies"]
+        except (ValueError, KeyError, TypeError):
+            if any(sign in done.stderr for sign in UNREACHED):
+                told.append(
+                    f"{file}: NOT LOOKED UP, the list of known weaknesses cannot be reached from here."
+                )
+            else:
+                told.append(f"{file}: the audit broke.\n{done.stderr.strip()}")
+                code = 1
+            continue
+        asked = [one for one in pinned if "skip_reason" not in one]
+        unasked = [one["name"] for one in pinned if "skip_reason" in one]
+        weak = [f"  {one['name']} {one['version']}: {found['id']}" for one in asked for found in one["vulns"]]
+        told += [f"{file}: {len(asked)} looked up, {len(weak)} known weaknesses.", *weak]
+        if unasked:
+            told.append(f"  NOT LOOKED UP, unknown to the index that is asked: {', '.join(unasked)}")
+        code = 1 if weak else code
+    return code, "\n".join(told)
 
 
 if __name__ == "__main__":

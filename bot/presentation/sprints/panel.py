@@ -19,6 +19,7 @@ from bot.core.sprint.protocol import RoundPlan
 from bot.presentation import limits
 from bot.presentation.catalogue import say, worded
 from bot.presentation.sprints import words
+from bot.presentation.sprints.crowd import crowd_lines
 from bot.services.ports.sprint_lanes import Lane
 from bot.services.ports.sprints import MatchRow
 from bot.services.sprints.match.values import MatchSnapshot
@@ -48,6 +49,7 @@ BUTTONS: dict[str, tuple[str, Notice, discord.ButtonStyle]] = {
     "judge": ("⚖️", Notice("sprint_panel/judge"), discord.ButtonStyle.primary),
     "gallery": ("🖼️", Notice("sprint_panel/gallery"), discord.ButtonStyle.secondary),
     "reveal": ("🎭", Notice("sprint_panel/reveal"), discord.ButtonStyle.danger),
+    "predict": ("🔮", Notice("sprint_panel/predict"), discord.ButtonStyle.primary),
     "replay": ("⏪", Notice("sprint_panel/replay"), discord.ButtonStyle.secondary),
     "world": ("🌍", Notice("sprint_panel/world"), discord.ButtonStyle.success),
 }
@@ -184,6 +186,7 @@ def panel(
                 for team in TEAMS
             ),
             (say("sprint_panel/pace"), speed_words(status.delay_s) if status.life in RUNNING else "", False),
+            (say("sprint_audience/table"), crowd_lines(status.crowd), False),
             (say("sprint_panel/ballots"), str(len(match.ballots)) if match.opened else "", False),
         ],
         # By its footer the panel is known again, so it is the same in every language.
@@ -204,6 +207,7 @@ def _controls(status: MatchSnapshot) -> discord.ui.View:
         ready = neighbour(status.delay_s, act) != status.delay_s
         view.add_item(SprintButton(act, match_id, ready=ready))
     view.add_item(SprintButton("replay", match_id))
+    view.add_item(SprintButton("predict", match_id))
     return view
 
 

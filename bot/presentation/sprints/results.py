@@ -14,6 +14,7 @@ from bot.core.sprint.judging import position_bias, standings
 from bot.presentation import limits
 from bot.presentation.catalogue import listed, say, worded
 from bot.presentation.sprints import words
+from bot.presentation.sprints.crowd import crowd_lines
 from bot.presentation.sprints.panel import buttons, short
 from bot.services.sprints.match.values import MatchSnapshot
 
@@ -64,7 +65,11 @@ def result(status: MatchSnapshot) -> discord.Embed:
     return limits.embed(
         title=_winner(match),
         description=f"{_counted(match)}\n{_as_promised(match)}",
-        fields=[*fields, (say("sprint_panel/position_bias"), _bias(match), False)],
+        fields=[
+            *fields,
+            (say("sprint_panel/position_bias"), _bias(match), False),
+            (say("sprint_audience/table"), crowd_lines(status.crowd), False),
+        ],
         footer=f"Sprint {short(row.id)} · result",
         colour=words.LABEL_COLOURS[
             next((label for label in LABELS if behind[label] == match.winner), "Slate")

@@ -27,6 +27,7 @@ not_judging =
         [judge] Die Welten sind noch nicht fertig. Sobald sie es sind, können alle sie bewerten.
        *[reveal] Die Welten sind noch nicht fertig, deshalb hat sie noch niemand bewertet.
     }
+not_open = Zu diesem Sprint lässt sich nichts mehr vorhersagen: Es wird gerade abgestimmt, oder die Welten werden schon bewertet.
 not_revealed = Das Paket verrät, wessen Welt welche ist; es kommt mit der Auflösung.
 not_yours = Nur wer diesen Sprint begonnen hat oder die SL-Rolle trägt, darf ihn steuern.
 nothing_yet = Noch wurde nichts gesagt. Schau gleich noch einmal.

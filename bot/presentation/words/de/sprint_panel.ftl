@@ -54,6 +54,7 @@ people =
     }
 plan = { $rounds } Runden: { $phases }
 position_bias = Vorteil der Reihenfolge
+predict = Vorhersagen
 prompting = Die Welten stehen fest; die Prompt-Werkstatt schreibt
 replay = Nachsehen
 resume = Weiter

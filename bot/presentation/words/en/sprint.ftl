@@ -27,6 +27,7 @@ not_judging =
         [judge] The worlds are not finished yet. Once they are, everybody may judge them.
        *[reveal] The worlds are not finished yet, so nobody has judged them.
     }
+not_open = Nothing of this sprint can be foreseen any more: its vote is being cast, or its worlds are being judged.
 not_revealed = The package tells whose world is whose; it comes with the reveal.
 not_yours = Only who started this sprint, or the GM role, may steer it.
 nothing_yet = Nothing was said yet. Look again in a moment.

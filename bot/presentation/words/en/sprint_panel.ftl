@@ -54,6 +54,7 @@ people =
     }
 plan = { $rounds } rounds: { $phases }
 position_bias = Position bias
+predict = Predict
 prompting = The worlds are final; the Prompt Engineer writes
 replay = Replay
 resume = Resume

@@ -27,6 +27,7 @@ not_judging =
         [judge] Los mundos no están acabados todavía. Cuando lo estén, todo el mundo puede juzgarlos.
        *[reveal] Los mundos no están acabados, así que todavía no los ha juzgado nadie.
     }
+not_open = De este sprint ya no se puede predecir nada: se está votando o ya se evalúan sus mundos.
 not_revealed = El paquete dice de quién es cada mundo; llega con la revelación.
 not_yours = Solo quien empezó este sprint, o el rol de dirección, puede dirigirlo.
 nothing_yet = Todavía no se ha dicho nada. Vuelve a mirar en un momento.

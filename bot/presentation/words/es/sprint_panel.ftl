@@ -54,6 +54,7 @@ people =
     }
 plan = { $rounds } rondas: { $phases }
 position_bias = Sesgo de posición
+predict = Predecir
 prompting = Los mundos son definitivos; escribe el Taller de prompts
 replay = Repaso
 resume = Reanudar

@@ -27,6 +27,7 @@ not_judging =
         [judge] Les mondes ne sont pas encore terminés. Dès qu’ils le sont, tout le monde peut les juger.
        *[reveal] Les mondes ne sont pas encore terminés, donc personne ne les a jugés.
     }
+not_open = On ne peut plus rien pronostiquer de ce sprint : le vote est en cours, ou les mondes sont déjà jugés.
 not_revealed = Le paquet dit quel monde est à qui ; il vient avec la révélation.
 not_yours = Seuls la personne qui a commencé ce sprint et le rôle MJ peuvent le diriger.
 nothing_yet = Rien n’a encore été dit. Regarde de nouveau dans un instant.

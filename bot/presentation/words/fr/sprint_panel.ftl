@@ -54,6 +54,7 @@ people =
     }
 plan = { $rounds } rounds : { $phases }
 position_bias = Biais de position
+predict = Pronostiquer
 prompting = Les mondes sont définitifs ; l’Atelier des prompts écrit
 replay = Revoir
 resume = Reprendre

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from bot.core.sprint.contracts import TeamId, Tier
 from bot.core.sprint.events import ImageMade, Life, MatchState
 from bot.core.sprint.protocol import RoundPlan
+from bot.core.sprint.records.predictions import Crowd
 from bot.services.ports.sprints import MatchRow
 
 
@@ -46,6 +47,7 @@ class MatchSnapshot:
     paused: bool
     delay_s: float
     busy: bool
+    crowd: Crowd = field(default_factory=Crowd)
 
     @property
     def life(self) -> Life:
