@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play verifier test kills guard understanding evenings sprints sweeps needles readings real-model lint format types bench docs release release-check theatre lock clean
+.PHONY: help play verifier test kills guard understanding evenings sprints repetition sweeps needles readings real-model clients lint format types bench docs release release-check theatre lock clean
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -51,6 +51,9 @@ sprints: $(TESTING) ## play 2,000 random worldbuilding sprints with hostile answ
 	@TALEWRIGHT_SPRINTS=$${TALEWRIGHT_SPRINTS:-2000} $(BIN)/python -m pytest -n $(JOBS) \
 		tests/simulation/test_sprint_matches.py $(ARGS)
 
+repetition: $(TESTING) ## play twenty offline sprints, and say how much of each is said in others, and how far the judge goes
+	@$(BIN)/python -m tests.support.sprint_repetition $(ARGS)
+
 sweeps: $(TESTING) ## run every case of the tests that `make test` samples (many minutes; before a release)
 	@TALEWRIGHT_SWEEP=1 $(BIN)/python -m pytest -n $(JOBS) $$(grep -rlE --include='test_*.py' 'support\.sweeps|mark\.sweep|^from hypothesis ' tests) $(ARGS)
 
@@ -62,6 +65,9 @@ readings: $(TESTING) ## have the same twenty turns told by each model that is se
 
 real-model: $(TESTING) ## play 30 turns and a sprint with a small real model on this machine (an hour on a slow one)
 	@$(BIN)/python -m tests.support.real_model $(ARGS)
+
+clients: $(TESTING) ## lead bots of seven Discord libraries through the local guild (minutes; needs PyPI, npm and node)
+	@$(BIN)/python -m tests.clients.tour $(ARGS)
 
 verifier: $(PLAYING) ## write build/verifier.html, which checks an exported game in any browser, without a network
 	@$(BIN)/python -m bot.verifier.making build/verifier.html

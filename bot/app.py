@@ -411,7 +411,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     )
     parts = Parts(
         files, storage.sprints, adapters.vendors, adapters.painters, settings.image_model, clock, entropy, budget,
-        tables, rulesets, kept,
+        tables, rulesets, kept, storage.audience,
     )  # fmt: skip
     sprints = sprints_of(parts)
     session_files = SessionFiles(storage, ResponseDocuments(storage, context.sessions))

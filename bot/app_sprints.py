@@ -25,7 +25,9 @@ from bot.services.models.budget import Budget
 from bot.services.models.prompted_model import ModelVendors
 from bot.services.ports import Clock, Entropy
 from bot.services.ports.images import ImageModel
+from bot.services.ports.spectating.audience import AudienceBook
 from bot.services.ports.sprints import SprintBook
+from bot.services.sprints.audience.predicting import Audience
 from bot.services.sprints.display.shown_sprints import ShownSprints
 from bot.services.sprints.match.cast import SprintCast, load_cast
 from bot.services.sprints.match.event_log import MatchLog
@@ -71,6 +73,7 @@ class Parts:
     tables: StoryTables | None
     rulesets: Mapping[str, RulesetContent]
     kept_scenarios: KeptScenarios | None
+    audience: AudienceBook | None = None
 
 
 def sprints_of(parts: Parts) -> Sprints | None:
@@ -86,7 +89,8 @@ def sprints_of(parts: Parts) -> Sprints | None:
         parts.book, lambda: sprint_cast, _runner_of(parts, sprint_cast, prompts), parts.clock, parts.entropy,
         lambda: usable(parts),
     )  # fmt: skip
-    return Sprints(registry, deliverables)
+    audience = Audience(parts.audience, parts.clock) if parts.audience is not None else None
+    return Sprints(registry, deliverables, audience)
 
 
 def sprint_stage(portraits: Mapping[str, bytes], theatre_url: str | None = None) -> DiscordStage:
@@ -131,9 +135,7 @@ def _runner_of(
             parts.book, sprint_cast.offline_voices, _painter(parts, match_log), sketcher, at_once, engineer
         )
         speakers = Speakers(personas, sprint_cast.offline_voices, ModelVoice(match_log, prompts, asking))
-        return MatchRunner(
-            match_log, pace, speakers, painting, Judges(sprint_cast.offline_voices, judge), secret
-        )
+        return MatchRunner(match_log, pace, speakers, painting, Judges(judge), secret)
 
     return runner_of
 

@@ -23,7 +23,7 @@ FADES = 4
 LEAST_MS, MOST_MS = 20_000, 40_000
 READING_MS = 40
 """For a letter that is to be read."""
-LADDER: tuple[tuple[int, float], ...] = ((76, 1.0), (60, 1.0), (50, 0.8), (40, 0.6), (30, 0.5))
+LADDER: tuple[tuple[int, float], ...] = ((80, 1.0), (60, 1.0), (50, 0.8), (40, 0.6), (30, 0.5))
 """Quality and scale, from the best to the smallest file."""
 VOTE_COLOURS: dict[Ballot, RGB] = {"ACCEPT": (47, 125, 79), "AMEND": (184, 114, 10), "REJECT": (176, 58, 48)}
 
@@ -95,7 +95,6 @@ def webp(frames: Sequence[Frame], quality: int, scale: float) -> bytes:
         loop=0,
         quality=quality,
         method=2,
-        kmax=0,
     )
     return written.getvalue()
 
