@@ -13,7 +13,7 @@ from bot import theatre
 from bot.adapters.models.offline.sprint import OfflinePersonas, load_words
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.errors import ContentError, ModelMisconfigured
-from bot.core.generation.from_sprint import load_worlds
+from bot.core.generation.world.story import load_worlds
 from bot.core.generation.generate import StoryTables
 from bot.core.providers.image_keys import SKETCH, ImageKeySpec
 from bot.core.providers.model_keys import OFFLINE

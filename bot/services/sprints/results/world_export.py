@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.errors import PlayerError
-from bot.core.generation.from_sprint import WorldTable, story_of_world
+from bot.core.generation.world.story import WorldTable, story_of_world
 from bot.core.generation.generate import Generated, StoryTables
 from bot.core.sprint.contracts import TeamId
 from bot.core.sprint.events import MatchState
