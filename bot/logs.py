@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, TextIO
@@ -12,10 +13,20 @@ import structlog
 HIDDEN = "(hidden)"
 SECRET_NAMES = ("token", "secret", "password", "authorization", "api_key", "database_url")
 SECRET_NAME_EXCEPTIONS = ("input_tokens", "output_tokens", "cached_tokens")
+_BY_PLACE = tuple(
+    (re.compile(before + r"[^\s\"'/?&@,;)}\]]+" + after), rf"\g<1>{HIDDEN}")
+    for before, after in (
+        (r"(/(?:webhooks|interactions)/\d{1,25}/)", ""),
+        (r"(\w://[^\s/@:]{0,200}:)", r"(?=@)"),
+        (r"((?i:[?&](?:api_?key|key|password|token|secret)=))", ""),
+        (r"((?i:\b(?:bearer|bot|basic) )(?=[\w.~+/-]{20}))", ""),
+    )
+)
+"""Where a secret stands that the settings do not know: Discord's own tokens, and what somebody's address holds."""
 
 
 class Redaction:
-    """A structlog processor that hides secrets: fields by their name, and known values wherever they stand."""
+    """A structlog processor that hides secrets: by the name of a field, by their place, and known values anywhere."""
 
     def __init__(self, values: Sequence[str]) -> None:
         self._values = sorted((value for value in values if len(value) >= 6), key=len, reverse=True)
@@ -33,6 +44,8 @@ class Redaction:
         if isinstance(value, str):
             for secret in self._values:
                 value = value.replace(secret, HIDDEN)
+            for place, hidden in _BY_PLACE:
+                value = place.sub(hidden, value)
             return value
         if isinstance(value, Mapping):
             return {name: self._field(str(name), inner) for name, inner in value.items()}

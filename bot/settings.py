@@ -13,6 +13,7 @@ from dotenv import dotenv_values
 from pydantic import BeforeValidator, Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.addresses import passwords_in
 from bot.core.notices import Notice
 from bot.core.providers.costs import MICROS
 from bot.core.providers.model_keys import SECRET_NAME, Address, Provider
@@ -147,9 +148,15 @@ class Settings(BaseSettings):
 
     def secrets(self) -> tuple[str, ...]:
         """The values that no log may hold."""
-        values = (self.discord_token, self.database_url, self.talewright_keys_master)
-        own = (value.get_secret_value() for value in values if value and value.get_secret_value())
-        return (*own, *self.key_masters.replace(",", " ").split(), *read_api_keys().values())
+        given = (getattr(self, name) for name in type(self).model_fields)
+        own = [value.get_secret_value() for value in given if isinstance(value, SecretStr)]
+        addresses = (
+            self.anthropic_base_url, self.openai_base_url, self.discord_api_url, self.discord_gateway_url,
+            self.database_url.get_secret_value() if self.database_url else None,
+        )  # fmt: skip
+        passwords = [password for address in addresses if address for password in passwords_in(address)]
+        masters = self.key_masters.replace(",", " ").split()
+        return (*filter(None, own), *passwords, *masters, *read_api_keys().values())
 
 
 def read_api_keys(env_file: str | Path = ENV_FILE) -> dict[str, str]:

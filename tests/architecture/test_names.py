@@ -89,8 +89,7 @@ def test_a_package_has_about_twenty_modules_at_most() -> None:
     for path, _ in modules():
         if path.name != "__init__.py":
             counted[str(path.parent)] += 1
-    allowed = {"bot/adapters/storage": 29}
-    assert {room: n for room, n in counted.items() if n > allowed.get(room, 21)} == {}
+    assert {room: n for room, n in counted.items() if n > 21} == {}
 
 
 def test_a_prefix_that_three_modules_of_a_package_share_is_a_folder() -> None:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, insert
 from bot import app_files
 from bot.adapters.storage import open_storage
 from bot.adapters.storage.copies import backups, pouring
-from bot.adapters.storage.schema import metadata
+from bot.adapters.storage.tables.schema import metadata
 from bot.core.errors import OperatorError
 from tests.support import postgres
 from tests.support.erased import erase_person

@@ -11,8 +11,9 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import Connection, select, update
 
-from bot.adapters.storage import SqlStorage, open_storage, read_export, schema, write_export
-from bot.adapters.storage.erasure_tables import erasure_jobs, erasures
+from bot.adapters.storage import SqlStorage, open_storage, read_export, write_export
+from bot.adapters.storage.tables import schema
+from bot.adapters.storage.tables.erasure_tables import erasure_jobs, erasures
 from bot.core.history.chain import SEALED, SessionLog
 from bot.presentation.catalogue import worded
 from bot.services.history.verification import verify_session

@@ -12,8 +12,9 @@ import pytest
 from sqlalchemy import Connection, inspect
 from sqlalchemy.engine import make_url
 
-from bot.adapters.storage import migrate, open_storage
-from bot.adapters.storage.connections import DriverConnection
+from bot.adapters.storage import open_storage
+from bot.adapters.storage.database.connections import DriverConnection
+from bot.adapters.storage.tables import migrate
 from bot.core.errors import OperatorError
 from bot.services.history.verification import verify_session
 from tests.support.postgres import Server

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
-from bot.adapters.storage import SqlStorage, open_storage, ownership
-from bot.adapters.storage.errors import unavailable
+from bot.adapters.storage import SqlStorage, open_storage
+from bot.adapters.storage.database import ownership
+from bot.adapters.storage.database.errors import unavailable
 from bot.adapters.storage.writer import WaitingJob
 from bot.core.errors import NotOwner, OperatorError, StorageUnavailable
 from bot.services.history.verification import verify_session

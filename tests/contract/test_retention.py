@@ -11,7 +11,7 @@ import pytest_asyncio
 from sqlalchemy import Connection, select
 
 from bot.adapters.storage import SqlStorage, open_storage
-from bot.adapters.storage.schema import metadata
+from bot.adapters.storage.tables.schema import metadata
 from bot.services.history.verification import verify_session
 from bot.services.operations.retention import DAY_MS, Retention
 from bot.services.sessions.session_cache import SessionCache

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.adapters.storage import SqlStorage, migrate, open_storage
+from bot.adapters.storage import SqlStorage, open_storage
+from bot.adapters.storage.tables import migrate
 from bot.core.errors import IntegrityError
 from bot.core.sprint.events import Event, PhaseEntered, of_match, of_team
 from bot.services.ports.sprints import Artifact, Judgment, MatchRow, Recorded

@@ -9,19 +9,12 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, inspect, make_url, text
 
-from bot.adapters.storage import (
-    LostOwnership,
-    SqlStorage,
-    UnknownSession,
-    migrate,
-    open_storage,
-    queries,
-    schema,
-)
-from bot.adapters.storage.connections import ThreadConnection
+from bot.adapters.storage import LostOwnership, SqlStorage, UnknownSession, open_storage
+from bot.adapters.storage.database.connections import ThreadConnection
 from bot.adapters.storage.opening import stored_bytes
-from bot.adapters.storage.row_mapping import packed
 from bot.adapters.storage.session_tail import load_tail
+from bot.adapters.storage.tables import migrate, queries, schema
+from bot.adapters.storage.tables.row_mapping import packed
 from bot.core.errors import IntegrityError, OperatorError
 from bot.core.history.chain import (
     MUTABLE,

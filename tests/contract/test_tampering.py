@@ -12,8 +12,9 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import NullPool, create_engine
 
-from bot.adapters.storage import open_storage, read_export, schema, write_export
+from bot.adapters.storage import open_storage, read_export, write_export
 from bot.adapters.storage.logs import session_logs
+from bot.adapters.storage.tables import schema
 from bot.core.canonical import bytes_hash
 from bot.core.errors import OperatorError
 from bot.core.history import chain

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.adapters.storage import ownership
+from bot.adapters.storage.database import ownership
 from bot.core.errors import OperatorError, PlayerError
 from bot.services.history.verification import verify_session
 from bot.services.turns import storage_retry

@@ -12,9 +12,10 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import NullPool, create_engine
 
-from bot.adapters.storage import open_storage, read_export, schema, write_export
-from bot.adapters.storage._sqlite_statements import COMPILED
+from bot.adapters.storage import open_storage, read_export, write_export
+from bot.adapters.storage.database.sqlite_statements import COMPILED
 from bot.adapters.storage.logs import session_logs
+from bot.adapters.storage.tables import schema
 from bot.core.errors import OperatorError
 from bot.core.history import chain
 from bot.core.history.chain import MUTABLE, PERSONAL, SEALED, SessionLog

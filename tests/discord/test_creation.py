@@ -24,7 +24,7 @@ from tests.support.fifth_edition import mill
 from tests.support.page_client import PageClient
 from tests.support.table import LIBRARY
 from tests.support.whole_bot import running
-from tests.unit.rulesets.srd_5e.test_import_sheets import BEYOND
+from tests.unit.rulesets.srd_5e.characters.files.test_import_sheets import BEYOND
 
 Json = dict[str, Any]
 PLACE = "the-table"

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.adapters.storage import ownership
-from bot.adapters.storage.lock import ADVISORY_KEY
+from bot.adapters.storage.database import ownership
+from bot.adapters.storage.database.lock import ADVISORY_KEY
 from bot.core.errors import NotOwner
 from bot.localguild import LocalGuild
 from bot.services.sprints.match.values import Start

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from sqlalchemy import create_engine
 
-from bot.adapters.storage.connections import prepare_sqlite
-from bot.adapters.storage.migrate import prepare
+from bot.adapters.storage.database.connections import prepare_sqlite
+from bot.adapters.storage.tables.migrate import prepare
 
 
 def laid(file: Path) -> Path:

@@ -9,7 +9,8 @@ from typing import Any
 
 from sqlalchemy import create_engine, inspect
 
-from bot.adapters.storage import SqlStorage, migrate
+from bot.adapters.storage import SqlStorage
+from bot.adapters.storage.tables import migrate
 from bot.core.dice import rolls
 from bot.core.dice.fairness import DiceStream
 from bot.core.errors import Rejected

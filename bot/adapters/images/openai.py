@@ -30,7 +30,7 @@ class OpenAIImages:
             api_key=account.api_key,
             base_url=account.base_url,
             max_retries=0,  # how often a picture may be paid for is said in one place, for all vendors
-            http_client=account.http_client or openai.DefaultAsyncHttpxClient(),
+            http_client=account.http_client or openai.DefaultAsyncHttpxClient(follow_redirects=False),
         )
 
     async def paint(self, prompt: ImagePrompt, *, seed: int, deadline_s: float = PATIENCE_S) -> Picture:  # noqa: ARG002

@@ -93,7 +93,11 @@ def too_long(key: str, what: str) -> ModelTooLong:
 
 
 def bounded(client: httpx2.AsyncClient) -> httpx2.AsyncClient:
-    """A client whose calls keep their bounds, and whose SDK does not wait for what lies behind a call's deadline."""
+    """A client whose calls keep their bounds, and whose SDK does not wait for what lies behind a call's deadline.
+
+    It goes where it was sent and no further: whoever is pointed at would get the prompts, and an API key too.
+    """
+    client.follow_redirects = False
     client.headers["accept-encoding"] = "identity"
     client.event_hooks = {
         "request": [*client.event_hooks.get("request", ()), _watch],

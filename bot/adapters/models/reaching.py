@@ -53,7 +53,7 @@ async def reach(
         except ModelMisconfigured:  # said elsewhere
             continue
         places.setdefault(_Place(spec.provider, address, spec.api_key_env, api_key), []).append(key)
-    async with httpx2.AsyncClient(timeout=SECONDS, follow_redirects=True) as client:
+    async with httpx2.AsyncClient(timeout=SECONDS, follow_redirects=False) as client:
         calls = (_call(client, place, tuple(keys)) for place, keys in places.items())
         return list(await asyncio.gather(*calls))
 
@@ -81,6 +81,11 @@ def _meaning(status: int, variable: str | None) -> tuple[Answered, str]:
     if status in (401, 403):
         mend = f"check {variable}" if variable else "it wants an API key: name its variable in api_key_env"
         return "badly", f"it does not let us in ({status}); {mend}"
+    if 300 <= status < 400:
+        return (
+            "oddly",
+            f"it points to another address ({status}), to which no key is sent: name that one in base_url",
+        )
     if status >= 500:
         return "badly", f"it is in trouble ({status})"
     if status >= 400:

@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from bot.adapters.storage import queries as q
 from bot.adapters.storage.chain_sealing import packed_state, personal, seal
-from bot.adapters.storage.errors import LostOwnership
+from bot.adapters.storage.database.errors import LostOwnership
 from bot.adapters.storage.journal import record
 from bot.adapters.storage.recall import index as recall_index
-from bot.adapters.storage.recall_tables import BRANCHED
-from bot.adapters.storage.row_mapping import lineage_of, packed, packed_or_none
 from bot.adapters.storage.session_tail import Lineage, SessionTail, decay_of
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables.recall_tables import BRANCHED
+from bot.adapters.storage.tables.row_mapping import lineage_of, packed, packed_or_none
 from bot.adapters.storage.writer import Batch
 from bot.core.content.pinned_content import PinnedContent
 from bot.core.errors import IntegrityError

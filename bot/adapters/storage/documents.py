@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sqlalchemy import bindparam, delete
 
-from bot.adapters.storage import queries as q
-from bot.adapters.storage import schema as t
-from bot.adapters.storage.row_mapping import packed
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables import schema as t
+from bot.adapters.storage.tables.row_mapping import packed
 from bot.adapters.storage.writer import Batch
 from bot.core.canonical import content_hash
 from bot.core.errors import IntegrityError

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.adapters.storage import queries as q
-from bot.adapters.storage.connections import DatabaseConnection
-from bot.adapters.storage.row_mapping import entry_of, packed
-from bot.adapters.storage.usage import count_entry
+from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.guilds.usage import count_entry
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables.row_mapping import entry_of, packed
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.errors import IntegrityError
 from bot.core.providers.costs import PriceList

@@ -7,9 +7,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Select
 
-from bot.adapters.storage import queries as q
-from bot.adapters.storage.errors import UnknownSession
-from bot.adapters.storage.row_mapping import (
+from bot.adapters.storage.database.errors import UnknownSession
+from bot.adapters.storage.session_tail import Lineage
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables.row_mapping import (
     AnyRow,
     committed_of,
     member_of,
@@ -20,7 +21,6 @@ from bot.adapters.storage.row_mapping import (
     unpacked,
     world_event_of,
 )
-from bot.adapters.storage.session_tail import Lineage
 from bot.core.history.lineage import lineage_upto, on_lineage
 from bot.core.memory.observations import MAX_REINFORCEMENT
 from bot.services.ports import (

@@ -14,17 +14,17 @@ from sqlalchemy.exc import ArgumentError
 
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
-from bot.adapters.storage.connections import (
+from bot.adapters.storage.database.connections import (
     DatabaseConnection,
     DriverConnection,
     ThreadConnection,
     is_sqlite,
     sqlite_file,
 )
-from bot.adapters.storage.lock import FileLock, NoLock
-from bot.adapters.storage.migrate import HEAD, current_revision, prepare
-from bot.adapters.storage.ownership import OwnerConnection
+from bot.adapters.storage.database.lock import FileLock, NoLock
+from bot.adapters.storage.database.ownership import OwnerConnection
 from bot.adapters.storage.story_store import SqlStorage
+from bot.adapters.storage.tables.migrate import HEAD, current_revision, prepare
 from bot.core.errors import OperatorError
 from bot.core.providers.costs import PriceList
 from bot.services.ports import Clock, Entropy

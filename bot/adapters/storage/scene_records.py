@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.adapters.storage import queries as q
-from bot.adapters.storage.row_mapping import AnyRow, call_columns, unpacked
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables.row_mapping import AnyRow, call_columns, unpacked
 from bot.core.history.scene_record import NO_HEADER, Act, Happened, SceneRecord, Step, StoredObservation
 from bot.core.ids import world_event_id
 

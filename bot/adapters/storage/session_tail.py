@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
-from bot.adapters.storage import queries as q
-from bot.adapters.storage.errors import UnknownSession
-from bot.adapters.storage.recall_tables import audiences_of, reached
-from bot.adapters.storage.row_mapping import lineage_of, unpacked
+from bot.adapters.storage.database.errors import UnknownSession
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables.recall_tables import audiences_of, reached
+from bot.adapters.storage.tables.row_mapping import lineage_of, unpacked
 from bot.core.history.chain import GENESIS, row_digest
 from bot.core.history.lineage import on_lineage
 from bot.core.memory.observations import DEFAULT_LAMBDA

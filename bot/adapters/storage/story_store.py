@@ -8,20 +8,24 @@ from typing import Any
 from sqlalchemy import Connection, Executable
 
 from bot.adapters.storage import commits, lineage_reads, scene_records, turn_intake
-from bot.adapters.storage import queries as q
-from bot.adapters.storage.connections import DatabaseConnection, Result
+from bot.adapters.storage.database.connections import DatabaseConnection, Result
+from bot.adapters.storage.database.errors import UnknownSession
+from bot.adapters.storage.database.lock import FileLock, NoLock
 from bot.adapters.storage.documents import save_character
-from bot.adapters.storage.errors import UnknownSession
-from bot.adapters.storage.guild_scenarios import SqlScenarioBook
-from bot.adapters.storage.guild_settings import SqlGuildSettings, SqlServerKeyBook
+from bot.adapters.storage.guilds.guild_scenarios import SqlScenarioBook
+from bot.adapters.storage.guilds.guild_settings import SqlGuildSettings, SqlServerKeyBook
+from bot.adapters.storage.guilds.pending_interventions import SqlPendingInterventions
+from bot.adapters.storage.guilds.spectator_threads import SqlSpectatorBook
+from bot.adapters.storage.guilds.usage import SqlUsageBook
 from bot.adapters.storage.journal import SqlJournal
-from bot.adapters.storage.lock import FileLock, NoLock
 from bot.adapters.storage.logs import session_logs
-from bot.adapters.storage.pending_interventions import SqlPendingInterventions
 from bot.adapters.storage.personal.privacy_book import SqlPrivacyBook
 from bot.adapters.storage.personal.retention import SqlRetentionBook
 from bot.adapters.storage.recall.story_recall import SqlRecall
-from bot.adapters.storage.row_mapping import (
+from bot.adapters.storage.sprints.lanes import SqlLaneBook
+from bot.adapters.storage.sprints.matches import SqlSprintBook
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables.row_mapping import (
     committed_of,
     dice_of,
     narration_of,
@@ -30,10 +34,6 @@ from bot.adapters.storage.row_mapping import (
     turn_of,
     unpacked,
 )
-from bot.adapters.storage.spectator_threads import SqlSpectatorBook
-from bot.adapters.storage.sprints.lanes import SqlLaneBook
-from bot.adapters.storage.sprints.matches import SqlSprintBook
-from bot.adapters.storage.usage import SqlUsageBook
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.content.pinned_content import PinnedContent
 from bot.core.history.chain import SessionLog

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.adapters.storage import queries as q
 from bot.adapters.storage.chain_sealing import personal
-from bot.adapters.storage.row_mapping import received_columns, turn_of
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables.row_mapping import received_columns, turn_of
 from bot.adapters.storage.writer import Batch
 from bot.services.ports import ReceivedTurn, StoredTurn
 

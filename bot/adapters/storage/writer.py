@@ -12,15 +12,15 @@ from typing import Any
 from sqlalchemy import Connection, Executable, Insert, Table, insert
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bot.adapters.storage import queries as q
-from bot.adapters.storage import schema
-from bot.adapters.storage._sqlite_statements import driver_of, insert_rows, run_update
 from bot.adapters.storage.chain_sealing import seal_tail
-from bot.adapters.storage.connections import DatabaseConnection
-from bot.adapters.storage.errors import LostOwnership
-from bot.adapters.storage.recall_tables import recall_scopes
+from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.database.errors import LostOwnership
+from bot.adapters.storage.database.sqlite_statements import driver_of, insert_rows, run_update
 from bot.adapters.storage.session_tail import SessionTail, load_tail
-from bot.adapters.storage.sprint_tables import metadata
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables import schema
+from bot.adapters.storage.tables.recall_tables import recall_scopes
+from bot.adapters.storage.tables.sprint_tables import metadata
 from bot.core.errors import NotOwner, OperatorError
 from bot.core.history.chain import ROW_SALT, row_digest
 

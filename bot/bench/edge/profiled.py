@@ -59,7 +59,7 @@ STAGES: Mapping[str, Sequence[str]] = {
     ),
     "commit: rows made": ("bot.services.turns.story_commit:story_commit",),
     "storage: on the loop": (
-        "bot.adapters.storage.connections:ThreadConnection.run",
+        "bot.adapters.storage.database.connections:ThreadConnection.run",
         "bot.services.sessions.session_cache:SessionCache.commit",
         "bot.services.turns.recording.journal_writer:JournalWriter.durable",
     ),

@@ -16,11 +16,11 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import Connection, NullPool, create_engine
 
-from bot.adapters.storage.connections import is_sqlite, sqlite_file
 from bot.adapters.storage.copies import pouring
-from bot.adapters.storage.lock import FileLock
-from bot.adapters.storage.migrate import prepare
+from bot.adapters.storage.database.connections import is_sqlite, sqlite_file
+from bot.adapters.storage.database.lock import FileLock
 from bot.adapters.storage.opening import open_reading, open_storage, parsed
+from bot.adapters.storage.tables.migrate import prepare
 from bot.core.errors import OperatorError
 
 PAGES = 1024

@@ -9,8 +9,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, insert, select
 
-from bot.adapters.storage.ownership import ownership
-from bot.adapters.storage.schema import metadata
+from bot.adapters.storage.database.ownership import ownership
+from bot.adapters.storage.tables.schema import metadata
 
 AT_ONCE = 500
 """Rows that are in memory at a time."""

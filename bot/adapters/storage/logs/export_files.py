@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
-from bot.adapters.storage import schema as t
+from bot.adapters.storage.tables import schema as t
 from bot.core.errors import OperatorError
 from bot.core.history.chain import PERSONAL, ROW_SALT, SEALED, Row, SessionLog
 

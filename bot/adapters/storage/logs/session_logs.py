@@ -7,10 +7,10 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.adapters.storage import queries as q
-from bot.adapters.storage.erasure_tables import erasures_of_session
-from bot.adapters.storage.errors import UnknownSession
-from bot.adapters.storage.row_mapping import AnyRow
+from bot.adapters.storage.database.errors import UnknownSession
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables.erasure_tables import erasures_of_session
+from bot.adapters.storage.tables.row_mapping import AnyRow
 from bot.core.canonical import bytes_hash
 from bot.core.history.chain import PERSONAL, Row, SessionLog
 

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from bot.adapters.storage.schema import metadata
+from bot.adapters.storage.tables.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

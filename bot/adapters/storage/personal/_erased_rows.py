@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.adapters.storage.personal.personal_words import label_of
-from bot.adapters.storage.row_mapping import packed
+from bot.adapters.storage.tables.row_mapping import packed
 from bot.core.history.chain import PERSONAL
 from bot.core.history.erasing import ERASED, Eraser
 

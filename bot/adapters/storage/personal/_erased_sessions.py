@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, select, update
 
-from bot.adapters.storage import queries as q
-from bot.adapters.storage import schema as t
-from bot.adapters.storage.erasure_tables import (
+from bot.adapters.storage.personal._erased_rows import OwnRows, changed_part, changes_of
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables import schema as t
+from bot.adapters.storage.tables.erasure_tables import (
     erasures_of_session,
 )
-from bot.adapters.storage.personal._erased_rows import OwnRows, changed_part, changes_of
-from bot.adapters.storage.row_mapping import AnyRow, packed
+from bot.adapters.storage.tables.row_mapping import AnyRow, packed
 from bot.core.canonical import bytes_hash, canonical
 from bot.core.history.chain import (
     PERSONAL,

@@ -10,8 +10,14 @@ import json
 
 from sqlalchemy import Connection, delete
 
-from bot.adapters.storage import schema as t
-from bot.adapters.storage.erasure_tables import (
+from bot.adapters.storage.guilds.guild_scenarios import erase_maker
+from bot.adapters.storage.guilds.pending_interventions import erase_waiting
+from bot.adapters.storage.personal._erased_sessions import ErasureJob, SessionErasure
+from bot.adapters.storage.personal.personal_words import own_words, sessions_with, texts_of
+from bot.adapters.storage.recall import index as recall_index
+from bot.adapters.storage.sprints.matches import erase_spectator
+from bot.adapters.storage.tables import schema as t
+from bot.adapters.storage.tables.erasure_tables import (
     erasure_jobs,
     erasures,
     finish_job,
@@ -20,13 +26,7 @@ from bot.adapters.storage.erasure_tables import (
     newest_job,
     open_jobs,
 )
-from bot.adapters.storage.guild_scenarios import erase_maker
-from bot.adapters.storage.pending_interventions import erase_waiting
-from bot.adapters.storage.personal._erased_sessions import ErasureJob, SessionErasure
-from bot.adapters.storage.personal.personal_words import own_words, sessions_with, texts_of
-from bot.adapters.storage.recall import index as recall_index
-from bot.adapters.storage.row_mapping import AnyRow, packed
-from bot.adapters.storage.sprints.matches import erase_spectator
+from bot.adapters.storage.tables.row_mapping import AnyRow, packed
 from bot.adapters.storage.writer import Batch
 from bot.core.history.chain import (
     erasures_digest,

@@ -8,10 +8,10 @@ from typing import Any, cast
 
 from sqlalchemy import Connection, bindparam, select, union
 
-from bot.adapters.storage import queries as q
-from bot.adapters.storage import schema as t
-from bot.adapters.storage.guild_scenarios import guild_scenarios
-from bot.adapters.storage.row_mapping import AnyRow
+from bot.adapters.storage.guilds.guild_scenarios import guild_scenarios
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables import schema as t
+from bot.adapters.storage.tables.row_mapping import AnyRow
 from bot.core.history.erasing import is_neutral
 from bot.core.history.personal_texts import OwnWords, PersonalTexts, leaves, pattern_of
 from bot.core.ids import slug

@@ -8,17 +8,17 @@ from typing import Any
 
 from sqlalchemy import Connection, Executable, bindparam, func, select
 
-from bot.adapters.storage import queries as q
-from bot.adapters.storage import schema as t
-from bot.adapters.storage.connections import DatabaseConnection
-from bot.adapters.storage.erasure_tables import jobs_of_person
-from bot.adapters.storage.guild_scenarios import guild_scenarios
+from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.guilds.guild_scenarios import guild_scenarios
+from bot.adapters.storage.guilds.usage import usage
 from bot.adapters.storage.personal import erasure, personal_words
 from bot.adapters.storage.personal._erased_rows import ROLL
-from bot.adapters.storage.recall_tables import RECALL_TABLES
-from bot.adapters.storage.row_mapping import AnyRow, unpacked
-from bot.adapters.storage.sprint_tables import judgments, matches
-from bot.adapters.storage.usage import usage
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables import schema as t
+from bot.adapters.storage.tables.erasure_tables import jobs_of_person
+from bot.adapters.storage.tables.recall_tables import RECALL_TABLES
+from bot.adapters.storage.tables.row_mapping import AnyRow, unpacked
+from bot.adapters.storage.tables.sprint_tables import judgments, matches
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.history.erasing import ERASED, Eraser
 from bot.services.ports import Clock, Entropy

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, Table, delete, select
 
-from bot.adapters.storage import queries as q
-from bot.adapters.storage import schema as t
-from bot.adapters.storage.connections import DatabaseConnection
+from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.guilds.usage import usage
 from bot.adapters.storage.recall import index as recall_index
-from bot.adapters.storage.sprint_tables import matches
-from bot.adapters.storage.usage import usage
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables import schema as t
+from bot.adapters.storage.tables.sprint_tables import matches
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.providers.server_keys import account_of
 

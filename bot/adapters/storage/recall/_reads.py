@@ -11,10 +11,16 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Integer, Select, bindparam, func, literal, select, type_coerce, union_all
 
-from bot.adapters.storage import queries as q
-from bot.adapters.storage import schema as t
-from bot.adapters.storage.recall_tables import BRANCHED, IN_A_SCENE, recall_records, recall_stems, scope_of
-from bot.adapters.storage.row_mapping import AnyRow, lineage_of, session_of, unpacked
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables import schema as t
+from bot.adapters.storage.tables.recall_tables import (
+    BRANCHED,
+    IN_A_SCENE,
+    recall_records,
+    recall_stems,
+    scope_of,
+)
+from bot.adapters.storage.tables.row_mapping import AnyRow, lineage_of, session_of, unpacked
 from bot.core.recall.ranking import Candidate, ranked, rarities, share
 from bot.core.recall.records import SOURCES, words_in
 from bot.core.recall.words import MOST_ASKED, asked

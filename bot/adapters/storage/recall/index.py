@@ -10,10 +10,10 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.adapters.storage import queries as q
-from bot.adapters.storage.recall_tables import BRANCHED, FORGET, IN_A_SCENE, move_progress, scope_of
-from bot.adapters.storage.row_mapping import AnyRow, unpacked
 from bot.adapters.storage.session_tail import SessionTail
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables.recall_tables import BRANCHED, FORGET, IN_A_SCENE, move_progress, scope_of
+from bot.adapters.storage.tables.row_mapping import AnyRow, unpacked
 from bot.adapters.storage.writer import Batch
 from bot.core.recall.records import StoryRecord, records_of
 from bot.core.recall.words import counted

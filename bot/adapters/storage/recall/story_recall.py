@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from bot.adapters.storage.connections import DatabaseConnection
+from bot.adapters.storage.database.connections import DatabaseConnection
 from bot.adapters.storage.recall import index as recall_index
 from bot.adapters.storage.recall._reads import load_recalled, stretches_of
-from bot.adapters.storage.recall_tables import every_session, reached
+from bot.adapters.storage.tables.recall_tables import every_session, reached
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.recall.words import asked
 from bot.services.ports import SessionRow

@@ -18,8 +18,8 @@ from sqlalchemy import (
     select,
 )
 
-from bot.adapters.storage.connections import DatabaseConnection
-from bot.adapters.storage.schema import metadata
+from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.tables.schema import metadata
 from bot.adapters.storage.writer import Batch, Writer
 from bot.services.ports.sprint_lanes import Lane
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy import Executable, bindparam, select, update
 
-from bot.adapters.storage.connections import DatabaseConnection
-from bot.adapters.storage.row_mapping import AnyRow
-from bot.adapters.storage.sprint_tables import artifacts, judgments, match_events, matches
+from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.tables.row_mapping import AnyRow
+from bot.adapters.storage.tables.sprint_tables import artifacts, judgments, match_events, matches
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.sprint.events import from_json, to_json
 from bot.services.ports import Clock

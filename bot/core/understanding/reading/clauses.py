@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct
@@ -171,71 +171,106 @@ def read_clause(
     body = tuple(word for word in clause if not word.mark)
     if deed and body:
         body, whole = told_of_self(hearing, body) or body, told_of_self(hearing, whole) or whole
-    if not body or (
-        all(is_polite(word) or is_adverb(word.lower) for word in body if word.label is None)
-        and not any(word.label for word in body)
-        and not matches(body)
-    ):
-        return False
-    if (body[0].lower in WHEREVER and len(body) < 5) or shown(body) in UNHURRIED or meets_nothing(body):
+    if not body or _says_nothing(body):
         return False
     body = _named_most(body) if joint else body
-    tells = only_tells(shown(whole))
-    if not deed:
-        claim = claim_in(written(body) + end, hearing.given.scene, hearing.given.actor_id)
-        if claim == "dice" or (claim is not None and not tells) or cheats(shown(body) + end):
-            hearing.claims = hearing.refrained = True
-            return claim == "others"
-    if not deed and body[0].lower in FIRST_PERSON and keeps_silent(body):
-        return read_negated(hearing, body, whole, deed=deed)
-    if read_declared(hearing, body) or (end != "?" and read_bare_place(hearing, body)):
-        return False
-    aside = read_asked_aside(hearing, body, whole) if not deed else None
-    if aside is not None:
-        return aside
-    if not deed and follows_words(hearing, stripped(body, is_polite), joint):
-        hearing.say(body, kind="request")
-        return False
-    if not (deed or is_own_figure(body)) and read_saying(hearing, body, whole, joint):
-        return True
-    first = body[0].lower
-    if joint in ("before", "after", "while") or (joint and first in SUBORDINATE):
-        return False
+    part = _Clause(body, whole, joint, end, deed, only_tells(shown(whole)))
+    taken = _read_before_verb(hearing, part)
+    if taken is not None:
+        return taken
     begun = straight_to(without_manner(without_leads(body, hearing.given.actor_id)))
-    if (
-        len(body) > 2
-        and begun is not body
-        and any(word.lower in ("nearly", "almost") for word in body[:3])
-        and hearing.scope.company
-    ):
-        hearing.say(whole)
-        return True
-    if is_negated(body, begun):
-        return read_negated(hearing, body, whole, deed=deed)
-    if not tells and end != "?" and tells_of_another(hearing, body):
-        hearing.claims = True
-        hearing.refrained = True
-        return True
-    if read_mark(hearing, begun, body):
-        return False
+    taken = _read_withheld(hearing, part, begun)
+    if taken is not None:
+        return taken
     walks = bool(WALKED & {word.lower for word in body[: len(body) - len(begun)]})
     if walks and read_bare_place(hearing, begun):
         return False
-    found = () if is_noun_first(begun) else matches(begun) or mended_matches(begun)
-    if found and found[0].form == "past" and word_at(begun, 1) in ("one", "ones"):
-        found, begun = (), begun[:2]  # "carved one then": a thing by what can be said of it
-    if not found and begun and is_adverb(begun[0].lower):
-        found = matches(begun[1:])
+    begun, found = _verbs_of(begun)
     if not found:
-        return read_verbless(
-            hearing, begun or body, whole, joint, end, deed=deed, own=word_at(body, 0) in ("i", "we", "i'll")
-        )
+        own = word_at(body, 0) in ("i", "we", "i'll")
+        return read_verbless(hearing, begun or body, whole, joint, end, deed=deed, own=own)
     if found[0].form == "third" and not deed:
         if joint and not hearing.subjectless:
             hearing.refrained = True
             return False
         hearing.subjectless = True
-    match = best_match(hearing, found)
+    return _read_verb(hearing, part, begun, best_match(hearing, found))
+
+
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    """A clause with the sentence from there on; `tells` where that only tells what is so, `deed` between stars."""
+
+    body: tuple[Word, ...]
+    whole: tuple[Word, ...]
+    joint: str
+    end: str
+    deed: bool
+    tells: bool
+
+
+def _says_nothing(body: tuple[Word, ...]) -> bool:
+    """Whether a clause holds nothing but politeness, ease or generality ("if you please", "wherever it is")."""
+    polite = all(is_polite(word) or is_adverb(word.lower) for word in body if word.label is None)
+    if polite and not any(word.label for word in body) and not matches(body):
+        return True
+    return (body[0].lower in WHEREVER and len(body) < 5) or shown(body) in UNHURRIED or meets_nothing(body)
+
+
+def _read_before_verb(hearing: Hearing, part: _Clause) -> bool | None:
+    """What is known by its whole shape, before its verb is looked for; None for anything else."""
+    body, joint, deed = part.body, part.joint, part.deed
+    if not deed:
+        claim = claim_in(written(body) + part.end, hearing.given.scene, hearing.given.actor_id)
+        if claim == "dice" or (claim is not None and not part.tells) or cheats(shown(body) + part.end):
+            hearing.claims = hearing.refrained = True
+            return claim == "others"
+    if not deed and body[0].lower in FIRST_PERSON and keeps_silent(body):
+        return read_negated(hearing, body, part.whole, deed=deed)
+    if read_declared(hearing, body) or (part.end != "?" and read_bare_place(hearing, body)):
+        return False
+    aside = read_asked_aside(hearing, body, part.whole) if not deed else None
+    if aside is not None:
+        return aside
+    if not deed and follows_words(hearing, stripped(body, is_polite), joint):
+        hearing.say(body, kind="request")
+        return False
+    if not (deed or is_own_figure(body)) and read_saying(hearing, body, part.whole, joint):
+        return True
+    if joint in ("before", "after", "while") or (joint and body[0].lower in SUBORDINATE):
+        return False
+    return None
+
+
+def _read_withheld(hearing: Hearing, part: _Clause, begun: tuple[Word, ...]) -> bool | None:
+    """What is nearly done, not done, or told of somebody else; a mark on the board; None for anything else."""
+    body = part.body
+    nearly = any(word.lower in ("nearly", "almost") for word in body[:3])
+    if len(body) > 2 and begun is not body and nearly and hearing.scope.company:
+        hearing.say(part.whole)
+        return True
+    if is_negated(body, begun):
+        return read_negated(hearing, body, part.whole, deed=part.deed)
+    if not part.tells and part.end != "?" and tells_of_another(hearing, body):
+        hearing.claims = True
+        hearing.refrained = True
+        return True
+    return False if read_mark(hearing, begun, body) else None
+
+
+def _verbs_of(begun: tuple[Word, ...]) -> tuple[tuple[Word, ...], tuple[VerbMatch, ...]]:
+    """The verbs a clause may begin with, and the clause as it is then read."""
+    found = () if is_noun_first(begun) else matches(begun) or mended_matches(begun)
+    if found and found[0].form == "past" and word_at(begun, 1) in ("one", "ones"):
+        found, begun = (), begun[:2]  # "carved one then": a thing by what can be said of it
+    if not found and begun and is_adverb(begun[0].lower):
+        found = matches(begun[1:])
+    return begun, found
+
+
+def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: VerbMatch) -> bool:
+    """A clause by its verb: something said, or something done."""
+    body, whole, deed = part.body, part.whole, part.deed
     walks = bool(WALKED & {word.lower for word in body[: len(body) - len(begun) + 1]})
     if ends_own_doing(match):
         deed_words = words_of_deed(match.verb, body, match.rest)
@@ -263,23 +298,26 @@ def read_clause(
         return False
     if match.act in SPEECH and walks:
         return read_speech_verb(hearing, match, body, whole)
-    if not deed and is_only_told(hearing, match, body):
-        hearing.say(whole)
-        return True
-    idle = (
-        match.verb in BARE_WAYS
-        and len(match.phrase) < 2
-        and (len([word for word in whole if not word.mark]) > 4 or joint or hearing.acts)
+    told = (not deed and is_only_told(hearing, match, body)) or (
+        match.act in ("resign", "new_game") and not is_of_game(match)
     )
-    if match.act in ("resign", "new_game") and not is_of_game(match):
+    if told:
         hearing.say(whole)
         return True
+    _read_done(hearing, part, match)
+    return False
+
+
+def _read_done(hearing: Hearing, part: _Clause, match: VerbMatch) -> None:
+    """Something done: a mark on the board, something taken, or any other deed."""
     if match.act == "mark" and not (hearing.board and may_be_square(match)):
         crossed = as_going(MessageAct("flourish"), match, hearing.scope)
         hearing.add(crossed or MessageAct("flourish", verb=match.verb))
-    elif not idle and not read_taking(hearing, match):
-        read_deed(hearing, match, body)
-    return False
+        return
+    more = len([word for word in part.whole if not word.mark]) > 4 or part.joint or hearing.acts
+    idle = match.verb in BARE_WAYS and len(match.phrase) < 2 and more
+    if not idle and not read_taking(hearing, match):
+        read_deed(hearing, match, part.body)
 
 
 def _named_most(body: tuple[Word, ...]) -> tuple[Word, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.core.language.common_nouns import NOUNS
 from bot.core.language.function_words import FUNCTION_WORDS
@@ -37,6 +37,28 @@ _OPINIONS = frozenset("bet wager reckon figure".split())
 _IT_IS = frozenset("it's its it that's there's he's she's they're".split())
 
 
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    """A clause without a verb that is known, and the sentence from there on.
+
+    `named` is what a short clause is the name of; `own` where it is told of oneself, `deed` where it stands between
+    stars, `told` where the hearer is spoken to.
+    """
+
+    begun: tuple[Word, ...]
+    whole: tuple[Word, ...]
+    joint: str
+    end: str
+    deed: bool
+    own: bool
+    text: str
+    lowers: list[str]
+    size: int
+    named: Named | None
+    kind: str | None
+    told: bool
+
+
 def read_verbless(
     hearing: Hearing,
     begun: tuple[Word, ...],
@@ -47,9 +69,11 @@ def read_verbless(
     deed: bool,
     own: bool,
 ) -> bool:
-    """A clause without a verb that is known: a way, a thing, a name, a topic, or words said aloud."""
+    """A clause without a verb that is known: a way, a thing, a name, a topic, or words said aloud.
+
+    True where it took the rest of the sentence with it.
+    """
     begun = without_addition(begun) if joint else begun
-    text = written([word for word in begun if not word.mark])
     lowers = [word.lower for word in begun]
     if joint and hearing.acts and is_told_twice(hearing.acts[-1], lowers):
         return False
@@ -57,118 +81,155 @@ def read_verbless(
     if going is not None:
         hearing.add(replace(going, deed=begun))
         return False
-    if joint and hearing.acts and len(begun) <= 6:
-        named = hearing.scope.named(text)
-        last = hearing.acts[-1]
-        if (
-            named is not None
-            and named.sort in ("here", "several", "seen")
-            and last.to is not None
-            and last.do in (*PERCEPTION, *HANDLING)
-            and (last.to.sort != "none" or last.to.words.casefold() in PRONOUNS)
-            and not hearing.scope.is_person(named.id)
-        ):
-            if last.to.words.casefold() in PRONOUNS:
-                hearing.acts.pop()
-            hearing.add(replace(last, to=named))
-            return False
+    text = written([word for word in begun if not word.mark])
+    if _read_another_thing(hearing, begun, text, joint):
+        return False
     if deed:
-        way = hearing.scope.named(text, frozenset({"exit"}))
-        if way is not None and way.sort == "exit" and lowers[0] not in _IT_IS:
-            hearing.add(MessageAct("go", place=way))
-            return False
-        hearing.add(MessageAct("flourish", any_named(hearing, begun), verb=""))
+        _read_starred(hearing, begun, text, lowers)
         return False
     if read_elliptical(hearing, begun):
         return False
     size = sum(word.lower not in SKIPPED and word.lower not in JOINED_BY for word in begun)
     named = (the_one(text, hearing.scope) or hearing.scope.named(text)) if size <= 5 else None
-    owned = lowers[0] in ("my", "your", "his", "her", "their")
-    stated = owned or lowers[0] in _IT_IS
-    if named is not None and named.sort == "exit" and not stated and is_bare_way(hearing, lowers):
-        hearing.add(MessageAct("go", place=named))
-        return False
-    told = bool(YOU & {word.lower for word in whole})
-    if end != "?" and not joint and hearing.scope.company and _is_said_on(hearing, lowers):
-        hearing.say(whole)
-        return True
-    if not joint and not told and named is not None and named.sort in ("here", "several") and size <= 4:
-        if hearing.scope.is_person(named.id):
-            hearing.add(MessageAct(_called(hearing, begun, end), named, said=text))
-        elif is_named_for_answer(hearing):
-            hearing.say(whole, kind="answer")
-            return True
-        else:
-            hearing.add(MessageAct("examine", named))
-        return False
     kind = utterances.kind_of(shown(whole[:40]))
-    if own and word_at(begun, 0) in _OPINIONS and not hearing.scope.company:
-        return False  # "I bet it is in the chest": nothing is done yet
-    if (
-        own
-        and word_at(begun, 0) not in STATIVE
-        and len(begun) > 1
-        and begun[0].label is None
-        and begun[0].lower.isalpha()
-        and not begun[0].lower.endswith("ly")
-    ):
-        past = begun[0].lower.endswith("ed")
-        if hearing.scope.company and (past or not is_done_to_something(hearing, begun)):
-            hearing.say(whole, kind=kind)
-            return True
-        own_body = is_done_with_body(begun[1:], hearing.scope)
-        hearing.add(
-            MessageAct(
-                "flourish" if own_body else "attempt",
-                None if own_body else any_named(hearing, begun[1:]),
-                about=text,
-                manner=manner_of(begun),
-                deed=begun,
-            )
-        )
+    told = bool(YOU & {word.lower for word in whole})
+    clause = _Clause(begun, whole, joint, end, deed, own, text, lowers, size, named, kind, told)
+    for read in (_read_way_or_words, _read_name, _read_own_deed, _read_gesture):
+        taken = read(hearing, clause)
+        if taken is not None:
+            return taken
+    if is_babble(begun):
         return False
+    return _read_in_company(hearing, clause) if hearing.scope.company else _read_alone(hearing, clause)
+
+
+def _read_another_thing(hearing: Hearing, begun: tuple[Word, ...], text: str, joint: str) -> bool:
+    """One more thing that is seen or handled as the last was ("I look at the clock, and the letter")."""
+    if not (joint and hearing.acts and len(begun) <= 6):
+        return False
+    named, last = hearing.scope.named(text), hearing.acts[-1]
+    if named is None or named.sort not in ("here", "several", "seen") or hearing.scope.is_person(named.id):
+        return False
+    if last.to is None or last.do not in (*PERCEPTION, *HANDLING):
+        return False
+    by_pronoun = last.to.words.casefold() in PRONOUNS
+    if last.to.sort == "none" and not by_pronoun:
+        return False
+    if by_pronoun:
+        hearing.acts.pop()
+    hearing.add(replace(last, to=named))
+    return True
+
+
+def _read_starred(hearing: Hearing, begun: tuple[Word, ...], text: str, lowers: list[str]) -> None:
+    """What stands between stars without a verb: a way, or a flourish."""
+    way = hearing.scope.named(text, frozenset({"exit"}))
+    if way is not None and way.sort == "exit" and lowers[0] not in _IT_IS:
+        hearing.add(MessageAct("go", place=way))
+    else:
+        hearing.add(MessageAct("flourish", any_named(hearing, begun), verb=""))
+
+
+def _read_way_or_words(hearing: Hearing, clause: _Clause) -> bool | None:
+    """A bare way, or words that go on with what was just said."""
+    stated = clause.lowers[0] in ("my", "your", "his", "her", "their") or clause.lowers[0] in _IT_IS
+    way = clause.named is not None and clause.named.sort == "exit" and not stated
+    if way and is_bare_way(hearing, clause.lowers):
+        hearing.add(MessageAct("go", place=clause.named))
+        return False
+    speaks = clause.end != "?" and not clause.joint and hearing.scope.company
+    if speaks and _is_said_on(hearing, clause.lowers):
+        hearing.say(clause.whole)
+        return True
+    return None
+
+
+def _read_name(hearing: Hearing, clause: _Clause) -> bool | None:
+    """The name of somebody or something here, and nothing beside it."""
+    named = clause.named
+    if clause.joint or clause.told or named is None or clause.size > 4:
+        return None
+    if named.sort not in ("here", "several"):
+        return None
+    if hearing.scope.is_person(named.id):
+        hearing.add(MessageAct(_called(hearing, clause.begun, clause.end), named, said=clause.text))
+    elif is_named_for_answer(hearing):
+        hearing.say(clause.whole, kind="answer")
+        return True
+    else:
+        hearing.add(MessageAct("examine", named))
+    return False
+
+
+def _read_own_deed(hearing: Hearing, clause: _Clause) -> bool | None:
+    """What is told of oneself with a verb that nobody knows ("I defenestrate the mop")."""
+    begun = clause.begun
+    first = word_at(begun, 0)
+    if not clause.own:
+        return None
+    if first in _OPINIONS and not hearing.scope.company:
+        return False  # "I bet it is in the chest": nothing is done yet
+    if first in STATIVE or len(begun) < 2:
+        return None
+    if begun[0].label is not None or not begun[0].lower.isalpha() or begun[0].lower.endswith("ly"):
+        return None
+    past = begun[0].lower.endswith("ed")
+    if hearing.scope.company and (past or not is_done_to_something(hearing, begun)):
+        hearing.say(clause.whole, kind=clause.kind)
+        return True
+    own_body = is_done_with_body(begun[1:], hearing.scope)
+    done_to = None if own_body else any_named(hearing, begun[1:])
+    do = "flourish" if own_body else "attempt"
+    hearing.add(MessageAct(do, done_to, about=clause.text, manner=manner_of(begun), deed=begun))
+    return False
+
+
+def _read_gesture(hearing: Hearing, clause: _Clause) -> bool | None:
+    """What is done with one's own body, how one stands, or one more deed that nobody has a word for."""
+    begun = clause.begun
     gesture = len(begun) > 1 and is_done_with_body(begun[1:], hearing.scope)
-    if gesture and (is_unheard_of(begun) or is_unknown_deed(begun, lowers)):
-        hearing.add(MessageAct("flourish", about=text, manner=manner_of(begun), deed=begun))
+    if gesture and (is_unheard_of(begun) or is_unknown_deed(begun, clause.lowers)):
+        hearing.add(MessageAct("flourish", about=clause.text, manner=manner_of(begun), deed=begun))
         return False
     if is_own_phrase(begun, hearing.scope):
         return False  # "axe on my shoulder": how one stands
-    if joint and hearing.acts and is_unheard_of(begun):
+    if clause.joint and hearing.acts and is_unheard_of(begun):
+        hearing.add(MessageAct("attempt", _object_of(hearing, begun), about=clause.text, deed=begun))
+        return False
+    return None
+
+
+def _read_in_company(hearing: Hearing, clause: _Clause) -> bool:
+    """Words before somebody who may hear them: said, unless they tell of a deed."""
+    begun = clause.begun
+    if clause.kind is not None:
+        hearing.say(clause.whole, kind=clause.kind)
+        return True
+    if clause.lowers and clause.lowers[0] in YES | NO and not clause.joint:
+        return read_bare_yes(hearing, begun, clause.whole)
+    unknown = is_unknown_deed(begun, clause.lowers)
+    if clause.told and unknown:
+        hearing.say(clause.whole, kind="request")
+        return True
+    answered = bool(hearing.last.question) and any_named(hearing, begun[1:]) is None
+    if unknown and not answered:
+        done_to, manner = _object_of(hearing, begun), manner_of(begun)
+        hearing.add(MessageAct("attempt", done_to, about=clause.text, manner=manner, deed=begun))
+        return False
+    if (clause.joint and hearing.acts) or is_unsayable(begun):
+        return False
+    hearing.say(clause.whole)
+    return True
+
+
+def _read_alone(hearing: Hearing, clause: _Clause) -> bool:
+    """Words with nobody to hear them: a deed that nobody has a word for, or said to the air."""
+    begun, text = clause.begun, clause.text
+    if is_unknown_deed(begun, clause.lowers):
         hearing.add(MessageAct("attempt", _object_of(hearing, begun), about=text, deed=begun))
         return False
-    if is_babble(begun):
-        return False
-    if hearing.scope.company:
-        if kind is not None:
-            hearing.say(whole, kind=kind)
-            return True
-        if lowers and lowers[0] in YES | NO and not joint:
-            return read_bare_yes(hearing, begun, whole)
-        if told and is_unknown_deed(begun, lowers):
-            hearing.say(whole, kind="request")
-            return True
-        answered = bool(hearing.last.question) and any_named(hearing, begun[1:]) is None
-        if is_unknown_deed(begun, lowers) and not answered:
-            hearing.add(
-                MessageAct(
-                    "attempt",
-                    _object_of(hearing, begun),
-                    verb="",
-                    about=text,
-                    manner=manner_of(begun),
-                    deed=begun,
-                )
-            )
-            return False
-        if joint and hearing.acts:
-            return False
-        if not is_unsayable(begun):
-            hearing.say(whole)
-            return True
-        return False
-    if is_unknown_deed(begun, lowers):
-        hearing.add(MessageAct("attempt", _object_of(hearing, begun), about=text, deed=begun))
-    elif (kind is not None or len(begun) >= 3 or (lowers and lowers[0] in YES | NO)) and not joint:
+    sayable = clause.kind is not None or len(begun) >= 3 or clause.lowers[0] in YES | NO
+    if sayable and not clause.joint:
         hearing.add(MessageAct("say", None, said=text, about=text))
     return False
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.adapters.storage import SqlJournal, SqlStorage
-from bot.adapters.storage.guild_settings import SqlGuildSettings
+from bot.adapters.storage.guilds.guild_settings import SqlGuildSettings
 from bot.services.ports import storage as ports
 from bot.services.ports.guild_settings import GuildSettingsStore
 

@@ -10,10 +10,10 @@ from sqlalchemy import Connection, create_engine, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.sql.expression import bindparam
 
-from bot.adapters.storage import queries as q
-from bot.adapters.storage import schema as t
-from bot.adapters.storage._sqlite_statements import driver_of, insert_rows, run_update
-from bot.adapters.storage.errors import translated
+from bot.adapters.storage.database.errors import translated
+from bot.adapters.storage.database.sqlite_statements import driver_of, insert_rows, run_update
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables import schema as t
 from bot.core.errors import IntegrityError, OperatorError
 
 PART = {"hash": "a" * 64, "body": b"\x00{}"}

@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 from sqlalchemy import bindparam, delete, func, select, update
 
-from bot.adapters.storage import schema as t
-from bot.adapters.storage.connections import DatabaseConnection
-from bot.adapters.storage.row_mapping import AnyRow, packed, unpacked
+from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.tables import schema as t
+from bot.adapters.storage.tables.row_mapping import AnyRow, packed, unpacked
 from bot.adapters.storage.writer import Batch, Writer
 from bot.services.ports import Clock
 from bot.services.ports.pending_interventions import PendingIntervention

@@ -22,8 +22,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bot.adapters.storage import schema as t
-from bot.adapters.storage.connections import DatabaseConnection
+from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.tables import schema as t
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.errors import IntegrityError
 from bot.core.providers.costs import NOTHING, Amount, PriceList

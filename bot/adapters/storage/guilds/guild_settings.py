@@ -17,10 +17,10 @@ from sqlalchemy import (
     select,
 )
 
-from bot.adapters.storage import queries as q
-from bot.adapters.storage import schema as t
-from bot.adapters.storage.connections import DatabaseConnection
-from bot.adapters.storage.row_mapping import packed, unpacked
+from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables import schema as t
+from bot.adapters.storage.tables.row_mapping import packed, unpacked
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.providers.server_keys import KeyPlace
 from bot.services.ports import Clock, JsonObject

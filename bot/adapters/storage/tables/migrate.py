@@ -19,13 +19,13 @@ from sqlalchemy import (
 )
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from bot.adapters.storage.schema import metadata
+from bot.adapters.storage.tables.schema import metadata
 from bot.core.errors import OperatorError
 
 HEAD = "0014"
 """The newest revision; equal to Alembic's head (tested)."""
 
-SCRIPTS = Path(__file__).with_name("migrations")
+SCRIPTS = Path(__file__).parent.with_name("migrations")
 
 _REVISIONS = Table(
     "alembic_version",

@@ -16,7 +16,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.adapters.storage.schema import metadata
+from bot.adapters.storage.tables.schema import metadata
 
 erasure_jobs = Table(
     "erasure_jobs",

@@ -17,7 +17,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.adapters.storage.schema import metadata, sessions
+from bot.adapters.storage.tables.schema import metadata, sessions
 
 IN_A_SCENE = 10
 """Bits of a record's number that count within its scene; the others are the scene's index."""

@@ -18,11 +18,11 @@ from sqlalchemy import BigInteger, Column, Connection, Table, text
 from sqlalchemy.engine import URL
 from sqlalchemy.pool import NullPool
 
-from bot.adapters.storage.connections import CONNECT_SECONDS, Result, Work
-from bot.adapters.storage.errors import translated
-from bot.adapters.storage.lock import ADVISORY_KEY
-from bot.adapters.storage.migrate import prepare
-from bot.adapters.storage.schema import metadata
+from bot.adapters.storage.database.connections import CONNECT_SECONDS, Result, Work, shown
+from bot.adapters.storage.database.errors import translated
+from bot.adapters.storage.database.lock import ADVISORY_KEY
+from bot.adapters.storage.tables.migrate import prepare
+from bot.adapters.storage.tables.schema import metadata
 from bot.core.errors import NotOwner, OperatorError, StorageUnavailable
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class OwnerConnection:
     @property
     def where(self) -> str:
         """The database without its password, for messages."""
-        return self._url.render_as_string(hide_password=True)
+        return shown(self._url)
 
     @property
     def epoch(self) -> int:

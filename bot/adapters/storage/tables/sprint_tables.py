@@ -14,7 +14,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from bot.adapters.storage.schema import metadata
+from bot.adapters.storage.tables.schema import metadata
 
 matches = Table(
     "matches",

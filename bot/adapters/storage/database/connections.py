@@ -15,8 +15,8 @@ from sqlalchemy.engine import URL, Engine
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from bot.adapters.storage._sqlite_statements import COMPILED
-from bot.adapters.storage.errors import translated
+from bot.adapters.storage.database.errors import translated
+from bot.adapters.storage.database.sqlite_statements import COMPILED
 from bot.core.errors import OperatorError, StorageUnavailable
 
 if TYPE_CHECKING:
@@ -64,6 +64,11 @@ class DatabaseConnection(Protocol):
         ...
 
     async def close(self) -> None: ...
+
+
+def shown(url: URL) -> str:
+    """The address of a database without its password, which some write behind the question mark."""
+    return url.set(query={}).render_as_string(hide_password=True)
 
 
 def is_sqlite(url: URL) -> bool:
@@ -183,7 +188,7 @@ class DriverConnection:
     @property
     def where(self) -> str:
         """The database without its password, for messages."""
-        return self._url.render_as_string(hide_password=True)
+        return shown(self._url)
 
     async def open(self) -> None:
         """Connect. Raises OperatorError where it cannot."""

@@ -7,9 +7,9 @@ from dataclasses import asdict
 
 from sqlalchemy import BigInteger, Column, Integer, Table, Text, bindparam, delete, select
 
-from bot.adapters.storage import schema as t
-from bot.adapters.storage.connections import DatabaseConnection
-from bot.adapters.storage.row_mapping import AnyRow, packed, unpacked
+from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.tables import schema as t
+from bot.adapters.storage.tables.row_mapping import AnyRow, packed, unpacked
 from bot.adapters.storage.writer import Batch, Writer
 from bot.services.ports.spectators import SpectatorThread
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Select, and_, bindparam, case, delete, func, or_, select, union_all, update
 
-from bot.adapters.storage import schema as t
+from bot.adapters.storage.tables import schema as t
 from bot.services.ports.audit_kinds import AuditKind
 
 session_by_id = select(t.sessions).where(t.sessions.c.id == bindparam("session_id"))

@@ -1,0 +1,1 @@
+"""What is kept of a server beside its stories."""

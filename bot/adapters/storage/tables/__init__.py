@@ -1,0 +1,1 @@
+"""What the database holds, and how rows and values turn into each other."""
