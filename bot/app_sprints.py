@@ -13,8 +13,8 @@ from bot import theatre
 from bot.adapters.models.offline.sprint import OfflinePersonas, load_words
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.errors import ContentError, ModelMisconfigured
-from bot.core.generation.world.story import load_worlds
 from bot.core.generation.generate import StoryTables
+from bot.core.generation.world.story import load_worlds
 from bot.core.providers.image_keys import SKETCH, ImageKeySpec
 from bot.core.providers.model_keys import OFFLINE
 from bot.services.library.guild_scenarios import KeptScenarios

@@ -1,13 +1,12 @@
 """The rules of one story beside those of its game: acts, clocks and costs that go with whatever game tells it.
 
-They name acts (`greet`, `promise`, `go` …), which every game carries in actions of its own, and so fit any of them. What
-comes of both is the ruleset that a game is pinned to. Source: docs/rulesets.md, House rules.
+They name acts (`greet`, `promise`, `go` …), which every game carries in actions of its own, and so fit any of them.
+What comes of both is the ruleset that a game is pinned to. Source: docs/rulesets.md, House rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from functools import lru_cache
 
 from pydantic import BaseModel
 
@@ -22,6 +21,7 @@ from bot.core.content.ruleset_shapes import (
     RulesetContent,
     Telling,
 )
+from bot.core.contracts import RuleTerm
 
 HELPED, HINDERED = "helped", "hindered"
 """The options of a check in Python that name what speaks for it and against it."""
@@ -67,10 +67,16 @@ def with_house_rules(ruleset: RulesetContent, house: HouseRules | None) -> Rules
     )
 
 
-def clashes(ruleset: Mapping[str, Any], house: HouseRules) -> Iterable[str]:
-    """The paths of what house rules call as the game calls something already."""
-    for part, own in (("clocks", house.clocks), ("actions", house.actions)):
-        yield from (f"{part}.{name}" for name in own if name in (ruleset.get(part) or {}))
+@lru_cache(maxsize=16)
+def _terms(verbs: tuple[tuple[str, Lines], ...]) -> tuple[RuleTerm, ...]:
+    return tuple(RuleTerm(key="", type=name, names=names, aims="thing") for name, names in verbs)
+
+
+def house_terms(house: HouseRules | None) -> tuple[RuleTerm, ...]:
+    """The acts of a story's own rules as terms that are heard where they head a clause: phrases that no verb has."""
+    if house is None:
+        return ()
+    return _terms(tuple((name, spec.verbs) for name, spec in house.actions.items() if spec.verbs))
 
 
 def _touched(spec: ActionSpec, house: HouseRules) -> ActionSpec:
@@ -80,7 +86,9 @@ def _touched(spec: ActionSpec, house: HouseRules) -> ActionSpec:
         if set(rule.acts).isdisjoint(spec.acts):
             continue
         holds = _condition(rule)
-        requires = [need.model_copy(update={"that": f"!({holds}) || ({need.that})"}) for need in rule.requires]
+        requires = [
+            need.model_copy(update={"that": f"!({holds}) || ({need.that})"}) for need in rule.requires
+        ]
         effects = [{**effect, "when": _both(holds, effect.get("when"))} for effect in rule.effects]
         # What the world makes of a deed is judged on the state before it, so it comes before the deed's own effects.
         spec = spec.model_copy(
@@ -120,4 +128,6 @@ def _status(line: str, own: str | None) -> str:
 
 def _told(telling: Telling, own: Telling) -> Telling:
     parts = ("acts", "refusals", "clocks")
-    return telling.model_copy(update={part: {**getattr(telling, part), **getattr(own, part)} for part in parts})
+    return telling.model_copy(
+        update={part: {**getattr(telling, part), **getattr(own, part)} for part in parts}
+    )

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from bot.core.generation.world.story import load_worlds, story_of_world
 from bot.core.generation.generate import problems
+from bot.core.generation.world.story import load_worlds, story_of_world
 from bot.core.sprint.contracts import Canon
 from bot.services.history.verification import verify_session
 from bot.services.library.guild_scenarios import KeptScenarios

@@ -51,6 +51,7 @@ def _with_house_rules(terms: ContentTerms, houses: Sequence[Mapping[str, Any]]) 
     for part in ("clocks", "actions"):
         own = [table(house.get(part)) for house in houses]
         raw[part] = {**table(raw.get(part)), **{name: spec for each in own for name, spec in each.items()}}
+    raw["on_acts"] = [rule for house in houses for rule in rows(house.get("on_acts"))]
     return ContentTerms(raw)
 
 

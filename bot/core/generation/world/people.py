@@ -90,7 +90,9 @@ def _stats(setting: Setting, someone: Someone) -> dict[str, Any]:
 
 def _voice(setting: Setting, words: StoryWords, key: PartKey) -> dict[str, list[str]]:
     told = setting.table.words.voices[key]
-    return {reaction: words.lines(told[kind]) for reaction, kind in setting.recipe.voices.items() if kind in told}
+    return {
+        reaction: words.lines(told[kind]) for reaction, kind in setting.recipe.voices.items() if kind in told
+    }
 
 
 def _knows(setting: Setting, words: StoryWords, key: PartKey) -> list[Document]:
@@ -137,9 +139,17 @@ def _lie(setting: Setting, words: StoryWords) -> Document:
         "proof": {
             "words": list(told.proof),
             "known": "flags.old_known || flags.breach_known",
-            "choice": {"text": words.raw(prove[0])[:80], "description": words.say(prove[1])[:200], "risk": "medium"},
+            "choice": {
+                "text": words.raw(prove[0])[:80],
+                "description": words.say(prove[1])[:200],
+                "risk": "medium",
+            },
         },
-        "doubt": {"text": words.raw(doubt[0])[:80], "description": words.say(doubt[1])[:200], "risk": "medium"},
+        "doubt": {
+            "text": words.raw(doubt[0])[:80],
+            "description": words.say(doubt[1])[:200],
+            "risk": "medium",
+        },
     }
 
 
@@ -156,7 +166,7 @@ def _price(setting: Setting, words: StoryWords) -> Document:
             set_flag("mend_known"),
             {"op": "relate", "a": "$actor", "b": "$target", "trust": 1},
             fact(known),
-            {"op": "remember", "kind": "plot_event", "text": known},
+            {"op": "remember", "kind": "plot_event", "text": words.say(told.event)},
         ],
         "choice": {
             "text": words.raw(told.choice[0])[:80],

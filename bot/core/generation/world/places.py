@@ -23,7 +23,8 @@ _AFTER = (
     "as|so|then|when|if|leaning|hung|set|tied|made|kept|all|both|half|seen|facing|full|lit|whose"
 )
 _HEAD = re.compile(
-    rf"\b(?P<before>{_BEFORE})\s+(?P<middle>(?:[a-z'-]+\s+){{0,2}}?)(?P<head>[a-z-]+)(?=[,.;:!?]|$|\s+(?:{_AFTER})\b)", re.I
+    rf"\b(?P<before>{_BEFORE})\s+(?P<middle>(?:[a-z'-]+\s+){{0,2}}?)(?P<head>[a-z-]+)(?=[,.;:!?]|$|\s+(?:{_AFTER})\b)",
+    re.I,
 )
 _NO_THING = frozenset(
     f"{_BEFORE}|{_AFTER}".split("|")
@@ -61,7 +62,10 @@ def locations(setting: Setting) -> dict[str, Document]:
         }
         words = StoryWords(own, setting.words.names)
         others = [other for other in setting.places if other != id]
-        palette = [setting.table.words.palette[0], *setting.draw.some(f"palette {at}", setting.table.words.palette[1:], 7)]
+        palette = [
+            setting.table.words.palette[0],
+            *setting.draw.some(f"palette {at}", setting.table.words.palette[1:], 7),
+        ]
         # The description is a text of the world: it is no template.
         made[id] = location(id, inside(one.name), "", ", ".join(moods[:3]), others, palette, words)
         made[id]["description"] = said(one.description)

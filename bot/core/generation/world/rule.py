@@ -43,6 +43,8 @@ def house_rules(setting: Setting) -> dict[str, Any]:
     rolled = acts[MEND].check is not None
     told[MEND] = {degree: tuple(map(words.for_play, lines)) for degree, lines in bands.items() if lines}
     told[MEND] = told[MEND] if rolled else {"done": told[MEND]["success"]}
+    for side in ("left", "right"):
+        told[f"take_{side}"] = {"done": tuple(map(words.for_play, setting.table.words.acts[side].success))}
     reasons = {"rule_bars": (words.say(rule.bar.message),)} if rule.bar else {}
     house = HouseRules(
         clocks={CLOCK: _clock(setting)},
@@ -90,11 +92,14 @@ def _on_acts(setting: Setting) -> list[ActRule]:
     broken = "!flags.rule_leave" if rule.permit else "true"
     effects: list[Effect] = [{"op": "tick", "clock": CLOCK, "amount": 1, "when": broken}]
     effects += [
-        fact(words.for_play(step), f"{broken} && clocks.{CLOCK} == {count}") for count, step in enumerate(rule.steps)
+        fact(words.for_play(step), f"{broken} && clocks.{CLOCK} == {count}")
+        for count, step in enumerate(rule.steps)
     ]
     effects.append(set_flag("rule_met"))
     if rule.permit:
-        effects.append({"op": "set", "path": "campaign.flags.rule_leave", "value": False, "when": "flags.rule_leave"})
+        effects.append(
+            {"op": "set", "path": "campaign.flags.rule_leave", "value": False, "when": "flags.rule_leave"}
+        )
     if rule.gain:
         gained = "has(target.id) && target.type == 'npc'"
         effects.append({"op": "relate", "a": "$actor", "b": "$target", **_GAINS[rule.gain], "when": gained})
@@ -119,7 +124,7 @@ def _keeping(setting: Setting) -> ActionSpec:
         {"op": "tick", "clock": CLOCK, "amount": -1, "when": f"clocks.{CLOCK} == 1"},
         {"op": "tick", "clock": CLOCK, "amount": -2, "when": f"clocks.{CLOCK} >= 2"},
         {"op": "set", "path": f"progress_clocks.{CLOCK}.value", "value": 0, "when": home},
-        fact(words.say(table.kept_at), f"{home} && clocks.{CLOCK} > 0"),
+        fact(words.say(table.kept_at), f"{home} && clocks.{CLOCK} >= 3"),
         {"op": "relate", "a": "$actor", "b": a.id, "trust": 1, "when": "!flags.rule_kept"},
         {"op": "relate", "a": "$actor", "b": b.id, "tension": 1, "when": "!flags.rule_kept"},
         fact(words.say(table.kept_once), "!flags.rule_kept"),
@@ -201,7 +206,9 @@ def _side(setting: Setting, side: Literal["left", "right"]) -> ActionSpec:
         summary=words.raw(told.summary),
         verbs=(*verbs, *sorted(bare - set(verbs))),
         target="none",
-        requires=(Requirement(that="flags.truth_known", reason="too_early", message=words.say(told.unknown)),),
+        requires=(
+            Requirement(that="flags.truth_known", reason="too_early", message=words.say(told.unknown)),
+        ),
         effects=(set_flag(f"chose_{side}"),),
         choice=ChoiceSpec(
             text=words.raw(told.text)[:80],

@@ -50,4 +50,6 @@ class Setting:
 
     def speaking(self, someone: Someone) -> StoryWords:
         """The words as one of them uses them: `{self}` is who speaks."""
-        return StoryWords(self.words.slots, {**self.words.names, "self": Name(someone.first, someone.pronouns)})
+        return StoryWords(
+            self.words.slots, {**self.words.names, "self": Name(someone.first, someone.pronouns)}
+        )

@@ -42,13 +42,17 @@ def _topic(setting: Setting, id: str, told: WorldTopic, holder: Someone, at: int
         recipe.bands["success"]: success,
         "done": success,
     }
-    known = words.say(told.fact)
     learned: list[Document] = [set_flag(told.flag)] if told.flag else []
-    learned += [{"op": "relate", "a": "$actor", "b": "$target", "trust": 1}, fact(known)]
+    learned.append({"op": "relate", "a": "$actor", "b": "$target", "trust": 1})
+    known = [words.say(told.fact)] if told.fact else []
+    learned += map(fact, known)
     effects: dict[str, list[Document]] = {}
     if recipe.bands["mixed"] != recipe.bands["success"] and told.flag:
         trusting = "rel.trust >= 3" if told.deep else "rel.trust >= 2"
-        effects[recipe.bands["mixed"]] = [set_flag(told.flag, trusting), fact(known, trusting)]
+        effects[recipe.bands["mixed"]] = [
+            set_flag(told.flag, trusting),
+            *(fact(text, trusting) for text in known),
+        ]
     effects |= {recipe.bands["success"]: learned, "done": learned}
     made: Document = {
         "id": id,
@@ -76,13 +80,15 @@ def _topic(setting: Setting, id: str, told: WorldTopic, holder: Someone, at: int
 
 
 def beats(setting: Setting) -> list[Document]:
-    """What happens by itself, and the endings: four that acts bring about, one that the rule does, one that time does."""
+    """What happens by itself, and the endings: four by acts, one by the rule, one by time."""
     words, table = setting.words, setting.table.words
     told = table.beats
     a, b = setting.npc("a"), setting.npc("b")
     gather = beat("gather", "flags.truth_known && flags.mend_known", told["gather"], words)
     gather["effects"] = [
-        {"op": "move", "entity": one.id, "to": setting.third} for one in (a, b) if setting.first != setting.third
+        {"op": "move", "entity": one.id, "to": setting.third}
+        for one in (a, b)
+        if setting.first != setting.third
     ]
     titles = different_titles(setting.draw, table.endings, words)
     ends: Sequence[tuple[str, str]] = (
@@ -116,7 +122,11 @@ def leads(setting: Setting) -> list[Document]:
         one: Document = {"id": lead.id, "when": lead.when, "says": words.lines(lead.says)}
         if lead.toward:
             one["toward"] = setting.third
-        about = [name for about in lead.about for name in ([about] if about == "thing" else sorted(ids) if about == "truth" else [])]
+        about = [
+            name
+            for about in lead.about
+            for name in ([about] if about == "thing" else sorted(ids) if about == "truth" else [])
+        ]
         if about:
             one["about"] = about
         made.append(one)

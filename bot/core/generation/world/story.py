@@ -1,7 +1,7 @@
-"""Makes a story of a sprint's world: its lore, and a scenario that its people can be met in and its rule be lived under.
+"""Makes a story of a sprint's world: its lore, and a scenario in which its people are met and its rule is lived under.
 
-Places are the landmarks, people are of its inhabitants, its twist is a rule with a count and a price, what is at stake is
-its tension. The words between stand in `data/tables/worlds.json`. Texts of the world come from models: they go in as
+Places are the landmarks, people are of its inhabitants, its twist is a rule with a count and a price, what is at stake
+is its tension. The words between stand in `data/tables/worlds.json`. Texts of the world come from models: they go in as
 text, never as templates.
 """
 
@@ -65,7 +65,10 @@ def _scenario(setting: Setting) -> Document:
         "stakes": words.slots["stakes"],
         "goals": {
             "player": words.say(table.player),
-            **{npc.id: words.say(part.goal) for npc, part in zip((a, b, c), table.parts.values(), strict=True)},
+            **{
+                npc.id: words.say(part.goal)
+                for npc, part in zip((a, b, c), table.parts.values(), strict=True)
+            },
         },
         "tone": ", ".join(plain(mood) for mood in spec.aesthetic_mood[:4]),
         "intro_seed": _intro(setting),
@@ -109,7 +112,13 @@ def _roles(setting: Setting, recipe: Recipe) -> list[Document]:
     own = setting.game.players
     played = recipe if not own else recipe.model_copy(update={"players": own})
     made = roles(
-        setting.draw, setting.cast, setting.table.words.roles, setting.tables.people, setting.words, played, setting.first
+        setting.draw,
+        setting.cast,
+        setting.table.words.roles,
+        setting.tables.people,
+        setting.words,
+        played,
+        setting.first,
     )
     return made if not own else made[: len(own)]
 

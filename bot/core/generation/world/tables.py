@@ -1,7 +1,7 @@
 """The tables that worlds of sprints are made playable from: the words between their texts, and each twist's rule.
 
-`data/tables/worlds.json` has the words, `data/tables/world_rules.json` what each twist of `data/challenges` does to whoever
-plays. Placeholders are those of the other tables; `{self}` is who speaks, and what stands for a text of the world is in
+The words are in `data/tables/worlds.json`, `data/tables/world_rules.json` what each twist of `data/challenges` does to
+whoever plays. Placeholders are those of the other tables; `{self}` is who speaks, and what stands for a text of the world is in
 `texts.py`.
 """
 
@@ -120,6 +120,7 @@ class WorldPrice(Part):
     asks: Lines
     says: Lines
     fact: str
+    event: str
     choice: tuple[str, str]
 
 
@@ -187,7 +188,7 @@ class WorldGame(Part):
     falls: str
     plea_dc: int = 0
     recipe: Recipe | None = None
-    npc_block: dict[str, Any] = {}
+    npc_block: dict[str, Any] = Field(default_factory=dict[str, Any])
     players: tuple[dict[str, Any], ...] = ()
 
 

@@ -49,9 +49,11 @@ def slots(spec: Canon, people: Inhabitants, tension: Tension, own: Mapping[str, 
         made[f"{key}_meaning"] = short(landmark.significance, 170)
         made[f"{key}_look"] = short(landmark.visual_key, 150)
         made[f"{key}_look_small"] = short(landmark.visual_key, 150)
-    return made | {f"{name}_cap": large(text) for name, text in own.items()} | {
-        large(name): large(text) for name, text in own.items()
-    }
+    return (
+        made
+        | {f"{name}_cap": large(text) for name, text in own.items()}
+        | {large(name): large(text) for name, text in own.items()}
+    )
 
 
 def large(text: str) -> str:
@@ -108,7 +110,7 @@ def inside(name: str) -> str:
 
 
 def own_texts(table: WorldTable, rule: WorldRule, challenge: Challenge, spec: Canon) -> dict[str, str]:
-    """What the world's challenge has beside its canon: weather, food, sides and words; what fits any world without it."""
+    """What the challenge has beside the canon: weather, food, sides; what fits any world where it is none of ours."""
     given, found = table.challenges, dict(table.words.fallback)
     biome = next((one for one in given.biomes.values() if one.text == challenge.biome), None)
     folk = next((one for one in given.folk.values() if one.text == challenge.inhabitants), None)
@@ -118,7 +120,9 @@ def own_texts(table: WorldTable, rule: WorldRule, challenge: Challenge, spec: Ca
         found |= {"sound": biome.sounds[0], "other_sound": biome.sounds[1]}
         found |= dict(zip(("stuff", "stuff_b", "stuff_c"), biome.stuff, strict=True))
     if folk is not None:
-        found |= folk.model_dump(include={"one", "elder", "token", "tool", "garb", "saying", "rite", "fear", "craft"})
+        found |= folk.model_dump(
+            include={"one", "elder", "token", "tool", "garb", "saying", "rite", "fear", "craft"}
+        )
     if twist is not None:
         found |= twist.model_dump(include={"good", "breach", "price"})
         found |= {"life": twist.life[0], "life_b": twist.life[1], "sight": twist.sights[0]}
