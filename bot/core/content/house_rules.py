@@ -69,7 +69,7 @@ def with_house_rules(ruleset: RulesetContent, house: HouseRules | None) -> Rules
 
 @lru_cache(maxsize=16)
 def _terms(verbs: tuple[tuple[str, Lines], ...]) -> tuple[RuleTerm, ...]:
-    return tuple(RuleTerm(key="", type=name, names=names, aims="thing") for name, names in verbs)
+    return tuple(RuleTerm(key="", type=name, names=names, aims="thing", phrase=True) for name, names in verbs)
 
 
 def house_terms(house: HouseRules | None) -> tuple[RuleTerm, ...]:

@@ -12,6 +12,7 @@ from bot.core.generation.world.setting import Setting
 from bot.core.generation.world.tables import PartKey, WorldPart, WorldTable
 
 PLAYERS = 4
+MOST_LINES = 6
 PARTS: tuple[PartKey, ...] = ("a", "b", "c")
 _PRONOUNS = ("she", "he", "she", "he", "they")
 
@@ -91,7 +92,8 @@ def _stats(setting: Setting, someone: Someone) -> dict[str, Any]:
 def _voice(setting: Setting, words: StoryWords, key: PartKey) -> dict[str, list[str]]:
     told = setting.table.words.voices[key]
     return {
-        reaction: words.lines(told[kind]) for reaction, kind in setting.recipe.voices.items() if kind in told
+        reaction: words.lines(setting.draw.some(f"{key} {kind}", told[kind], MOST_LINES))
+        for reaction, kind in setting.recipe.voices.items()
     }
 
 

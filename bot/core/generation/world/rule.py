@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Literal
 
 from bot.core.content.house_rules import ActRule, HouseRules
@@ -135,7 +136,7 @@ def _keeping(setting: Setting) -> ActionSpec:
     return ActionSpec(
         label=relief.label,
         summary=f"{words.raw(relief.text)}: {words.raw(relief.description)}",
-        verbs=relief.verbs,
+        verbs=tuple(dict.fromkeys((*relief.verbs, _as_said(words.raw(relief.text))))),
         target="none",
         time="investigation",
         effects=tuple(effects),
@@ -150,10 +151,16 @@ def _keeping(setting: Setting) -> ActionSpec:
     )
 
 
+def _as_said(text: str) -> str:
+    """What a button says, as whoever does it would write it."""
+    said = text.split(",")[0].casefold()
+    return re.sub(r"\byour(self)?\b", r"my\1", said)
+
+
 def _mending(setting: Setting) -> ActionSpec:
     """The plea before everybody, with the check of the game's own plea."""
     told, words = setting.table.words.acts["mend"], setting.words
-    check = _plea(setting)
+    check = plea(setting)
     requires = (
         Requirement(that="flags.truth_known", reason="too_early", message=words.say(told.unknown)),
         Requirement(that="flags.mend_known", reason="too_early", message=words.say(told.untaught)),
@@ -167,7 +174,7 @@ def _mending(setting: Setting) -> ActionSpec:
             bands["success"]: BandOutcome(effects=done),
             bands["failure"]: BandOutcome(effects=(fact(words.say(told.failed)),)),
         }
-        if bands["mixed"] not in outcomes:
+        if can_be_half(setting):
             outcomes[bands["mixed"]] = BandOutcome(effects=(set_flag("half_mended"),))
     return ActionSpec(
         label=told.label,
@@ -186,7 +193,14 @@ def _mending(setting: Setting) -> ActionSpec:
     )
 
 
-def _plea(setting: Setting) -> Check | None:
+def can_be_half(setting: Setting) -> bool:
+    """Whether the plea can come off by half: where it is rolled, by a game that has half a success."""
+    bands = setting.recipe.bands
+    return plea(setting) is not None and bands["mixed"] not in (bands["success"], bands["failure"])
+
+
+def plea(setting: Setting) -> Check | None:
+    """The check of the plea before everybody: that of the game's own plea; None where nothing is rolled."""
     spec = setting.ruleset.actions.get(setting.game.plea)
     if spec is None or spec.check is None:
         return None

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.core.generation._cast import Someone
 from bot.core.generation._drawing import StoryWords
 from bot.core.generation._parts import Document, beat, different_titles, ending, fact, set_flag
+from bot.core.generation.world.rule import can_be_half
 from bot.core.generation.world.setting import Setting
 from bot.core.generation.world.tables import WorldTopic
 from bot.core.language.phrasing import Name
@@ -17,6 +18,13 @@ FLAGS = (
     "ends_known", "breach_known", "mend_known", "rule_met", "rule_kept", "rule_leave", "due_once", "due_twice",
     "mended", "half_mended", "chose_left", "chose_right",
 )  # fmt: skip
+
+
+def flags(setting: Setting) -> list[str]:
+    """The flags of a story: those that something in it raises."""
+    never = set[str]() if setting.rule.permit else {"rule_leave"}
+    never |= set[str]() if can_be_half(setting) else {"half_mended"}
+    return [flag for flag in FLAGS if flag not in never]
 
 
 def topics(setting: Setting) -> list[Document]:
@@ -110,6 +118,7 @@ def beats(setting: Setting) -> list[Document]:
         *(
             ending(f"ending_{key}", when, table.endings[key], titles[key], words)  # type: ignore[index]
             for key, when in ends
+            if key != "half" or can_be_half(setting)
         ),
     ]
 

@@ -26,6 +26,8 @@ from bot.core.sprint.contracts import Canon, Challenge
 __all__ = ["WorldTable", "load_worlds", "story_of_world"]
 
 _HOURS = (9, 15, 18)
+LONGEST_INTRO = 205
+"""Words of an opening, which is read aloud."""
 
 
 def story_of_world(
@@ -85,8 +87,8 @@ def _scenario(setting: Setting) -> Document:
             relation(c.id, "player", 2, 0, 1),
             relation(a.id, b.id, 2, 4, 2),
         ],
-        "rules": [words.slots["logic"]],
-        "flags": list(stakes.FLAGS),
+        "rules": [words.say("{logic}")],
+        "flags": stakes.flags(setting),
         "topics": stakes.topics(setting),
         "beats": stakes.beats(setting),
         "links": words.lines(table.links),
@@ -124,12 +126,21 @@ def _roles(setting: Setting, recipe: Recipe) -> list[Document]:
 
 
 def _intro(setting: Setting) -> str:
+    """How the story opens; of a world that says much of itself, what can be seen later is left for later."""
     draw, words, intro = setting.draw, setting.words, setting.table.words.intro
-    texts = (
-        draw.one("arrival", intro.arrival), intro.place, intro.people, draw.one("rule", intro.rule), intro.sign,
-        draw.one("speech", intro.speech),
-    )  # fmt: skip
-    return paragraphs(*map(words.say, texts))
+    texts = {
+        "arrival": draw.one("arrival", intro.arrival),
+        "place": intro.place,
+        "people": intro.people,
+        "rule": draw.one("rule", intro.rule),
+        "sign": intro.sign,
+        "speech": draw.one("speech", intro.speech),
+    }
+    told = {key: words.say(text) for key, text in texts.items()}
+    for key in ("rule", "people"):
+        if sum(len(text.split()) for text in told.values()) > LONGEST_INTRO:
+            told.pop(key)
+    return paragraphs(*told.values())
 
 
 def _lore(setting: Setting) -> Document:

@@ -1,8 +1,8 @@
 """The tables that worlds of sprints are made playable from: the words between their texts, and each twist's rule.
 
-The words are in `data/tables/worlds.json`, `data/tables/world_rules.json` what each twist of `data/challenges` does to
-whoever plays. Placeholders are those of the other tables; `{self}` is who speaks, and what stands for a text of the world is in
-`texts.py`.
+`data/tables/worlds.json` has the words, and `data/tables/world_rules.json` what each twist of `data/challenges` does
+to whoever plays. Placeholders are those of the other tables; `{self}` is who speaks, and what stands for a text of the
+world is in `texts.py`.
 """
 
 from __future__ import annotations
