@@ -112,7 +112,7 @@ def _speaks_of(setting: Setting, words: StoryWords, at: int) -> list[Document]:
         about = [name for name in dict.fromkeys(words.raw(one) for one in subject.about) if name not in taken]
         if about:
             taken.update(about)
-            spoken = {"about": about, "says": {"any": [words.say(subject.lines[at])]}}
+            spoken: Document = {"about": about, "says": {"any": [words.say(subject.lines[at])]}}
             if subject.pronouns in by_key:
                 spoken["pronouns"] = by_key[subject.pronouns].pronouns
             made.append(spoken)

@@ -116,7 +116,7 @@ def beats(setting: Setting) -> list[Document]:
         beat("spell", "round >= 16", told["spell"], words),
         beat("late", f"round >= {LAST_ROUND - 5}", told["late"], words),
         *(
-            ending(f"ending_{key}", when, table.endings[key], titles[key], words)  # type: ignore[index]
+            ending(f"ending_{key}", when, table.endings[key], titles[key], words)
             for key, when in ends
             if key != "half" or can_be_half(setting)
         ),
@@ -125,7 +125,7 @@ def beats(setting: Setting) -> list[Document]:
 
 def leads(setting: Setting) -> list[Document]:
     """What could be done next, from the first look to the last word."""
-    words, made = setting.words, []
+    words, made = setting.words, list[Document]()
     ids = {f"{key}_{npc.key}" for key in ("truth",) for npc in setting.cast.npcs}
     for lead in setting.table.words.leads:
         one: Document = {"id": lead.id, "when": lead.when, "says": words.lines(lead.says)}

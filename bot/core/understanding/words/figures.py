@@ -33,7 +33,7 @@ FIGURES: dict[str, str] = {
     "say": "break the silence; fill the silence; clear the air; make small talk; make conversation; pass the time of day",
     "touch": "shake on it; shake hands on it; shake * hand on it",
     "go": "make a run for it; do a runner; leg it; make @ scarce; make tracks; hit the road; take * chances outside",
-    "flourish": """hold * breath; line _ up; line up; pile _ up; set _ in a row; put _ in a row; sort _ by; kick the; kick at the; kick a; go for it; here goes nothing; here goes; take the plunge; bite the bullet; get it over with; get on with it;
+    "flourish": """take _ at * word; take _ at face value; take _ up on; hold * breath; line _ up; line up; pile _ up; set _ in a row; put _ in a row; sort _ by; kick the; kick at the; kick a; go for it; here goes nothing; here goes; take the plunge; bite the bullet; get it over with; get on with it;
         get cracking; get stuck in; get a move on; get going with it; get the ball rolling; get down to business;
         throw caution to the wind; throw caution to the winds; push * luck; try * luck; chance * arm; take a chance;
         take one for the team; turn a blind eye; lose * nerve; keep * nerve; hold * nerve; find * nerve; steel @; brace @;
