@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play verifier test kills guard understanding evenings sprints sweeps needles readings real-model lint format types bench docs release release-check theatre lock clean
+.PHONY: help play verifier test kills guard understanding evenings sprints sweeps needles readings real-model clients lint format types bench docs release release-check theatre lock clean
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -62,6 +62,9 @@ readings: $(TESTING) ## have the same twenty turns told by each model that is se
 
 real-model: $(TESTING) ## play 30 turns and a sprint with a small real model on this machine (an hour on a slow one)
 	@$(BIN)/python -m tests.support.real_model $(ARGS)
+
+clients: $(TESTING) ## lead bots of seven Discord libraries through the local guild (minutes; needs PyPI, npm and node)
+	@$(BIN)/python -m tests.clients.tour $(ARGS)
 
 verifier: $(PLAYING) ## write build/verifier.html, which checks an exported game in any browser, without a network
 	@$(BIN)/python -m bot.verifier.making build/verifier.html

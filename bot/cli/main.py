@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bot.cli import copies
+from bot.cli.guild import guild as local_guild
 from bot.cli.keys import cli as keys_cli
 from bot.cli.privacy import cli as privacy_cli
 from bot.cli.terminal import DEFAULT_PORT, fail, in_loop, settings_for, until_stopped
@@ -82,6 +83,9 @@ def play(
 
         shutil.rmtree(folder)
     in_loop(play_in(_made(folder), port, keys=settings.keys))
+
+
+cli.command("guild")(local_guild)
 
 
 def _made(folder: Path) -> Path:
