@@ -135,9 +135,7 @@ def _runner_of(
             parts.book, sprint_cast.offline_voices, _painter(parts, match_log), sketcher, at_once, engineer
         )
         speakers = Speakers(personas, sprint_cast.offline_voices, ModelVoice(match_log, prompts, asking))
-        return MatchRunner(
-            match_log, pace, speakers, painting, Judges(sprint_cast.offline_voices, judge), secret
-        )
+        return MatchRunner(match_log, pace, speakers, painting, Judges(judge), secret)
 
     return runner_of
 

@@ -117,7 +117,7 @@ async def played(
         voice: Voice | None = make_voice(match_log) if make_voice else None
         speakers = Speakers(match_log.match.started.personas, sprint_cast.offline_voices, voice)
         painting = Painting(book, sprint_cast.offline_voices, nobody, nobody, at_once)
-        return MatchRunner(match_log, pace, speakers, painting, Judges(sprint_cast.offline_voices), secret)
+        return MatchRunner(match_log, pace, speakers, painting, Judges(), secret)
 
     keys = sorted({OFFLINE, *(persona.model_key for persona in sprint_cast.personas)})
     registry = MatchRegistry(

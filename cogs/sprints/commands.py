@@ -95,6 +95,7 @@ class SprintCog(
     @app_commands.describe(
         tier="How well biome, inhabitants and twist fit together",
         seed="The same seed gives the same challenge",
+        life="With the same seed, the same argument again, as long as no model speaks",
         rounds="Rounds of the four phases, such as 3-4-2-1",
         model="One model for all personas; empty takes what each has",
         speed="How long a team waits between two turns",
@@ -106,6 +107,7 @@ class SprintCog(
         interaction: discord.Interaction,
         tier: int = 1,
         seed: app_commands.Range[int, 0, 2**53 - 1] | None = None,
+        life: app_commands.Range[int, 0, 2**53 - 1] | None = None,
         rounds: str = PLANS[0],
         model: str = "",
         speed: int = USUAL_PACE,
@@ -116,6 +118,7 @@ class SprintCog(
         wanted = Start(
             tier=_tier(tier),
             seed=seed,
+            life=life,
             plan=plan_of(rounds),
             model_key=model,
             delay_s=float(speed),

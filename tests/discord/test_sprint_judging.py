@@ -153,7 +153,7 @@ async def test_a_person_judges_once_by_labels_and_the_reveal_is_checked(judging:
     told = await judging.use("player1", "reveal")
     result = told["embeds"][0]
     assert "committed to" in result["description"]
-    assert "1 person and the built-in judge judged." in result["description"]
+    assert "1 person judged." in result["description"]
     assert {field["name"][2:] for field in result["fields"][:2]} in (
         {"Amber was team A", "Slate was team B"}, {"Amber was team B", "Slate was team A"},
     )  # fmt: skip

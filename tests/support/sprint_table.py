@@ -196,7 +196,7 @@ def sprints_over(
         painting = Painting(book, who.offline_voices, painter, Dots("sketch"), at_once, engineer)
         speaks = voice(match_log) if voice else None
         speakers = Speakers(match_log.match.started.personas, who.offline_voices, speaks)
-        return MatchRunner(match_log, pace, speakers, painting, Judges(who.offline_voices, judge), secret)
+        return MatchRunner(match_log, pace, speakers, painting, Judges(judge), secret)
 
     registry = MatchRegistry(book, lambda: who, runner_of, chance, chance, lambda: usable)
     seen = Audience(audience, chance) if audience is not None else None

@@ -86,7 +86,13 @@ def open_judging(match: MatchState, secret: bytes) -> JudgingOpened:
 
 
 def cast_ballot(
-    match: MatchState, judge: str, kind: JudgeKind, looks: Sequence[Look], origin: AnswerOrigin | None = None
+    match: MatchState,
+    judge: str,
+    kind: JudgeKind,
+    looks: Sequence[Look],
+    origin: AnswerOrigin | None = None,
+    *,
+    pictures_seen: bool | None = None,
 ) -> BallotCast | tuple[Rejected, ...]:
     """The event of a ballot, or why it does not count: too early or late, a second one, or its marks."""
     if match.life != "judging":
@@ -94,7 +100,9 @@ def cast_ballot(
     if any(ballot.judge == judge for ballot in match.ballots):
         return (Rejected("sprint/already_voted", "", "You have judged this match; each judge does once."),)
     problems = check_ballot(kind, looks)
-    return problems or BallotCast(judge=judge, judge_kind=kind, looks=tuple(looks), origin=origin)
+    return problems or BallotCast(
+        judge=judge, judge_kind=kind, looks=tuple(looks), origin=origin, pictures_seen=pictures_seen
+    )
 
 
 def reveal(match: MatchState, secret: bytes) -> LabelsRevealed | Rejected:

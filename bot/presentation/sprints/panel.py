@@ -149,8 +149,8 @@ def state_line(status: MatchSnapshot) -> str:
     return f"{'▶️' if status.life in RUNNING else '🏁'} {life}"
 
 
-def team_line(match: MatchState, team: TeamId, thread: str) -> str:
-    """Where a team stands."""
+def team_line(match: MatchState, team: TeamId, thread: str, *, blind: bool) -> str:
+    """Where a team stands; `blind` says nothing of its world."""
     state, shop = match.team(team), match.workshops[team]
     place = state.place
     if shop.images:
@@ -162,7 +162,8 @@ def team_line(match: MatchState, team: TeamId, thread: str) -> str:
     else:
         phase, total = worded(words.PHASE_NAMES[place.phase]), match.started.plan.total
         told = say("sprint_panel/stands", phase=phase, round=place.round, total=total)
-    name = f"\n**{words.said(state.canon.world_name, 80)}**" if state.canon.world_name else ""
+    named = state.canon.world_name and not blind
+    name = f"\n**{words.said(state.canon.world_name, 80)}**" if named else ""
     link = f"\n<#{thread}>" if thread else ""
     return f"{told}{name}{link}"
 
@@ -170,19 +171,28 @@ def team_line(match: MatchState, team: TeamId, thread: str) -> str:
 def panel(
     status: MatchSnapshot, threads: Mapping[TeamId, Lane], theatre: str = ""
 ) -> tuple[discord.Embed, discord.ui.View]:
-    """The panel of a match with the controls that make sense now. Needs a running event loop."""
+    """The panel of a match with the controls that make sense now. Needs a running event loop.
+
+    Before the reveal it names no world beside a team, and while the match is judged it leads to no thread and no
+    theatre, where one could see whose world is whose.
+    """
     match, row = status.match, status.row
     behind = any(
         match.chains[team].number - lane.told > BEHIND for team, lane in threads.items() if not lane.closed
     )
     follow = f"\n-# {say('sprint_panel/behind')}" if behind else ""
-    places = {team: lane.channel_id for team, lane in threads.items() if lane.channel_id}
+    judged = status.judged_now
+    places = {team: lane.channel_id for team, lane in threads.items() if lane.channel_id and not judged}
     embed = limits.embed(
         title=say("sprint_panel/title"),
         description=f"{challenge_lines(match)}\n\n{state_line(status)}{follow}",
         fields=[
             *(
-                (say("sprint_panel/team", team=team), team_line(match, team, places.get(team, "")), True)
+                (
+                    say("sprint_panel/team", team=team),
+                    team_line(match, team, places.get(team, ""), blind=status.blind),
+                    True,
+                )
                 for team in TEAMS
             ),
             (say("sprint_panel/pace"), speed_words(status.delay_s) if status.life in RUNNING else "", False),
@@ -190,10 +200,12 @@ def panel(
             (say("sprint_panel/ballots"), str(len(match.ballots)) if match.opened else "", False),
         ],
         # By its footer the panel is known again, so it is the same in every language.
-        footer=f"Sprint {short(row.id)} · tier {row.tier} · seed {row.seed}",
+        footer=f"Sprint {short(row.id)} · tier {row.tier} · seed {row.seed}"
+        if match.started.life is None
+        else f"Sprint {short(row.id)} · tier {row.tier} · seed {row.seed} · life {match.started.life}",
         colour=words.QUIET_COLOUR if is_over(status) else 0x3F7784,
     )
-    return embed, linked(_controls(status), theatre)
+    return embed, linked(_controls(status), "" if judged else theatre)
 
 
 def _controls(status: MatchSnapshot) -> discord.ui.View:

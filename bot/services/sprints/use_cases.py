@@ -109,10 +109,24 @@ class Sprints:
         live = await self._registry.find(match_id)
         return ballots.viewing(live.match_log, live.secret, judge)
 
-    async def ballot(self, match_id: str, judge: str, verdict: JudgeVerdict) -> MatchSnapshot:
+    async def has_judged(self, match_id: str, judge: str) -> bool:
+        """Whether a person's ballot is in."""
+        row = (await self._registry.find(match_id)).match_log.row
+        return any(judgment.judge == judge for judgment in await self._registry.book.judgments(row.id))
+
+    async def ballot(
+        self, match_id: str, judge: str, verdict: JudgeVerdict, *, pictures_seen: bool | None = None
+    ) -> MatchSnapshot:
         """A person's marks: `first` is the world that `viewing` shows this judge first. Everybody judges once."""
         live = await self._registry.find(match_id)
-        await ballots.cast(live.match_log, self._registry.book, self._registry.entropy, judge, verdict)
+        await ballots.cast(
+            live.match_log,
+            self._registry.book,
+            self._registry.entropy,
+            judge,
+            verdict,
+            pictures_seen=pictures_seen,
+        )
         return live.status
 
     async def reveal(self, match_id: str, by: SprintRequester) -> MatchSnapshot:
@@ -120,7 +134,8 @@ class Sprints:
         live = await self._registry.find_to_steer(match_id, by)
         if live.busy:
             raise PlayerError("sprint/not_judged")
-        await ballots.conclude(live.match_log, live.secret)
+        voices = self._registry.sprint_cast().offline_voices
+        await ballots.conclude(live.match_log, live.secret, voices)
         await self._registry.let_go(live)
         status = await self._registry.set_status(live, "over")
         if self._audience is not None:

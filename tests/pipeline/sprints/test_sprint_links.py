@@ -14,16 +14,17 @@ from tests.support.sprint_table import sprint_table
 THEATRE = "https://talewright.example/theatre/"
 
 
-async def test_every_message_of_a_match_links_its_theatre_where_one_is_configured(tmp_path: Path) -> None:
+async def test_every_message_of_a_match_but_those_of_its_judging_links_its_theatre(tmp_path: Path) -> None:
     async with sprint_table(tmp_path) as table:
         match_id = await table.play()
         status = await table.sprints.status(match_id)
         address = DiscordStage({}, theatre_url=THEATRE).theatre(match_id)
         assert address == f"{THEATRE}{match_id}"
-        views = [panel(status, {}, address)[1], announcement(status, address)[1]]
+        blind = [panel(status, {}, address)[1], announcement(status, address)[1]]
+        assert not any(getattr(item, "url", None) for view in blind for item in view.children)
         await table.sprints.reveal(match_id, OPERATOR)
         status = await table.sprints.status(match_id)
-        views += [panel(status, {}, address)[1], announcement(status, address)[1]]
+        views = [panel(status, {}, address)[1], announcement(status, address)[1]]
         links = [[getattr(item, "url", None) for item in view.children] for view in views]
         assert all(address in urls for urls in links)
         bare = DiscordStage({}).theatre(match_id)

@@ -153,7 +153,7 @@ class MatchRegistry:
     async def _resume(self, row: MatchRow) -> None:
         live = await self._load(row)
         if live.match_log.match.revealed is not None:  # it ended in the middle of the reveal
-            await ballots.conclude(live.match_log, live.secret)
+            await ballots.conclude(live.match_log, live.secret, self.sprint_cast().offline_voices)
             await self.set_status(live, "over")
             return
         self._live[row.id] = live
@@ -180,9 +180,10 @@ class MatchRegistry:
         started = MatchStarted(
             match_id=row.id,
             challenge=sprint_cast.challenge(wanted.tier, row.seed),
-            plan=wanted.plan,
+            plan=wanted.plan.heard_by_all,
             personas=sprint_cast.with_models(self.usable(), OFFLINE).cast(wanted.model_key),
             commitment=commitment(secret, row.id),
+            life=self._number(wanted.life),
         )
         first = first_event(row, started)
         await self.book.create(row, secret, [first])
@@ -190,23 +191,25 @@ class MatchRegistry:
         return RunningMatch(MatchLog(self.book, self.clock, row, [first]), pace, secret)
 
     def _row(self, wanted: Start) -> MatchRow:
-        seed = wanted.seed
-        if seed is None:
-            seed = int.from_bytes(self.entropy.salt()[:8], "big") % SEEDS
-        if not 0 <= seed < LARGEST_SEED:
-            raise PlayerError("sprint/wrong_seed", most=LARGEST_SEED - 1)
         return MatchRow(
             id=self.entropy.new_id("match"),
             guild_id=wanted.guild_id,
             channel_id=wanted.channel_id,
             starter_id=wanted.user_id,
             tier=wanted.tier,
-            seed=seed,
+            seed=self._number(wanted.seed),
             status="paused" if wanted.paused else "running",
             delay_ms=round(bounded(wanted.delay_s) * 1000),
             model_key=wanted.model_key,
             created_at=self.clock.now_ms(),
         )
+
+    def _number(self, wanted: int | None) -> int:
+        """The seed or the life that was asked for, or a new one. Raises PlayerError (sprint/wrong_seed)."""
+        number = wanted if wanted is not None else int.from_bytes(self.entropy.salt()[:8], "big") % SEEDS
+        if not 0 <= number < LARGEST_SEED:
+            raise PlayerError("sprint/wrong_seed", most=LARGEST_SEED - 1)
+        return number
 
     def _at_hand(self, match_id: str) -> RunningMatch | None:
         return self._live.get(match_id) or self._over.get(match_id)

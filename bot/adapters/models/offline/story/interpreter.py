@@ -110,6 +110,19 @@ def _in_the_open(place: str) -> bool:
     return bool(_OUTDOORS & set(words_of(place)))
 
 
+_HOSTILE = frozenset({"threaten", "insult", "attack"})
+_PEACEFUL = frozenset(
+    "ask offer promise comfort thank apologise compliment confess greet answer persuade flirt".split()
+)
+
+_CIVIL = re.compile(r"\b(?:will|would|could|can|may|might|won't) (?:you|u|ya|i|we)\b|\bplease\b|\?")
+
+
+def _is_peaceful(act: MessageAct) -> bool:
+    """Whether words ask, offer or please, so that no subject they come to makes a threat of them."""
+    return act.do in _PEACEFUL or (act.do == "request" and _CIVIL.search(act.said.casefold()) is not None)
+
+
 class _Playing:
     """Turns acts into proposed actions of one vocabulary."""
 
@@ -247,6 +260,7 @@ class _Playing:
             topic = offered_in(said, topics, target)
         if topic is not None and action.type not in topic.actions:
             able = [self._carriers.by_type[name] for name in topic.actions if name in self._carriers.by_type]
+            able = [one for one in able if _HOSTILE.isdisjoint(one.acts) or not _is_peaceful(act)]
             action, topic = (able[0], topic) if able else (action, None)
         wanted = action.target in ("character", "any")
         absent = None
