@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play verifier test kills guard understanding evenings sprints sweeps needles readings real-model lint format types bench docs lock clean
+.PHONY: help play verifier test kills guard understanding evenings sprints repetition sweeps needles readings real-model clients lint format types bench docs release release-check theatre lock clean
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -13,6 +13,8 @@ PLAYING := $(VENV)/.installed-play
 TESTING := $(VENV)/.installed-test
 MOCKING := $(VENV)/.installed-aimock
 STAGING := $(VENV)/.installed-theatre
+WRITING := $(VENV)/.installed-site
+SITE := $(VENV)/site
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 JOBS ?= 3
 # The suite starts dozens of processes, and each would compile the whole program anew.
@@ -21,7 +23,7 @@ ARGS ?=
 
 help: ## list these targets
 	@echo "Talewright, a Discord game master. Targets:"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 	@echo "ARGS=... is handed on, as in: make play ARGS=--help, make test ARGS='-k dice'"
 
 play: $(PLAYING) $(STAGING) ## start a local guild with the game master in it; no token, no key
@@ -49,6 +51,9 @@ sprints: $(TESTING) ## play 2,000 random worldbuilding sprints with hostile answ
 	@TALEWRIGHT_SPRINTS=$${TALEWRIGHT_SPRINTS:-2000} $(BIN)/python -m pytest -n $(JOBS) \
 		tests/simulation/test_sprint_matches.py $(ARGS)
 
+repetition: $(TESTING) ## play twenty offline sprints, and say how much of each is said in others, and how far the judge goes
+	@$(BIN)/python -m tests.support.sprint_repetition $(ARGS)
+
 sweeps: $(TESTING) ## run every case of the tests that `make test` samples (many minutes; before a release)
 	@TALEWRIGHT_SWEEP=1 $(BIN)/python -m pytest -n $(JOBS) $$(grep -rlE --include='test_*.py' 'support\.sweeps|mark\.sweep|^from hypothesis ' tests) $(ARGS)
 
@@ -60,6 +65,9 @@ readings: $(TESTING) ## have the same twenty turns told by each model that is se
 
 real-model: $(TESTING) ## play 30 turns and a sprint with a small real model on this machine (an hour on a slow one)
 	@$(BIN)/python -m tests.support.real_model $(ARGS)
+
+clients: $(TESTING) ## lead bots of seven Discord libraries through the local guild (minutes; needs PyPI, npm and node)
+	@$(BIN)/python -m tests.clients.tour $(ARGS)
 
 verifier: $(PLAYING) ## write build/verifier.html, which checks an exported game in any browser, without a network
 	@$(BIN)/python -m bot.verifier.making build/verifier.html
@@ -84,10 +92,18 @@ types: $(TESTING) ## check types: strict in the core and the services
 bench: $(PLAYING) ## measure the running bot at its edge, and its parts
 	@$(BIN)/python -m bot bench $(ARGS)
 
-docs: $(TESTING) ## regenerate schemas, the portraits of personas, and the sheets and fights in docs/images
+docs: $(TESTING) $(WRITING) ## regenerate schemas and drawn pictures, and build the site into build/site, its links checked
 	@$(BIN)/python -m bot docs $(ARGS)
 	@$(BIN)/python -m bot portraits $(ARGS)
 	@$(BIN)/python -m tests.support.doc_pictures
+	@$(SITE)/bin/sphinx-build -q -n -W --keep-going -E -c docs/site -b html . build/site
+	@echo "The site is in build/site/index.html."
+
+release: $(TESTING) $(STAGING) ## build a release of what is committed into dist/; ARGS='--cut 1.2.3' begins one
+	@$(BIN)/python -m tests.support.release $(ARGS)
+
+release-check: $(TESTING) ## install the wheel of dist/ into an empty environment and play with it (minutes)
+	@$(BIN)/python -m tests.support.release.trying $(ARGS)
 
 theatre: $(PLAYING) ## bundle three.js for the replay theatre, again if need be
 	@rm -f $(STAGING)
@@ -103,7 +119,8 @@ lock: ## pin the newest allowed versions again (needs uv)
 	}; \
 	echo "setuptools>=77" | pin requirements-build.lock -; \
 	pin requirements.lock pyproject.toml; \
-	pin requirements-dev.lock pyproject.toml --extra dev --constraint requirements.lock
+	pin requirements-dev.lock pyproject.toml --extra dev --constraint requirements.lock; \
+	pin requirements-docs.lock --group docs
 
 clean: ## remove caches and build products; .venv and saved games stay
 	@rm -rf build dist bench-output .pytest_cache .ruff_cache .import_linter_cache .hypothesis
@@ -145,6 +162,14 @@ $(TESTING): requirements-dev.lock requirements-build.lock pyproject.toml | $(BIN
 	@echo "Installing what the tests need (once, a minute or two)."
 	$(call install,requirements-dev.lock)
 	@touch $(PLAYING) $@
+
+# What builds the site has an environment of its own, since neither playing nor testing needs it.
+$(WRITING): requirements-docs.lock | $(BIN)/python
+	@echo "Installing what builds the site (once, some seconds)."
+	@$(BIN)/python -m venv --clear $(SITE)
+	@$(SITE)/bin/python -m pip --disable-pip-version-check --no-input install --quiet --require-hashes --no-deps \
+		-r requirements-docs.lock
+	@touch $@
 
 # Without npm's registry there is no mock of the model vendors; its tests say so and are skipped, and the next run
 # tries again.

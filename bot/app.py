@@ -31,7 +31,7 @@ from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.sealing import FernetSeal, new_master
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.app_files import SessionFiles
-from bot.app_sprints import Parts, sprints_of
+from bot.app_sprints import Parts, sprint_stage, sprints_of, theatre_of
 from bot.content_files import (
     ROOT,
     compendium_tables,
@@ -158,7 +158,8 @@ class App:
             return
         from bot.adapters.monitoring.status_server import StatusServer
 
-        self._status = StatusServer(self.settings.status_address, self._why_not_ready, self.metrics)
+        annexes = theatre_of(self.services.sprints) if self.settings.theatre_url else {}
+        self._status = StatusServer(self.settings.status_address, self._why_not_ready, self.metrics, annexes)
         await self._status.start()
 
     def _why_not_ready(self) -> str:
@@ -370,7 +371,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         storage,
         DiscordPublisher(),
         DiscordBoards(),
-        DiscordStage(persona_pictures()),
+        sprint_stage(persona_pictures(), settings.theatre_url),
         InstalledModels(specs, keys, settings.model_addresses),
         InstalledPainters(read_image_keys(ROOT / "data" / "images.json", settings.own_images), keys),
     )
@@ -410,7 +411,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     )
     parts = Parts(
         files, storage.sprints, adapters.vendors, adapters.painters, settings.image_model, clock, entropy, budget,
-        tables, rulesets, kept,
+        tables, rulesets, kept, storage.audience,
     )  # fmt: skip
     sprints = sprints_of(parts)
     session_files = SessionFiles(storage, ResponseDocuments(storage, context.sessions))

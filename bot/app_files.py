@@ -12,14 +12,17 @@ from pathlib import Path
 from bot.adapters.storage import SqlStorage, open_reading, read_export, write_export
 from bot.adapters.storage.copies import backups
 from bot.adapters.storage.copies.pouring import session_ids
-from bot.content_files import resolvers
+from bot.content_files import content_files, resolvers, word_vectors
+from bot.core.canonical import content_hash
 from bot.core.errors import OperatorError
 from bot.core.history.chain import SessionLog
 from bot.core.notices import Notice
 from bot.core.response.document import Viewer
 from bot.heartbeat import replace_file
+from bot.services.history.readjudication import AtHand, readjudicate
 from bot.services.history.response_documents import FileKind, ResponseDocuments, too_large
 from bot.services.history.verification import verify_session
+from bot.services.library.library import load_library
 from bot.services.sessions.session_cache import SessionCache
 
 EXPORT_BYTES = 9 * 1024 * 1024
@@ -87,10 +90,21 @@ def read_log_file(path: Path) -> SessionLog:
     return read_export(path)
 
 
-def verified(log_of_session: SessionLog) -> tuple[bool, tuple[Notice, ...]]:
-    """Whether a log verifies, and what was found, line by line."""
+def verified(log_of_session: SessionLog, *, judged_again: bool = False) -> tuple[bool, tuple[Notice, ...]]:
+    """Whether a log verifies, and what was found, line by line.
+
+    `judged_again` has the rules decide every turn anew; a log that does not verify is not judged.
+    """
     report = verify_session(log_of_session)
-    return report.ok, report.lines()
+    if not judged_again or not report.ok:
+        return report.ok, report.lines()
+    library = load_library(content_files(), resolvers(), word_vectors())
+    installed = {
+        name: content_hash(ruleset.model_dump(mode="json")) for name, ruleset in library.rulesets.items()
+    }
+    at_hand = AtHand(installed, library.resolvers, library.games, library.vectors)
+    again = readjudicate(log_of_session, at_hand)
+    return again.ok, (*report.lines(), *again.lines())
 
 
 @dataclass(frozen=True, slots=True)

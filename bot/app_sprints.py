@@ -8,21 +8,27 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 import structlog
+from aiohttp import web
 
 from bot import theatre
+from bot.adapters.images.posters.posters import PillowPosters
 from bot.adapters.models.offline.sprint import OfflinePersonas, load_words
 from bot.core.content.ruleset_shapes import RulesetContent
-from bot.core.errors import ContentError, ModelMisconfigured
+from bot.core.errors import ContentError, ModelMisconfigured, PlayerError
 from bot.core.generation.from_sprint import load_worlds
 from bot.core.generation.generate import StoryTables
 from bot.core.providers.image_keys import SKETCH, ImageKeySpec
 from bot.core.providers.model_keys import OFFLINE
+from bot.presentation.sprints.stage import DiscordStage
 from bot.services.library.guild_scenarios import KeptScenarios
 from bot.services.models.budget import Budget
 from bot.services.models.prompted_model import ModelVendors
 from bot.services.ports import Clock, Entropy
 from bot.services.ports.images import ImageModel
+from bot.services.ports.spectating.audience import AudienceBook
 from bot.services.ports.sprints import SprintBook
+from bot.services.sprints.audience.predicting import Audience
+from bot.services.sprints.display.shown_sprints import ShownSprints
 from bot.services.sprints.match.cast import SprintCast, load_cast
 from bot.services.sprints.match.event_log import MatchLog
 from bot.services.sprints.match.judges import Judges
@@ -67,6 +73,7 @@ class Parts:
     tables: StoryTables | None
     rulesets: Mapping[str, RulesetContent]
     kept_scenarios: KeptScenarios | None
+    audience: AudienceBook | None = None
 
 
 def sprints_of(parts: Parts) -> Sprints | None:
@@ -82,7 +89,22 @@ def sprints_of(parts: Parts) -> Sprints | None:
         parts.book, lambda: sprint_cast, _runner_of(parts, sprint_cast, prompts), parts.clock, parts.entropy,
         lambda: usable(parts),
     )  # fmt: skip
-    return Sprints(registry, deliverables)
+    audience = Audience(parts.audience, parts.clock) if parts.audience is not None else None
+    return Sprints(registry, deliverables, audience)
+
+
+def sprint_stage(portraits: Mapping[str, bytes], theatre_url: str | None = None) -> DiscordStage:
+    """What shows sprints on Discord, with the pictures of the personas by file name."""
+    return DiscordStage(portraits, PillowPosters(), theatre_url or "")
+
+
+def theatre_of(shown: ShownSprints | None) -> dict[str, Callable[[], web.Application]]:
+    """The replay theatre as an application beside another, by path; nothing where there are no sprints."""
+    if shown is None:
+        return {}
+    stage = theatre.Theatre()
+    stage.open(shown.matches, PlayerError)
+    return {"/theatre": stage.application}
 
 
 def offline_cast(files: Mapping[str, str]) -> SprintCast:
@@ -113,9 +135,7 @@ def _runner_of(
             parts.book, sprint_cast.offline_voices, _painter(parts, match_log), sketcher, at_once, engineer
         )
         speakers = Speakers(personas, sprint_cast.offline_voices, ModelVoice(match_log, prompts, asking))
-        return MatchRunner(
-            match_log, pace, speakers, painting, Judges(sprint_cast.offline_voices, judge), secret
-        )
+        return MatchRunner(match_log, pace, speakers, painting, Judges(judge), secret)
 
     return runner_of
 

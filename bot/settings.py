@@ -61,6 +61,7 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_json: bool = False
     status_address: str | None = None
+    theatre_url: str | None = Field(default=None, pattern=r"^https?://\S+$")
     guild_ready_timeout: float = Field(default=2.0, ge=0, le=30)
     shutdown_seconds: float = Field(default=8.0, ge=0, le=60)
     fight_remind_minutes: float = Field(default=5.0, ge=0, le=1440)

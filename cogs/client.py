@@ -17,7 +17,7 @@ from bot.presentation.play import story_preview as generated
 from bot.presentation.play import timeline as past
 from bot.presentation.play import votes as ballots
 from bot.presentation.play import xcard as care_items
-from bot.presentation.sprints import judging, panel, replay
+from bot.presentation.sprints import audience, judging, panel, replay
 from bot.presentation.views import DYNAMIC_ITEMS
 from cogs.languages import hear_languages
 from cogs.replies import Commands
@@ -88,6 +88,7 @@ class TaleBot(commands.Bot):
             *generated.ITEMS,
             *panel.ITEMS,
             *judging.ITEMS,
+            *audience.ITEMS,
             *replay.ITEMS,
             *privacy_items.ITEMS,
             *onboarding.ITEMS,

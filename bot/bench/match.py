@@ -41,6 +41,10 @@ class MemorySprintBook:
     async def match(self, match_id: str) -> MatchRow | None:
         return self.rows.get(match_id)
 
+    async def find_short(self, short_id: str, guild_id: str | None = None) -> MatchRow | None:
+        """None: a measured match is asked for by its whole id."""
+        return None
+
     async def matches(self, guild_id: str, limit: int = 25) -> Sequence[MatchRow]:
         return []
 
@@ -113,7 +117,7 @@ async def played(
         voice: Voice | None = make_voice(match_log) if make_voice else None
         speakers = Speakers(match_log.match.started.personas, sprint_cast.offline_voices, voice)
         painting = Painting(book, sprint_cast.offline_voices, nobody, nobody, at_once)
-        return MatchRunner(match_log, pace, speakers, painting, Judges(sprint_cast.offline_voices), secret)
+        return MatchRunner(match_log, pace, speakers, painting, Judges(), secret)
 
     keys = sorted({OFFLINE, *(persona.model_key for persona in sprint_cast.personas)})
     registry = MatchRegistry(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bot.cli import copies
+from bot.cli.guild import guild as local_guild
 from bot.cli.keys import cli as keys_cli
 from bot.cli.privacy import cli as privacy_cli
 from bot.cli.terminal import DEFAULT_PORT, fail, in_loop, settings_for, until_stopped
@@ -33,6 +34,25 @@ cli.add_typer(rulesets_cli, name="rulesets")
 cli.add_typer(db_cli, name="db")
 cli.add_typer(keys_cli, name="keys")
 cli.add_typer(privacy_cli, name="privacy")
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"Talewright {version('talewright')}")
+        raise typer.Exit
+
+
+@cli.callback()
+def _before(
+    _: Annotated[
+        bool,
+        typer.Option("--version", help="Say which version this is.", callback=_say_version, is_eager=True),
+    ] = False,
+) -> None:
+    """What holds for every command."""
+
 
 Home = Annotated[Path | None, typer.Option(help="Folder for saved games; default ~/.local/share/talewright.")]
 
@@ -65,6 +85,9 @@ def play(
     in_loop(play_in(_made(folder), port, keys=settings.keys))
 
 
+cli.command("guild")(local_guild)
+
+
 def _made(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -86,8 +109,8 @@ def run(home: Home = None) -> None:
             "DISCORD_TOKEN is not set.\n"
             "1. Make an application at https://discord.com/developers/applications.\n"
             "2. On its page Bot: Reset Token, and turn on Message Content Intent.\n"
-            "3. Put DISCORD_TOKEN=… into .env (copy .env.example) or into the environment, and run this again.\n"
-            "To play without Discord: make play",
+            "3. Put DISCORD_TOKEN=… into a file .env in this folder or into the environment, and run this again.\n"
+            "To play without Discord: talewright play (in a checkout: make play)",
             2,
         )
     in_loop(_run(settings))
@@ -145,6 +168,9 @@ def verify(
     session: Annotated[
         str | None, typer.Option(help="A session in the database; /game status shows its id.")
     ] = None,
+    judged_again: Annotated[
+        bool, typer.Option("--readjudicate", help="Have the rules decide every turn anew, too.")
+    ] = False,
     home: Home = None,
 ) -> None:
     """Recompute a session: every hash of its chain, every die once the secret is revealed, every state.
@@ -159,10 +185,11 @@ def verify(
         from bot.presentation.catalogue import worded
 
         if file is not None:
-            good, lines = app_files.verified(app_files.read_log_file(file))
+            good, lines = app_files.verified(app_files.read_log_file(file), judged_again=judged_again)
         else:
             async with app_files.reading_files(settings_for(home).database) as files:
-                good, lines = app_files.verified(await files.read_log(str(session)))
+                log = await files.read_log(str(session))
+            good, lines = app_files.verified(log, judged_again=judged_again)
         typer.echo(worded(lines))
         if not good:
             raise typer.Exit(1)

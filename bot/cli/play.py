@@ -46,6 +46,7 @@ async def play_in(
             discord_gateway_url=guild.gateway_url,
             database_url=f"sqlite+aiosqlite:///{folder / 'talewright.db'}",
             guild_ready_timeout=0.2,
+            theatre_url=f"{guild.page_url.rstrip('/')}/theatre",
             message_content=True,
             always_sync=True,
         )
@@ -84,7 +85,7 @@ async def _local_guild(folder: Path, port: int | None, theatre: Theatre) -> Loca
         await guild.start()
         typer.secho(
             f"Port {DEFAULT_PORT} is in use, so this is port {guild.port}. "
-            "Choose one with --port, as in: make play ARGS='--port 9000'",
+            "Choose one with --port 9000 (make play ARGS='--port 9000').",
             fg=typer.colors.YELLOW,
         )
     return guild

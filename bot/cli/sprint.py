@@ -41,6 +41,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--tier", type=int, choices=(1, 2, 3), default=1, help="how little the challenge fits together"
     )
+    parser.add_argument(
+        "--life", type=int, help="with the same seed, the same argument again; drawn where none is given"
+    )
     parser.add_argument("--seed", type=int, help="the challenge's number; drawn where none is given")
     parser.add_argument("--out", type=Path, help="the folder to write; begun ones are gone on with")
     parser.add_argument(
@@ -90,7 +93,13 @@ async def _run(chosen: Any) -> None:
             match = begun[0].id
             typer.echo(f"Going on with {match}.")
         else:
-            wanted = Start(tier=chosen.tier, seed=chosen.seed, plan=chosen.rounds, model_key=chosen.model)
+            wanted = Start(
+                tier=chosen.tier,
+                seed=chosen.seed,
+                life=chosen.life,
+                plan=chosen.rounds,
+                model_key=chosen.model,
+            )
             match = (await sprints.start(wanted)).row.id
         telling = asyncio.create_task(_tell(sprints, match))
         await sprints.wait_until_settled(match)

@@ -5,19 +5,30 @@ import socket
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from aiohttp import web
 
+from bot.localguild.forms.faults import faults_of, read_faults
 from bot.localguild.page import application
 from bot.localguild.page.events import PageEvents
-from bot.localguild.rest.api import PREFIX, api_application
+from bot.localguild.rest.api import PREFIX, ROUTES, api_application
 from bot.localguild.runtime.callbacks import Callbacks
 from bot.localguild.runtime.gateway import Gateway
 from bot.localguild.runtime.interactions import Interactions
-from bot.localguild.runtime.parts import PARTS, GuildParts, RefusedRequest, RequestLog, UnknownRequest
+from bot.localguild.runtime.parts import (
+    PARTS,
+    GuildParts,
+    RefusedRequest,
+    RequestLog,
+    UnknownKey,
+    UnknownRequest,
+)
 from bot.localguild.runtime.posting import Posting
 from bot.localguild.state import limits
 from bot.localguild.state.bus import Bus, GuildEvent
+from bot.localguild.state.credentials import Credentials
+from bot.localguild.state.faults import FaultPlan
 from bot.localguild.state.files import Files
 from bot.localguild.state.ratelimit import RateLimits
 from bot.localguild.state.refusals import LocalGuildError
@@ -40,6 +51,7 @@ class LocalGuild:
         message_content: whether the application may have the message content intent.
         response_seconds: how long the bot has for its first answer to an interaction.
         clock_ahead: seconds by which the guild's clock, as ids tell it, is ahead of this computer's.
+        credentials: the token, application and name of the bot, where they are not to be made up.
         annexes: pages of somebody else on the same address, by path: each call makes an application to serve there.
     """
 
@@ -54,6 +66,7 @@ class LocalGuild:
         response_seconds: float = limits.INTERACTION_RESPONSE_SECONDS,
         clock_ahead: float = 0.0,
         annexes: Mapping[str, Callable[[], web.Application]] | None = None,
+        credentials: Credentials | None = None,
     ) -> None:
         if not application.is_loopback(host):
             raise LocalGuildError(f"the local guild listens on loopback only, not on {host}; use 127.0.0.1")
@@ -65,7 +78,9 @@ class LocalGuild:
         self._response_seconds = response_seconds
         self._clock_ahead = clock_ahead
         self._annexes = annexes or {}
+        self._credentials = (credentials or Credentials()).checked()
         self._journal = RequestLog()
+        self._faults = FaultPlan()
         self._parts: GuildParts | None = None
         self._store: Store | None = None
         self._events = PageEvents()
@@ -95,6 +110,14 @@ class LocalGuild:
         return self._started().world.token
 
     @property
+    def application_id(self) -> str:
+        return self._started().world.bot_id
+
+    @property
+    def guild_id(self) -> str:
+        return self._started().world.guild["id"]
+
+    @property
     def refused(self) -> list[RefusedRequest]:
         """Requests of the bot that got an error; tests want it empty."""
         return self._journal.refused
@@ -103,6 +126,11 @@ class LocalGuild:
     def unknown(self) -> list[UnknownRequest]:
         """Requests of the bot to endpoints that do not exist; tests want it empty."""
         return self._journal.unknown
+
+    @property
+    def unknown_keys(self) -> list[UnknownKey]:
+        """Keys in the bot's bodies that Discord has not there, and would ignore; tests want it empty."""
+        return self._journal.unknown_keys
 
     @property
     def limited(self) -> list[str]:
@@ -118,6 +146,16 @@ class LocalGuild:
     def out(self) -> list[str]:
         """Requests that met an outage."""
         return self._journal.out
+
+    @property
+    def faulted(self) -> list[str]:
+        """Requests that met a fault on demand, with its kind before them."""
+        return self._journal.faulted
+
+    def put_faults(self, faults: Path | list[dict[str, Any]]) -> None:
+        """Put the faults of a file, or these, in force instead of all before. Raises LocalGuildError for a mistake."""
+        read = read_faults(faults, ROUTES) if isinstance(faults, Path) else faults_of(faults, ROUTES)
+        self._faults.put(read)
 
     @contextmanager
     def outage(self) -> Iterator[None]:
@@ -188,9 +226,10 @@ class LocalGuild:
     def _compose(self) -> GuildParts:
         saved = load(self._state_path, self.base_url)
         try:
-            world = GuildWorld.restore(saved) if saved is not None else new_world()
+            world = GuildWorld.restore(saved) if saved is not None else new_world(self._credentials)
         except (AttributeError, KeyError, TypeError, ValueError) as cause:
             raise not_a_state(self._state_path) from cause
+        world.log_in_as(self._credentials)
         world.snowflakes.ahead = self._clock_ahead
         self._store = Store(self._state_path, lambda: {"base_url": self.base_url, **world.snapshot()})
         path = self._state_path
@@ -199,10 +238,10 @@ class LocalGuild:
         posting = Posting(world, bus, files, self.base_url)
         interactions = Interactions(world, bus, self._response_seconds)
         callbacks = Callbacks(world, posting, interactions)
-        gateway = Gateway(world, bus, lambda: self.gateway_url, self._message_content)
+        gateway = Gateway(world, bus, lambda: self.gateway_url, self._message_content, self._faults)
         parts = GuildParts(
             world, bus, files, posting, interactions, callbacks, gateway, self._journal, self.base_url,
-            self._message_content,
+            self._message_content, self._faults,
         )  # fmt: skip
         bus.listen(gateway.hear)
         self._events.serve(parts)
@@ -226,6 +265,7 @@ class LocalGuild:
         app.router.add_get("/attachments/{file}/{name}", application.attachment)
         app.router.add_get("/avatars/{owner}/{digest}.png", application.avatar)
         app.router.add_get("/", application.index)
+        app.router.add_get("/faults", application.faults_page)
         application.STATIC.mkdir(exist_ok=True)
         app.router.add_static("/static", application.STATIC)
         return app

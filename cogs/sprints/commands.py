@@ -20,6 +20,7 @@ from bot.services.sprints.display.shown_sprints import ShownSprints
 from bot.services.sprints.match.values import MatchSnapshot, SprintRequester, Start
 from cogs.client import TaleBot
 from cogs.replies import answer, defer, guarded, logged, offered
+from cogs.sprints.audience import AudienceCommands
 from cogs.sprints.judging import JudgeCommands
 from cogs.sprints.results import SprintResultCommands
 
@@ -50,6 +51,7 @@ TIERS = [
 
 @app_commands.guild_only()
 class SprintCog(
+    AudienceCommands,
     JudgeCommands,
     SprintResultCommands,
     commands.GroupCog,
@@ -93,6 +95,7 @@ class SprintCog(
     @app_commands.describe(
         tier="How well biome, inhabitants and twist fit together",
         seed="The same seed gives the same challenge",
+        life="With the same seed, the same argument again, as long as no model speaks",
         rounds="Rounds of the four phases, such as 3-4-2-1",
         model="One model for all personas; empty takes what each has",
         speed="How long a team waits between two turns",
@@ -104,6 +107,7 @@ class SprintCog(
         interaction: discord.Interaction,
         tier: int = 1,
         seed: app_commands.Range[int, 0, 2**53 - 1] | None = None,
+        life: app_commands.Range[int, 0, 2**53 - 1] | None = None,
         rounds: str = PLANS[0],
         model: str = "",
         speed: int = USUAL_PACE,
@@ -114,6 +118,7 @@ class SprintCog(
         wanted = Start(
             tier=_tier(tier),
             seed=seed,
+            life=life,
             plan=plan_of(rounds),
             model_key=model,
             delay_s=float(speed),
@@ -214,6 +219,8 @@ class SprintCog(
             match act:
                 case "judge":
                     await self.show_ballot(interaction, match_id)
+                case "predict":
+                    await self.show_prediction(interaction, match_id)
                 case "gallery":
                     await self.show_gallery(interaction, match_id)
                 case "replay":
@@ -234,14 +241,9 @@ class SprintCog(
 
     async def match_of(self, interaction: discord.Interaction, wanted: str) -> str:
         """The match that is meant: the one that is named, else the newest of this channel, else of the server."""
-        rows = await self.sprints.matches(str(interaction.guild_id))
         if wanted:
-            row = next(
-                (match_row for match_row in rows if wanted in (match_row.id, panel.short(match_row.id))), None
-            )
-            if row is None:
-                raise PlayerError("sprint/unknown", case="menu")
-            return row.id
+            return await self.sprints.identify(wanted.strip(), str(interaction.guild_id))
+        rows = await self.sprints.matches(str(interaction.guild_id))
         channel = interaction.channel
         here = {str(interaction.channel_id), str(getattr(channel, "parent_id", ""))}
         found = next(

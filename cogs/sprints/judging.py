@@ -57,7 +57,8 @@ class JudgeCommands(commands.Cog):
                 allowed_mentions=NO_PINGS,
             )
             await hang(interaction, pictures_of(package, hung), label.lower())
-        embed, view = judging.ballot(viewing.labels, judging.NONE, match_id)
+        seen = all(pictures_of(package, hung) for package in viewing.packages)
+        embed, view = judging.ballot(viewing.labels, judging.NONE, match_id, seen=seen)
         await interaction.followup.send(embed=embed, view=view, ephemeral=True)
 
     @commands.Cog.listener()
@@ -67,18 +68,20 @@ class JudgeCommands(commands.Cog):
         """A press below the ballot: the form of a world, or the whole ballot."""
         async with guarded(interaction):
             labels = order_for(match_id, str(interaction.user.id))
+            seen = act.endswith(judging.SEEN)
+            act = act.removesuffix(judging.SEEN)
             if act != "cast":
                 world = int(act[-1])
-                form = judging.MarkForm(world, labels[world], marks, match_id)
+                form = judging.MarkForm(world, labels[world], marks, match_id, seen=seen)
                 await interaction.response.send_modal(form)
                 return
             await interaction.response.defer()
             verdict = judging.verdict_of(marks)
             if verdict is None:
                 raise PlayerError("sprint/marks_missing")
-            await self.sprints.ballot(match_id, str(interaction.user.id), verdict)
+            await self.sprints.ballot(match_id, str(interaction.user.id), verdict, pictures_seen=seen)
             self.outbox.refresh(match_id)
-            embed, _ = judging.ballot(labels, marks, match_id)
+            embed, _ = judging.ballot(labels, marks, match_id, seen=seen)
             embed.description = say("sprint/ballot_counts")
             await interaction.edit_original_response(embed=embed, view=None)
 
@@ -91,7 +94,7 @@ class JudgeCommands(commands.Cog):
         async with guarded(interaction):
             marks = judging.marked(interaction, form)
             labels = order_for(form["match"], str(interaction.user.id))
-            embed, view = judging.ballot(labels, marks, form["match"])
+            embed, view = judging.ballot(labels, marks, form["match"], seen=bool(form["seen"]))
             await interaction.response.edit_message(embed=embed, view=view)
 
     @app_commands.command(

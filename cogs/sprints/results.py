@@ -47,13 +47,13 @@ class SprintResultCommands(commands.Cog):
         await self._gallery(interaction, match_id)
 
     async def _gallery(self, interaction: discord.Interaction, match_id: str) -> None:
-        """By label while the match is judged, so that the gallery says no more than the ballot does."""
+        """By label till the reveal, so that the gallery says no more than the ballot does; before the ballot, none."""
         hung = await self.sprints.gallery(match_id)
-        if not hung:
-            raise PlayerError("sprint/no_pictures")
         status = await self.sprints.status(match_id)
+        if not hung or (status.blind and not status.judged_now):
+            raise PlayerError("sprint/no_pictures")
         sets: list[tuple[str, list[GalleryPicture]]]
-        if status.life == "judging":
+        if status.judged_now:
             viewing = await self.sprints.viewing(match_id, str(interaction.user.id))
             sets = [
                 (f"{words.LABEL_MARKS[label]} {label}", pictures_of(package, hung))
@@ -81,7 +81,7 @@ class SprintResultCommands(commands.Cog):
         await self._replay(interaction, match_id)
 
     async def _replay(self, interaction: discord.Interaction, match_id: str) -> None:
-        leaf = await self._page(match_id, 0)
+        leaf = await self._page(interaction, match_id, 0)
         await interaction.followup.send(
             leaf.content, embeds=leaf.embeds, view=leaf.view, ephemeral=True, allowed_mentions=NO_PINGS
         )
@@ -91,12 +91,16 @@ class SprintResultCommands(commands.Cog):
         """Another page, in the place of the one that was shown."""
         async with guarded(interaction):
             await interaction.response.defer()
-            leaf = await self._page(match_id, page)
+            leaf = await self._page(interaction, match_id, page)
             await interaction.edit_original_response(
                 content=leaf.content, embeds=leaf.embeds, view=leaf.view, allowed_mentions=NO_PINGS
             )
 
-    async def _page(self, match_id: str, page: int) -> sprint_replay.Leaf:
+    async def _page(self, interaction: discord.Interaction, match_id: str, page: int) -> sprint_replay.Leaf:
+        """A page; while the match is judged only for who has judged, as it tells whose world is whose."""
+        judging = (await self.sprints.status(match_id)).judged_now
+        if judging and not await self.sprints.has_judged(match_id, str(interaction.user.id)):
+            raise PlayerError("sprint/judge_first")
         book = sprint_replay.ReplayPages.of(await self.sprints.document(match_id))
         if not book.pages:
             raise PlayerError("sprint/nothing_yet")
@@ -110,7 +114,8 @@ class SprintResultCommands(commands.Cog):
     async def package(self, interaction: discord.Interaction, match: str = "") -> None:
         await defer(interaction)
         match_id = await self.match_of(interaction, match)
-        if (await self.sprints.status(match_id)).life == "judging":
+        status = await self.sprints.status(match_id)
+        if status.blind and all(status.match.team(team).spec for team in TEAMS):
             raise PlayerError("sprint/not_revealed")
         data = await self.sprints.package(match_id)
         if len(data) > PACKAGE_BYTES:

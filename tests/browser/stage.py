@@ -108,3 +108,4 @@ async def open_stage() -> AsyncIterator[LocalGuild]:
     finally:
         await guild.stop()
     assert guild.unknown == []
+    assert guild.unknown_keys == []

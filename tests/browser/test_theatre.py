@@ -565,6 +565,7 @@ async def test_nameplates_stand_clear_of_each_other_where_nobody_speaks(
 ) -> None:
     seat = await opened(scene=True, width=width, height=height)
     await seat.go(len(theatre_match.whole()["beats"]))
+    await seat.button("Back to the tables").click()
     await seat.button("Close-up").click()
     over = """() => {
       const boxes = [...document.querySelectorAll(".plate")]
@@ -618,6 +619,91 @@ async def test_an_orbited_camera_stays_until_a_preset_is_chosen(opened: Opening)
     await tab.keyboard.press("1")
     await seat.until("theatre.stage.still()")
     assert await tab.evaluate(plate) == fixed
+
+
+@with_scene
+async def test_a_resize_never_leaves_the_stage_empty(opened: Opening) -> None:
+    seat = await opened(scene=True, reduced_motion="reduce")
+    await seat.go(3)
+    await seat.until("theatre.stage.still()")
+    colours = await seat.page.evaluate(
+        """() => {
+          const canvas = document.querySelector("canvas");
+          document.querySelector(".app").classList.toggle("is-bare");
+          theatre.stage.resize();
+          // Before the browser paints: what is read in the same task is what would be shown.
+          const copy = document.createElement("canvas");
+          [copy.width, copy.height] = [canvas.width, canvas.height];
+          const pen = copy.getContext("2d");
+          pen.drawImage(canvas, 0, 0);
+          const { data } = pen.getImageData(0, 0, copy.width, copy.height);
+          const seen = new Set();
+          for (let at = 0; at < data.length; at += 4 * 997) seen.add(data.slice(at, at + 4).join());
+          return seen.size;
+        }"""
+    )
+    assert colours > 20
+
+
+@with_scene
+async def test_the_resolution_falls_where_drawing_is_slow_and_recovers(opened: Opening) -> None:
+    seat = await opened(scene=True, reduced_motion="reduce")
+    await seat.until("theatre.stage.still()")
+    ratios = await seat.page.evaluate(
+        """() => {
+          const drew = (seconds, frames) => { for (let n = 0; n < frames; n += 1) theatre.stage.drew(seconds); };
+          const seen = [theatre.stage.quality().ratio];
+          drew(0.2, 200);
+          seen.push(theatre.stage.quality().ratio);
+          drew(0.016, 20000);
+          seen.push(theatre.stage.quality().ratio);
+          return seen;
+        }"""
+    )
+    assert ratios[1] == ratios[0] / 2
+    assert ratios[2] == ratios[0]
+
+
+@with_scene
+async def test_scrubbing_glides_to_the_same_picture_that_a_jump_shows(opened: Opening) -> None:
+    document = theatre_match.whole()
+    seat = await opened(document, scene=True)
+    places = "[...document.querySelectorAll('.plate')].map((one) => one.style.transform)"
+    target = beat_at(document, turn_type="VOTE", team="B")
+    moving = await seat.page.evaluate(
+        "(to) => { theatre.player.go(to); return theatre.stage.moves(); }", target
+    )
+    assert moving > 0, "nothing glides"
+    await seat.page.evaluate("() => { for (const at of [2, 9, 4]) theatre.player.go(at); }")
+    await seat.go(target)
+    await seat.until("theatre.stage.moves() === 0 && theatre.stage.still()")
+    glided = await seat.page.evaluate(places)
+    other = await opened(document, scene=True, reduced_motion="reduce")
+    await other.go(target)
+    await other.until("theatre.stage.still()")
+    assert await other.page.evaluate(places) == glided
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+async def test_the_end_shows_both_worlds_the_verdict_and_how_to_play(opened: Opening, width: int) -> None:
+    document = theatre_match.whole()
+    seat = await opened(document, width=width)
+    end = seat.page.locator(".ending")
+    assert not await end.is_visible()
+    await seat.go(len(document["beats"]))
+    assert await end.is_visible()
+    told = await end.inner_text()
+    for team in "AB":
+        assert document["specs"][team]["world_name"] in told
+    winner = document["specs"][document["reveal"]["winner"]]["world_name"]
+    assert f"{winner} has won" in told
+    assert f"/sprint world match:{document['match_id'][-6:]}" in told
+    assert await seat.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    await seat.page.get_by_role("button", name="Back to the tables").click()
+    assert not await end.is_visible()
+    await seat.go(3)
+    await seat.go(len(document["beats"]))
+    assert await end.is_visible()
 
 
 # --- live ------------------------------------------------------------------------------------------

@@ -93,6 +93,22 @@ async def test_matches_are_listed_by_guild_and_those_that_are_open_by_age(storag
     assert (await storage.sprints.matches("g1"))[-1].delay_ms == 1500
 
 
+async def test_a_match_is_found_by_the_end_of_its_id_and_the_newest_of_several(storage: SqlStorage) -> None:
+    named = {"match_00abcdef": "g1", "match_11abcdef": "g2", "match_22abcdef": "g1", "match_33xyzxyz": "g1"}
+    for number, (match_id, guild) in enumerate(named.items()):
+        row = replace(ROW, id=match_id, guild_id=guild, created_at=1000 + number)
+        await storage.sprints.create(row, LABEL_SECRET, [])
+    wanted = [("abcdef", None), ("abcdef", "g2"), ("abcdef", "g3"), ("abc%ef", None), ("______", None)]
+    found = [await storage.sprints.find_short(*one) for one in wanted]
+    assert [row.id if row else None for row in found] == [
+        "match_22abcdef",
+        "match_11abcdef",
+        None,
+        None,
+        None,
+    ]
+
+
 async def test_a_judge_is_stored_once_for_a_match_with_the_ballot_or_without_it(storage: SqlStorage) -> None:
     events = first_events()
     for match in ("m-1", "m-2"):

@@ -25,6 +25,7 @@ async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
     yield made
     await made.stop()
     assert made.unknown == []
+    assert made.unknown_keys == []
     assert made.refused == []
 
 

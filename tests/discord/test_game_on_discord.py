@@ -93,6 +93,7 @@ async def table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
             await made.shut()
             await guild.stop()
     assert guild.unknown == []
+    assert guild.unknown_keys == []
 
 
 @pytest.fixture

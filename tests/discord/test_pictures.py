@@ -26,6 +26,7 @@ async def page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncIterator
         yield client
     await made.stop()
     assert made.unknown == []
+    assert made.unknown_keys == []
     assert made.refused == []
 
 

@@ -166,6 +166,8 @@ ROWS: dict[str, Row] = {
     "sprint replay": Row(EVERYBODY),
     "sprint package": Row(EVERYBODY),
     "sprint judge": Row(EVERYBODY),
+    "sprint predict": Row(EVERYBODY),
+    "sprint season": Row(EVERYBODY),
     "sprint pause": Row(LEADS),
     "sprint resume": Row(LEADS),
     "sprint step": Row(LEADS),

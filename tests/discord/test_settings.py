@@ -61,6 +61,7 @@ async def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncIterato
         yield Table(page, app, made.page_url)
     await made.stop()
     assert made.unknown == []
+    assert made.unknown_keys == []
     assert made.refused == []
 
 

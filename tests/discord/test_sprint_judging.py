@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from bot.app import App
 from bot.localguild import LocalGuild
@@ -143,7 +144,7 @@ async def test_a_person_judges_once_by_labels_and_the_reveal_is_checked(judging:
     told = await judging.use("player1", "reveal")
     result = told["embeds"][0]
     assert "committed to" in result["description"]
-    assert "1 person and the built-in judge judged." in result["description"]
+    assert "1 person judged." in result["description"]
     assert {field["name"][2:] for field in result["fields"][:2]} in (
         {"Amber was team A", "Slate was team B"}, {"Amber was team B", "Slate was team A"},
     )  # fmt: skip
@@ -151,11 +152,29 @@ async def test_a_person_judges_once_by_labels_and_the_reveal_is_checked(judging:
         lambda message: "committed to" in str(message["embeds"]) and not message["flags"] & 64
     )
     assert posted["embeds"][0]["fields"] == result["fields"]
+    whole = await judging.page.wait_for_message(lambda message: "reel.webp" in endings(message))
+    assert endings(whole) == ["card.png", "replay.html", "reel.webp"]
+    assert whole["embeds"][0]["image"]["url"] == whole["attachments"][0]["url"]
     for team in "AB":
-        there = await judging.result_in_thread(team)
-        assert [attachment["filename"].endswith("-replay.html") for attachment in there["attachments"]] == [
-            True
-        ]
+        assert endings(await judging.result_in_thread(team)) == ["card.png", "replay.html"]
+
+
+def endings(message: Json) -> list[str]:
+    """What is attached to a message, by the last word of each name."""
+    return [file["filename"].rpartition("-")[2] for file in message["attachments"]]
+
+
+async def test_the_card_of_a_judged_match_names_no_team(judging: Judging) -> None:
+    opened = await judging.page.wait_for_message(
+        lambda message: "nobody says whose" in str(message["embeds"])
+    )
+    (card,) = opened["attachments"]
+    assert card["filename"].endswith("-card.png")
+    assert "Amber:" in card["description"]
+    assert "Slate:" in card["description"]
+    assert "team" not in card["description"].lower()
+    picture = Image.open(io.BytesIO(await judging.page.file(card["url"])))
+    assert picture.size == (1200, 630)
 
 
 async def test_the_gallery_names_no_team_before_the_reveal(judging: Judging) -> None:

@@ -68,6 +68,7 @@ async def page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncIterator
         yield page, app
     await made.stop()
     assert made.unknown == []
+    assert made.unknown_keys == []
     assert made.refused == []
 
 

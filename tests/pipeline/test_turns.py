@@ -307,6 +307,8 @@ async def test_ending_reveals_the_secret_and_every_roll_verifies(tmp_path: Path)
         with pytest.raises(PlayerError, match="session/none"):
             await at.tables.lookups.verify_dice(session_id=session, channel_id=at.channel, guild_id="2")
         assert "rolls verify" in verdict_text(checked)
+        here = await at.tables.lookups.verify_dice(session_id=None, channel_id=at.channel, guild_id="1")
+        assert here == checked
         assert closing.secret in verdict_text(checked)
         file = disclosure_file(checked)
         assert file is not None

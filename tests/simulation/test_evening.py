@@ -132,4 +132,5 @@ async def test_a_long_evening_with_a_restart(guild: LocalGuild, tmp_path: Path) 
         assert bot.rows("SELECT count(*) AS n FROM dice_rolls")[0]["n"] > 5
     assert guild.refused == []
     assert guild.unknown == []
+    assert guild.unknown_keys == []
     assert "Traceback" not in (tmp_path / "bot.log").read_text()

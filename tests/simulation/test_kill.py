@@ -137,5 +137,6 @@ async def test_a_play_survives_kills_at_random_moments(guild: LocalGuild, tmp_pa
             await bot.kill()
         await check_every_answer(bot, play.sent)
     assert guild.unknown == []
+    assert guild.unknown_keys == []
     assert guild.refused == []
     assert "Traceback" not in (tmp_path / "bot.log").read_text()

@@ -48,13 +48,16 @@ def played(
     given: Challenge,
     *,
     match_id: str = "m1",
+    life: int | None = None,
     team: TeamId = "A",
     plan: RoundPlan | None = None,
     speaker: Speaker = offline,
 ) -> tuple[TeamState, list[EngineBody]]:
     """A team's whole match: its last state and its events. Fails on the first answer that breaks a rule."""
     cast = [persona for persona in PERSONAS if persona.team == team]
-    state, wanted = begin(given, plan or RoundPlan(), match_id=match_id, team=team, personas=cast)
+    state, wanted = begin(
+        given, (plan or RoundPlan()).heard_by_all, match_id=match_id, team=team, personas=cast, life=life
+    )
     state, owed, wanted = settle(state, wanted)
     events = [*owed]
     while not isinstance(wanted[0], Finish):

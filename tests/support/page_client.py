@@ -129,6 +129,12 @@ class PageClient:
         self._mark()
         await _checked(await self._session.delete(path, params={"viewer": self._id(who)}))
 
+    async def put_reaction(self, who: str, message: Json, emoji: str) -> None:
+        """React to a message."""
+        path = f"/page/channels/{message['channel_id']}/messages/{message['id']}/reactions/{emoji}"
+        self._mark()
+        await _checked(await self._session.put(path, params={"viewer": self._id(who)}))
+
     async def delete_channel(self, channel: str, viewer: str) -> None:
         """Take a channel away, with everything in it."""
         self._channels.clear()
@@ -200,6 +206,9 @@ class PageClient:
 
     async def get(self, path: str, **query: str) -> Json:
         return await _checked(await self._session.get(path, params=query))
+
+    async def put(self, path: str, body: Json) -> Json:
+        return await _checked(await self._session.put(path, json=body))
 
     async def file(self, url: str) -> bytes:
         """The bytes of an attachment."""

@@ -20,6 +20,7 @@ from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioConte
 from bot.core.contracts import BeatTold, ChoiceView, InterpretAnswer, NarrateAnswer, ReflectAnswer
 from bot.core.published import Published
 from bot.core.rules.actions import Action, ValidationResult
+from bot.core.sprint.contracts import GrownWire
 from bot.core.sprint.events import Event
 from bot.core.state.operations import AnyOp
 
@@ -45,7 +46,10 @@ HASHED = ("sprint_event",)
 """What is hashed as the shape writes it: a field more or less breaks the chain of every earlier match."""
 
 Fields = dict[str, str]
-"""Path to `required`, `optional` or `retired`; for a closed set of values, path and value to `value`."""
+"""Path to `required`, `optional`, `later` (not in JSON where it says nothing) or `retired`.
+
+For a closed set of values, path and value to `value`.
+"""
 
 
 def fields(roots: Mapping[str, Any] = ROOTS) -> Fields:
@@ -93,7 +97,8 @@ def _variant(model: type[BaseModel]) -> str:
 def _of_model(path: str, model: type[BaseModel], above: tuple[type, ...]) -> Iterator[tuple[str, str]]:
     for name, field in model.model_fields.items():
         inner = f"{path}.{field.alias or name}"
-        yield inner, "required" if field.is_required() else "optional"
+        later = issubclass(model, GrownWire) and name in model.later
+        yield inner, "later" if later else "required" if field.is_required() else "optional"
         yield from _of(inner, field.annotation, above)
     if issubclass(model, Published):
         yield from ((f"{path}.{name}", "retired") for name in model.RETIRED)

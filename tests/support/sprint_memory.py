@@ -34,6 +34,10 @@ class MemoryBook:
     async def match(self, match_id: str) -> MatchRow | None:
         return self.rows.get(match_id)
 
+    async def find_short(self, short_id: str, guild_id: str | None = None) -> MatchRow | None:
+        found = [row for row in self.rows.values() if row.id.endswith(short_id)]
+        return next((row for row in reversed(found) if guild_id in (None, row.guild_id)), None)
+
     async def matches(self, guild_id: str, limit: int = 25) -> Sequence[MatchRow]:
         return [row for row in self.rows.values() if row.guild_id == guild_id][:limit]
 

@@ -20,7 +20,9 @@ from bot.core.sprint.events import Event, to_json
 from bot.core.sprint.judging import Package
 from bot.core.sprint.protocol import RoundPlan
 from bot.services.ports.images import Picture
+from bot.services.ports.spectating.audience import AudienceBook
 from bot.services.ports.sprints import Recorded, SprintBook
+from bot.services.sprints.audience.predicting import Audience
 from bot.services.sprints.match.cast import SprintCast
 from bot.services.sprints.match.event_log import MatchLog
 from bot.services.sprints.match.judges import Judges
@@ -160,7 +162,7 @@ async def sprint_table(
     )
     sprints = sprints_over(
         storage.sprints, chance, painter, people, voice, judge, engineer, usable,
-        worlds(storage) if worlds else None, theatre,
+        worlds(storage) if worlds else None, theatre, storage.audience,
     )  # fmt: skip
     try:
         yield SprintTable(storage, sprints, painter, chance)
@@ -184,6 +186,7 @@ def sprints_over(
     usable: Sequence[str] = (OFFLINE,),
     worlds: Any = None,
     theatre: Any = None,
+    audience: AudienceBook | None = None,
 ) -> Sprints:
     """Sprints over any book; `voice` makes the models of a match from its ledger."""
     who = people or sprint_cast()
@@ -193,7 +196,8 @@ def sprints_over(
         painting = Painting(book, who.offline_voices, painter, Dots("sketch"), at_once, engineer)
         speaks = voice(match_log) if voice else None
         speakers = Speakers(match_log.match.started.personas, who.offline_voices, speaks)
-        return MatchRunner(match_log, pace, speakers, painting, Judges(who.offline_voices, judge), secret)
+        return MatchRunner(match_log, pace, speakers, painting, Judges(judge), secret)
 
     registry = MatchRegistry(book, lambda: who, runner_of, chance, chance, lambda: usable)
-    return Sprints(registry, Deliverables(book, worlds, theatre))
+    seen = Audience(audience, chance) if audience is not None else None
+    return Sprints(registry, Deliverables(book, worlds, theatre), seen)

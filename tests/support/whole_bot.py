@@ -9,6 +9,7 @@ from pathlib import Path
 
 from bot.app import App, build
 from bot.localguild import LocalGuild
+from bot.services.library.library import Library
 from bot.settings import Settings
 from tests.support import empty_database
 from tests.support.table import LIBRARY
@@ -21,8 +22,12 @@ async def running(
     token: str | None = None,
     prepare: Callable[[App], None] | None = None,
     database: str | None = None,
+    library: Library = LIBRARY,
 ) -> AsyncIterator[App]:
-    """The bot, started as `play` starts it, and stopped in order; `prepare` changes it before it connects."""
+    """The bot, started as `play` starts it, and stopped in order; `prepare` changes it before it connects.
+
+    `library` is what can be played.
+    """
     if database is None:
         empty_database.laid(home / "talewright.db")
     settings = Settings(
@@ -35,7 +40,7 @@ async def running(
         always_sync=True,
         database_url=database,  # type: ignore[arg-type]
     )
-    app = await build(settings, LIBRARY)
+    app = await build(settings, library)
     if prepare is not None:
         prepare(app)
     work = asyncio.create_task(app.run())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from aiohttp import web
 
@@ -14,10 +14,17 @@ NotReady = Callable[[], str]
 
 
 class StatusServer:
-    """Answers at one address from `start` to `close`."""
+    """Answers at one address from `start` to `close`; `annexes` are applications beside it, by path."""
 
-    def __init__(self, address: str, not_ready: NotReady, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        address: str,
+        not_ready: NotReady,
+        metrics: Metrics,
+        annexes: Mapping[str, Callable[[], web.Application]] | None = None,
+    ) -> None:
         self._address, self._not_ready, self._metrics = address, not_ready, metrics
+        self._annexes = annexes or {}
         self._runner: web.AppRunner | None = None
 
     async def start(self) -> None:
@@ -31,6 +38,8 @@ class StatusServer:
                 web.get("/metrics", self._figures),
             ]
         )
+        for path, application in self._annexes.items():
+            app.add_subapp(path, application())
         self._runner = web.AppRunner(app, access_log=None)
         await self._runner.setup()
         try:

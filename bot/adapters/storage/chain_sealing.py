@@ -62,9 +62,3 @@ def personal(salt: bytes, text: str, table: str) -> dict[str, Any]:
     """The columns of an erasable text: the text, its salt, and the digest that the chain holds."""
     columns = chain.PERSONAL[table]
     return {columns.text: text, columns.salt: salt, columns.digest: chain.text_digest(salt, text)}
-
-
-def packed_state(manifest: dict[str, str]) -> tuple[str, str]:
-    """The manifest as stored, and the state hash."""
-    text = canonical(manifest).decode()
-    return text, bytes_hash(text.encode())

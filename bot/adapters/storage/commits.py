@@ -7,18 +7,19 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from bot.adapters.storage.chain_sealing import packed_state, personal, seal
+from bot.adapters.storage.chain_sealing import personal, seal
 from bot.adapters.storage.database.errors import LostOwnership
 from bot.adapters.storage.journal import record
 from bot.adapters.storage.recall import index as recall_index
 from bot.adapters.storage.session_tail import Lineage, SessionTail, decay_of
 from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables.manifests import stored_manifest
 from bot.adapters.storage.tables.recall_tables import BRANCHED
 from bot.adapters.storage.tables.row_mapping import lineage_of, packed, packed_or_none
 from bot.adapters.storage.writer import Batch
 from bot.core.content.pinned_content import PinnedContent
 from bot.core.errors import IntegrityError
-from bot.core.history.chain import GENESIS, library_rows, session_digest
+from bot.core.history.chain import GENESIS, library_rows, session_digest, state_hash
 from bot.core.history.lineage import on_lineage
 from bot.core.memory.observations import MAX_REINFORCEMENT, rank_key
 from bot.core.providers.costs import PriceList
@@ -193,7 +194,8 @@ def _write_scene(
     salt: Salt,
     base: Lineage | None,
 ) -> Committed:
-    manifest, state = packed_state(dict(scene.manifest))
+    manifest, tail.whole = stored_manifest(scene.id, scene.manifest, tail.whole)
+    state = state_hash(scene.manifest)
     first_seq = max(tail.unsealed[0][1], 1) if tail.unsealed else tail.next_seq
     for digest, body in scene.new_parts.items():
         batch.add("state_parts", {"hash": digest, "body": body})

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Select
 from bot.adapters.storage.database.errors import UnknownSession
 from bot.adapters.storage.session_tail import Lineage
 from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables.manifests import manifest_in
 from bot.adapters.storage.tables.row_mapping import (
     AnyRow,
     committed_of,
@@ -104,7 +105,7 @@ def _head_of(connection: Connection, session: SessionRow) -> Head:
     memories = newest(connection, q.newest_memories, session_id, lineage, RECENT_MEMORIES + OLDER_MEMORIES)
     return Head(
         session=session,
-        manifest=unpacked(scene.manifest),
+        manifest=manifest_in(connection, scene.manifest),
         members=load_members(connection, session),
         narration=told[0] if told else None,
         narration_index=rows[0].scene_index if rows else -1,
@@ -130,7 +131,7 @@ def load_scene(connection: Connection, scene_id: str) -> SceneRow | None:
         segment=row.segment,
         kind=row.kind,
         story_round=row.story_round,
-        manifest=unpacked(row.manifest),
+        manifest=manifest_in(connection, row.manifest),
         mentioned=tuple(unpacked(row.mentioned)),
     )
 

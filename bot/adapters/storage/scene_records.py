@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.adapters.storage.tables import queries as q
+from bot.adapters.storage.tables.manifests import manifest_in
 from bot.adapters.storage.tables.row_mapping import AnyRow, call_columns, unpacked
 from bot.core.history.scene_record import NO_HEADER, Act, Happened, SceneRecord, Step, StoredObservation
 from bot.core.ids import world_event_id
@@ -37,8 +38,8 @@ def load_record(connection: Connection, scene_id: str) -> SceneRecord | None:
         kind=scene.kind,
         round=scene.story_round,
         turn_id=scene.turn_id,
-        manifest=unpacked(scene.manifest),
-        previous=None if parent is None else unpacked(parent.manifest),
+        manifest=manifest_in(connection, scene.manifest),
+        previous=None if parent is None else manifest_in(connection, parent.manifest),
         operations=tuple(unpacked(scene.operations)),
         narrative=told.text if told else "",
         header=unpacked(told.header) if told else NO_HEADER,

@@ -22,6 +22,7 @@ from bot.adapters.storage.logs import session_logs
 from bot.adapters.storage.personal.privacy_book import SqlPrivacyBook
 from bot.adapters.storage.personal.retention import SqlRetentionBook
 from bot.adapters.storage.recall.story_recall import SqlRecall
+from bot.adapters.storage.sprints.audience import SqlAudienceBook
 from bot.adapters.storage.sprints.lanes import SqlLaneBook
 from bot.adapters.storage.sprints.matches import SqlSprintBook
 from bot.adapters.storage.tables import queries as q
@@ -91,6 +92,7 @@ class SqlStorage:
         self.recall = SqlRecall(self._writer, reading)
         self.sprints = SqlSprintBook(self._writer, reading, clock)
         self.lanes = SqlLaneBook(self._writer, reading)
+        self.audience = SqlAudienceBook(self._writer, reading, clock)
         self.retention = SqlRetentionBook(self._writer, reading)
         self.privacy = SqlPrivacyBook(self._writer, writing, reading, clock, entropy)
 

@@ -117,9 +117,8 @@ async def running(
                     yield world
                 finally:
                     await world.bot.stop()
-        if guild.refused or guild.unknown or guild.limited:
-            raise RuntimeError(
-                f"the guild refused something: {[*guild.refused, *guild.unknown, *guild.limited]}"
-            )
+        wrong = [*guild.refused, *guild.unknown, *guild.unknown_keys, *guild.limited]
+        if wrong:
+            raise RuntimeError(f"the guild refused something: {wrong}")
     finally:
         await guild.stop()

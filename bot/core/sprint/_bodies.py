@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -10,6 +10,7 @@ from bot.core.errors import Rejected
 from bot.core.sprint.contracts import (
     Canon,
     Challenge,
+    GrownWire,
     JudgeVerdict,
     PatchOp,
     Persona,
@@ -144,8 +145,14 @@ class ImageMade(SprintWire):
 # --- the stream of the match ---------------------------------------------------------------------------
 
 
-class MatchStarted(SprintWire):
-    """`commitment` is that of the labels; the secret behind it comes with `labels_revealed`."""
+class MatchStarted(GrownWire):
+    """`commitment` is that of the labels; the secret behind it comes with `labels_revealed`.
+
+    `life` is the number from which, with the challenge, personas without a model draw all their variety: the same seed
+    and life are the same argument. Matches without it drew theirs from the id.
+    """
+
+    later: ClassVar[tuple[str, ...]] = ("life",)
 
     kind: Literal["match_started"] = "match_started"
     version: Literal[1] = 1
@@ -154,6 +161,7 @@ class MatchStarted(SprintWire):
     plan: RoundPlan
     personas: tuple[Persona, ...]
     commitment: str = Field(pattern="^[0-9a-f]{64}$")
+    life: int | None = Field(default=None, ge=0, lt=2**53)
 
 
 class JudgingOpened(SprintWire):
@@ -170,14 +178,20 @@ class Look(SprintWire):
     verdict: JudgeVerdict
 
 
-class BallotCast(SprintWire):
-    """All that one judge says: a person looks once, a model once in each order."""
+class BallotCast(GrownWire):
+    """All that one judge says: a person looks once, a model once in each order.
+
+    `pictures_seen` is whether the judge was shown the pictures of both worlds; unknown for ballots of before.
+    """
+
+    later: ClassVar[tuple[str, ...]] = ("pictures_seen",)
 
     kind: Literal["ballot_cast"] = "ballot_cast"
     judge: str = Field(min_length=1, max_length=100)
     judge_kind: JudgeKind
     looks: tuple[Look, ...]
     origin: AnswerOrigin | None = None
+    pictures_seen: bool | None = None
 
 
 class LabelsRevealed(SprintWire):

@@ -150,7 +150,14 @@ def _started(event: Event) -> MatchState:
     for team in TEAMS:
         personas = [persona for persona in body.personas if persona.team == team]
         try:
-            state, _ = begin(body.challenge, body.plan, match_id=body.match_id, team=team, personas=personas)
+            state, _ = begin(
+                body.challenge,
+                body.plan,
+                match_id=body.match_id,
+                team=team,
+                personas=personas,
+                life=body.life,
+            )
         except ValueError as error:
             raise IntegrityError(str(error)) from error
         shops[team] = Workshop(state)

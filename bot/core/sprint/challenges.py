@@ -86,11 +86,13 @@ class Folk(Part):
 
 
 class Hole(Part):
-    """A weak point: what goes wrong (a clause), what to do (an order), and the canon's sentence once it is done."""
+    """A weak point: its name, what goes wrong (a clause), what to do (an order), what does it, and its name."""
 
+    topic: str
     worry: str
     remedy: str
     fix: str
+    cure: str
 
 
 class Twist(Part):

@@ -8,9 +8,9 @@ docs/sprints.md.
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Any, ClassVar, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, SerializerFunctionWrapHandler, model_serializer
 
 TeamId = Literal["A", "B"]
 Role = Literal["ARCHITECT", "LOREKEEPER", "CONTRARIAN", "SYNTHESIZER"]
@@ -29,6 +29,23 @@ class SprintWire(BaseModel):
     """A frozen value that refuses unknown fields."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+
+class GrownWire(SprintWire):
+    """A stored value with fields that came later: where such a field is as if it were not there, no JSON has it.
+
+    So what was stored before it came keeps its JSON, and with it every chain hash.
+    """
+
+    later: ClassVar[tuple[str, ...]] = ()
+
+    @model_serializer(mode="wrap")
+    def _without_unsaid(self, inner: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        whole: dict[str, Any] = inner(self)
+        for name in self.later:
+            if getattr(self, name) == type(self).model_fields[name].default:
+                whole.pop(name, None)
+        return whole
 
 
 # --- the challenge ---------------------------------------------------------------------------------
@@ -149,13 +166,18 @@ class SprintTally(SprintWire):
 
 
 class RoundSummary(SprintWire):
-    """A past round as later turns are told of it. `moved` are the canon paths it changed."""
+    """A past round as later turns are told of it: what was proposed, what spoke against it, and what came of it.
+
+    `moved` are the canon paths it changed, `against` who voted otherwise than the round came out.
+    """
 
     round: int
     phase: Phase
     proposal: str
     outcome: str
     moved: tuple[str, ...]
+    objection: str = ""
+    against: tuple[Role, ...] = ()
 
 
 class TurnBrief(SprintWire):

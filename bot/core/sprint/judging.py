@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.core.errors import Rejected
+from bot.core.errors import IntegrityError, Rejected
 from bot.core.sprint._bodies import (
     LABELS,
     AnswerOrigin,
     BallotCast,
     JudgeKind,
     JudgingOpened,
+    Label,
     LabelsRevealed,
     Look,
     MatchFinished,
@@ -29,6 +30,7 @@ from bot.core.sprint._scores import (
     standings,
 )
 from bot.core.sprint.blind import Package, package, package_hash
+from bot.core.sprint.contracts import TeamId
 
 __all__ = [
     "LABELS",
@@ -53,8 +55,22 @@ __all__ = [
     "reveal",
     "standings",
     "team_of",
+    "team_under",
     "teams_behind",
 ]
+
+
+def team_under(match: MatchState, label: Label) -> TeamId:
+    """The team behind a label once judging is open: told before the reveal only to the program.
+
+    Raises IntegrityError where no packages were judged.
+    """
+    if match.revealed is not None:
+        return team_of(label, match.revealed.teams)
+    if match.opened is None:
+        raise IntegrityError("nothing is judged yet, so there are no labels")
+    wanted = match.opened.packages[LABELS.index(label)]
+    return "A" if package_hash(blind_package(match, "A")) == wanted else "B"
 
 
 def packages(match: MatchState, secret: bytes) -> tuple[Package, Package]:
@@ -70,7 +86,13 @@ def open_judging(match: MatchState, secret: bytes) -> JudgingOpened:
 
 
 def cast_ballot(
-    match: MatchState, judge: str, kind: JudgeKind, looks: Sequence[Look], origin: AnswerOrigin | None = None
+    match: MatchState,
+    judge: str,
+    kind: JudgeKind,
+    looks: Sequence[Look],
+    origin: AnswerOrigin | None = None,
+    *,
+    pictures_seen: bool | None = None,
 ) -> BallotCast | tuple[Rejected, ...]:
     """The event of a ballot, or why it does not count: too early or late, a second one, or its marks."""
     if match.life != "judging":
@@ -78,7 +100,9 @@ def cast_ballot(
     if any(ballot.judge == judge for ballot in match.ballots):
         return (Rejected("sprint/already_voted", "", "You have judged this match; each judge does once."),)
     problems = check_ballot(kind, looks)
-    return problems or BallotCast(judge=judge, judge_kind=kind, looks=tuple(looks), origin=origin)
+    return problems or BallotCast(
+        judge=judge, judge_kind=kind, looks=tuple(looks), origin=origin, pictures_seen=pictures_seen
+    )
 
 
 def reveal(match: MatchState, secret: bytes) -> LabelsRevealed | Rejected:

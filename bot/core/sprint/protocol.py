@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal, Self
+from typing import ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
-from bot.core.sprint.contracts import PHASES, ROLES, Canon, Phase, Role, SprintWire, TurnType
+from bot.core.sprint.contracts import PHASES, ROLES, Canon, GrownWire, Phase, Role, TurnType
 
 MOST_REVISIONS = 2
 ATTEMPTS = 3
@@ -31,6 +31,7 @@ Stage = Literal[
     "OBJECTION",
     "FIRST_RESPONSE",
     "SECOND_RESPONSE",
+    "THIRD_RESPONSE",
     "RESOLUTION",
     "VOTE",
     "TIEBREAK",
@@ -41,6 +42,7 @@ Stage = Literal[
 Trigger = Literal[
     "entered",  # a phase began
     "said",  # the one turn of this stage was taken
+    "heard",  # the last response of the plan was taken
     "voted",  # a vote came in, and others are to come
     "carried",  # the last vote came in, and the ballot settles the round
     "unratified",  # the last vote came in, and the crystallization is revised
@@ -57,7 +59,9 @@ TABLE: Mapping[tuple[Stage, Trigger], Stage] = MappingProxyType(
         ("PROPOSAL", "said"): "OBJECTION",
         ("OBJECTION", "said"): "FIRST_RESPONSE",
         ("FIRST_RESPONSE", "said"): "SECOND_RESPONSE",
-        ("SECOND_RESPONSE", "said"): "RESOLUTION",
+        ("SECOND_RESPONSE", "said"): "THIRD_RESPONSE",
+        ("SECOND_RESPONSE", "heard"): "RESOLUTION",
+        ("THIRD_RESPONSE", "heard"): "RESOLUTION",
         ("RESOLUTION", "said"): "VOTE",
         ("VOTE", "voted"): "VOTE",
         ("VOTE", "carried"): "DECISION",
@@ -77,6 +81,7 @@ TURN_TYPES: Mapping[Stage, TurnType] = MappingProxyType(
         "OBJECTION": "OBJECTION",
         "FIRST_RESPONSE": "RESPONSE",
         "SECOND_RESPONSE": "RESPONSE",
+        "THIRD_RESPONSE": "RESPONSE",
         "RESOLUTION": "RESOLUTION",
         "VOTE": "VOTE",
         "TIEBREAK": "RESOLUTION",
@@ -85,20 +90,36 @@ TURN_TYPES: Mapping[Stage, TurnType] = MappingProxyType(
 """The stages in which somebody speaks, and what is said there."""
 
 
-class RoundPlan(SprintWire):
-    """How many rounds each phase has, and in which order the roles respond. The same for both teams."""
+_RESPONSES: tuple[Stage, ...] = ("FIRST_RESPONSE", "SECOND_RESPONSE", "THIRD_RESPONSE")
+
+
+class RoundPlan(GrownWire):
+    """How many rounds each phase has, and in which order the roles respond. The same for both teams.
+
+    `responses` is the order in which everybody but the proposer answers an objection. Without it, as in matches of
+    before, two answer: those of `order` who are neither proposer nor Contrarian.
+    """
+
+    later: ClassVar[tuple[str, ...]] = ("responses",)
 
     foundation: int = Field(default=3, ge=0, le=8)
     landmarks: int = Field(default=4, ge=0, le=8)
     tension: int = Field(default=2, ge=0, le=8)
     crystallization: int = Field(default=1, ge=1, le=3)
     order: tuple[Role, ...] = ROLES
+    responses: tuple[Role, ...] = ()
 
     @model_validator(mode="after")
     def _order_is_whole(self) -> Self:
-        if sorted(self.order) != sorted(ROLES):
-            raise ValueError("the order names each role once")
+        for order in (self.order, self.responses or ROLES):
+            if sorted(order) != sorted(ROLES):
+                raise ValueError("the order names each role once")
         return self
+
+    @property
+    def heard_by_all(self) -> RoundPlan:
+        """The same plan, with a response of each teammate but the proposer."""
+        return self if self.responses else self.model_copy(update={"responses": self.order})
 
     @property
     def rounds(self) -> tuple[tuple[Phase, int], ...]:
@@ -157,20 +178,29 @@ def proposer(number: int) -> Role:
     return "ARCHITECT" if number % 2 else "LOREKEEPER"
 
 
+def responders(number: int, plan: RoundPlan) -> tuple[Role, ...]:
+    """Who answers the objection of a round, in order."""
+    silent = {proposer(number)} if plan.responses else {proposer(number), "CONTRARIAN"}
+    return tuple(role for role in plan.responses or plan.order if role not in silent)
+
+
+def after_turn(place: PlanPosition, plan: RoundPlan) -> Trigger:
+    """What follows a turn that was taken, a vote aside."""
+    if place.stage in _RESPONSES and _RESPONSES.index(place.stage) + 1 == len(responders(place.round, plan)):
+        return "heard"
+    return "said"
+
+
 def speakers(place: PlanPosition, plan: RoundPlan) -> tuple[Role, ...]:
     """Who speaks at a place: one role, all four for a vote, nobody where the engine itself has to act."""
-    responders: list[Role] = [
-        role for role in plan.order if role not in (proposer(place.round), "CONTRARIAN")
-    ]
     match place.stage:
         case "PROPOSAL":
             return (proposer(place.round),)
         case "OBJECTION":
             return ("CONTRARIAN",)
-        case "FIRST_RESPONSE":
-            return (responders[0],)
-        case "SECOND_RESPONSE":
-            return (responders[1],)
+        case "FIRST_RESPONSE" | "SECOND_RESPONSE" | "THIRD_RESPONSE":
+            at = _RESPONSES.index(place.stage)
+            return responders(place.round, plan)[at : at + 1]
         case "RESOLUTION" | "TIEBREAK":
             return ("SYNTHESIZER",)
         case "VOTE":

@@ -120,6 +120,7 @@ _TELLING = frozenset(
         "lower",
     ]
 )
+_ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
 # Words for a kind of thing, which are no short names of what only has them in its name: "the key" is no key board.
 _KINDS = frozenset({"key", "door", "lock", "chest", "lamp", "lid"})
 # The shortest word that a slip of the pen can turn into a piece of scenery: "flour" is no floor.
@@ -423,7 +424,7 @@ class _SaidWords:
         return cls(
             core,
             bare,
-            tuple(word for word in bare if word in _TELLING),
+            tuple(word for word in bare if word in _TELLING or _ORDINAL.fullmatch(word)),
             tuple(word for word in (*core[:-1], *bare[:-1]) if word in OF_ANOTHER),
             tuple(frozenset(other for other in names if _near(word, other)) for word in core),
             min(map(len, core)) >= _LONG,

@@ -1,6 +1,7 @@
 """Collects what is wrong with a request body, in Discord's nested error shape."""
 
 from collections.abc import Collection, Mapping, Sequence
+from contextvars import ContextVar
 from typing import Any
 
 from bot.localguild.state.refusals import ApiRefused
@@ -8,6 +9,9 @@ from bot.localguild.state.refusals import ApiRefused
 TYPE_NAMES = {str: "string", int: "integer", bool: "boolean", list: "list", dict: "dictionary"}
 
 Path = tuple[str | int, ...]
+
+UNKNOWN_KEYS: ContextVar[list[str] | None] = ContextVar("unknown_keys", default=None)
+"""Where keys are noted that an endpoint does not know. Discord ignores them; without a list they are refused."""
 
 
 class BodyForm:
@@ -29,12 +33,17 @@ class BodyForm:
             raise ApiRefused(400, 50035, "Invalid Form Body", self._errors)
 
     def keys(self, path: Path, value: Mapping[str, Any], known: Collection[str]) -> None:
-        """Refuse keys that the endpoint does not know."""
+        """Note keys that the endpoint does not know; refuse them where nobody takes notes."""
+        noted = UNKNOWN_KEYS.get()
         for key in value:
-            if key not in known:
+            if key in known:
+                continue
+            if noted is None:
                 self.refuse(
                     (*path, key), "UNKNOWN_KEY", f"Unknown key {key!r}; Discord has no such field here."
                 )
+            else:
+                noted.append(".".join(map(str, (*path, key))))
 
     def kind(self, path: Path, value: Any, wanted: type) -> bool:
         """Whether a value has the wanted JSON type; refuses it otherwise."""

@@ -9,7 +9,7 @@ from urllib.parse import quote, urlsplit
 
 from aiohttp import web
 
-from bot.localguild.page import interactions, messages
+from bot.localguild.page import faults, interactions, messages
 from bot.localguild.page.events import PageEvents
 from bot.localguild.page.requests import viewer_of
 from bot.localguild.page.view import listed_channel
@@ -40,7 +40,7 @@ def page_application(parts: GuildParts, events: PageEvents) -> web.Application:
     """Everything under `/page`."""
     app = web.Application(middlewares=[plain_errors])
     app[PARTS] = parts
-    for module_routes in (routes, messages.routes, interactions.routes):
+    for module_routes in (routes, messages.routes, interactions.routes, faults.routes):
         app.add_routes(module_routes)
     app.router.add_get("/events", events.stream)
     return app
@@ -143,6 +143,11 @@ async def index(_request: web.Request) -> web.StreamResponse:
     if not (STATIC / "index.html").is_file():
         return web.Response(text="The local guild runs, but its page is not installed.", status=404)
     return web.FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+
+
+async def faults_page(_request: web.Request) -> web.StreamResponse:
+    """The page on which things go wrong on demand."""
+    return web.FileResponse(STATIC / "faults.html", headers={"Cache-Control": "no-cache"})
 
 
 async def attachment(request: web.Request) -> web.StreamResponse:

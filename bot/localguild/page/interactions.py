@@ -88,9 +88,8 @@ async def modal(request: web.Request) -> web.Response:
     source = parts.world.posted(channel["id"], shown.source_id) if shown.source_id else None
     data = modal_data(parts.world, parts.posting, shown.modal, body.get("fields") or {})
     message = source.message if source is not None else None
-    return answer(
-        {"interaction_id": parts.interactions.open(MODAL, viewer, channel, data, shown.name, message).id}
-    )
+    opened = parts.interactions.open(MODAL, viewer, channel, data, shown.name, message, trigger=shown)
+    return answer({"interaction_id": opened.id})
 
 
 @routes.get("/interactions/{interaction}")

@@ -7,9 +7,12 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
+from bot.localguild.forms.problems import UNKNOWN_KEYS
 from bot.localguild.rest import (
     channels,
     commands,
+    decor,
+    faults,
     guild,
     interactions,
     messages,
@@ -17,7 +20,14 @@ from bot.localguild.rest import (
     threads,
     webhooks,
 )
-from bot.localguild.runtime.parts import PARTS, GuildParts, RefusedRequest, UnknownRequest, parts_of
+from bot.localguild.runtime.parts import (
+    PARTS,
+    GuildParts,
+    RefusedRequest,
+    UnknownKey,
+    UnknownRequest,
+    parts_of,
+)
 from bot.localguild.runtime.wire import answer
 from bot.localguild.state.ratelimit import RateLimits, RateVerdict, RequestCounter
 from bot.localguild.state.refusals import ApiRefused, unauthorized
@@ -27,21 +37,26 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 PREFIX = "/api/v10"
 TOKEN_ROUTE = re.compile(r"/(?:interactions/\d+/[^/]+/callback|webhooks/(\d+)/[^/]+(?:/messages/[^/]+)?)$")
 CHANNEL_ROUTE = re.compile(r"/channels/(\d+)(/.*)?$")
+MODULES = (guild, channels, messages, reactions, threads, commands, webhooks, interactions, decor)
+ROUTES = frozenset(
+    f"{route.method} {route.path}"
+    for module in MODULES
+    for route in module.routes
+    if isinstance(route, web.RouteDef)
+)
+"""Every request there is, as `POST /channels/{channel}/messages`."""
 METER = web.AppKey("meter", RequestCounter)
 RATES = web.AppKey("rates", RateLimits)
 
 
 def api_application(parts: GuildParts, rates: RateLimits | None) -> web.Application:
     """The API under `/api/v10`; no rate limits when `rates` is None."""
-    middlewares = [outage, *([limit] if rates is not None else []), journal, authorize]
+    middlewares = [faulty, outage, *([limit] if rates is not None else []), journal, authorize]
     app = web.Application(middlewares=middlewares)
     app[PARTS] = parts
     if rates is not None:
         app[METER], app[RATES] = RequestCounter(), rates
-    for module in (
-        guild, channels, messages, reactions, threads, commands, webhooks,
-        interactions,
-    ):  # fmt: skip
+    for module in MODULES:
         app.add_routes(module.routes)
     app.router.add_route("*", "/{tail:.*}", unknown)
     return app
@@ -58,6 +73,12 @@ async def unknown(request: web.Request) -> web.StreamResponse:
 
 
 @web.middleware
+async def faulty(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Before anything else, what goes wrong on demand."""
+    return await faults.met(request, handler, _path(request))
+
+
+@web.middleware
 async def outage(request: web.Request, handler: Handler) -> web.StreamResponse:
     """While an outage lasts, nothing about messages is answered."""
     journal = parts_of(request).journal
@@ -69,11 +90,13 @@ async def outage(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 @web.middleware
 async def journal(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Turn refusals into Discord's error bodies and note them; a fault of ours is noted too."""
+    """Turn refusals into Discord's error bodies and note them; unknown keys and faults of ours are noted too."""
     parts = parts_of(request)
     resource = request.match_info.route.resource
     if resource is not None:
         parts.journal.served[f"{request.method} {resource.canonical.removeprefix(PREFIX)}"] += 1
+    noted: list[str] = []
+    token = UNKNOWN_KEYS.set(noted)
     try:
         return await handler(request)
     except ApiRefused as refused:
@@ -89,6 +112,9 @@ async def journal(request: web.Request, handler: Handler) -> web.StreamResponse:
         message = f"the local guild failed: {fault!r}"
         parts.journal.refused.append(RefusedRequest(request.method, _path(request), 500, 0, message))
         return answer({"message": message, "code": 0}, 501)
+    finally:
+        UNKNOWN_KEYS.reset(token)
+        parts.journal.unknown_keys += [UnknownKey(request.method, _path(request), key) for key in noted]
 
 
 @web.middleware

@@ -4,7 +4,7 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.localguild.forms.channels import check_channel, check_thread
+from bot.localguild.forms.channels import CHANNEL_KEYS, check_channel, check_thread
 from bot.localguild.forms.problems import BodyForm
 from bot.localguild.runtime.parts import GuildParts, parts_of
 from bot.localguild.runtime.wire import answer, nothing, read_object
@@ -114,7 +114,8 @@ async def edit_channel(request: web.Request) -> web.Response:
         return answer(parts.world.shown_channel(_edit_thread(parts, channel, body), parts.world.bot_id))
     parts.channel(channel["id"], "MANAGE_CHANNELS")
     check_channel(body, creating=False)
-    changed = {**channel, **{key: value for key, value in body.items() if key != "permission_overwrites"}}
+    plain = CHANNEL_KEYS - {"permission_overwrites"}
+    changed = {**channel, **{key: value for key, value in body.items() if key in plain}}
     if body.get("permission_overwrites") is not None:
         changed["permission_overwrites"] = overwrites(body["permission_overwrites"])
     return answer(put_channel(parts, changed))

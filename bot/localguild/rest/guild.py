@@ -49,7 +49,9 @@ async def application(request: web.Request) -> web.Response:
     parts = parts_of(request)
     owner = {**parts.bot, "id": parts.world.guild["owner_id"], "username": "landlord", "bot": False}
     flags = 1 << 18 if parts.message_content else 0
-    return answer({**parts.world.application, "owner": owner, "team": None, "flags": flags, "bot": parts.bot})
+    counts = {"approximate_guild_count": 1, "approximate_user_install_count": 0}
+    told = {"owner": owner, "team": None, "flags": flags, "bot": parts.bot, **counts}
+    return answer({**parts.world.application, **told})
 
 
 @routes.get("/gateway")

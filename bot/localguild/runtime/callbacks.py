@@ -144,15 +144,9 @@ class Callbacks:
         metadata = channel.get("thread_metadata", {})
         if metadata.get("archived") and metadata.get("locked"):
             raise archived_thread()
-        user = self._world.users[interaction.viewer]
-        named = {**user, "name": user["global_name"] or user["username"]}
-        metadata = {
-            "id": interaction.id,
-            "type": interaction.kind,
-            "user": named,
-            "name": interaction.name,
-            "authorizing_integration_owners": {"0": self._world.guild["id"]},
-        }
+        metadata = self._metadata(interaction)
+        if followup and interaction.original_id is not None:
+            metadata["original_response_message_id"] = interaction.original_id
         extra: Json = {
             "type": 20 if interaction.kind == COMMAND and not followup else 0,
             "application_id": self._world.application["id"],
@@ -165,6 +159,22 @@ class Callbacks:
         return self._posting.create(
             channel, bot, body, uploads, interaction.viewer if ephemeral else None, extra
         )
+
+    def _metadata(self, interaction: Interaction) -> Json:
+        """What a message tells of the interaction it answers."""
+        user = self._world.users[interaction.viewer]
+        told: Json = {
+            "id": interaction.id,
+            "type": interaction.kind,
+            "user": {**user, "name": user["global_name"] or user["username"]},
+            "name": interaction.name,
+            "authorizing_integration_owners": {"0": self._world.guild["id"]},
+        }
+        if interaction.kind == COMPONENT:
+            told["interacted_message_id"] = interaction.source_id
+        if interaction.trigger is not None:
+            told["triggering_interaction_metadata"] = self._metadata(interaction.trigger)
+        return told
 
     def _complete(self, interaction: Interaction, data: Json) -> None:
         form = BodyForm()

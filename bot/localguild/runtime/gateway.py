@@ -6,62 +6,46 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 from aiohttp import WSMsgType, web
 
 from bot.localguild.runtime.intents import MESSAGE_CONTENT, seen_by_bot
+from bot.localguild.runtime.line import GatewayLine
+from bot.localguild.runtime.session import Sent, Session
 from bot.localguild.state import limits
 from bot.localguild.state.bus import Bus, GuildEvent
+from bot.localguild.state.faults import DROP, GATEWAY, SLOW, FaultPlan
 from bot.localguild.state.permissions import THREAD_TYPES
 from bot.localguild.state.world import GuildWorld
 
 Json = dict[str, Any]
-DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, _, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = range(12)
+_, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, _, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = range(12)
+SOUNDS = 31
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, BAD_TOKEN, ALREADY = 4001, 4002, 4003, 4004, 4005
 BAD_SEQUENCE, TOO_MANY, TIMED_OUT, DISALLOWED_INTENTS = 4007, 4008, 4009, 4014
-
-
-@dataclass
-class Session:
-    """One login of the bot: what it wants to hear, and what it heard lately."""
-
-    id: str
-    intents: int
-    sequence: int = 0
-    recent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=limits.GATEWAY_REPLAY_EVENTS))
-    socket: web.WebSocketResponse | None = None
-    lost_at: float = 0.0
-
-    def line(self, kind: str, body: Json) -> str:
-        """The next event of this session as text, kept for a replay."""
-        self.sequence += 1
-        text = json.dumps({"op": DISPATCH, "t": kind, "s": self.sequence, "d": body})
-        self.recent.append((self.sequence, text))
-        return text
-
-    def missed(self, sequence: int) -> list[str] | None:
-        """The events after a sequence number, or None when they are no longer kept."""
-        if sequence > self.sequence:
-            return None
-        texts = [text for number, text in self.recent if number > sequence]
-        return texts if len(texts) == self.sequence - sequence else None
 
 
 class Gateway:
     """Accepts websockets from the bot and carries happenings to them."""
 
     def __init__(
-        self, world: GuildWorld, bus: Bus, gateway_url: Callable[[], str], message_content: bool
+        self,
+        world: GuildWorld,
+        bus: Bus,
+        gateway_url: Callable[[], str],
+        message_content: bool,
+        faults: FaultPlan,
     ) -> None:
         self._world = world
         self._bus = bus
         self._gateway_url = gateway_url
         self._message_content = message_content
+        self._faults = faults
         self._sessions: dict[str, Session] = {}
-        self._outgoing: dict[web.WebSocketResponse, asyncio.Queue[str]] = {}
+        self._outgoing: dict[web.WebSocketResponse, asyncio.Queue[Sent]] = {}
         self._live: dict[web.WebSocketResponse, str] = {}
+        self._dropping: asyncio.Task[None] | None = None
         self.resumes = 0
 
     @property
@@ -92,9 +76,9 @@ class Gateway:
         """One websocket from hello to its end."""
         socket = web.WebSocketResponse(max_msg_size=1 << 20, autoping=True)
         await socket.prepare(request)
-        queue: asyncio.Queue[str] = asyncio.Queue()
+        queue: asyncio.Queue[Sent] = asyncio.Queue()
         self._outgoing[socket] = queue
-        writer = asyncio.create_task(self._write(socket, queue))
+        writer = asyncio.create_task(self._write(GatewayLine(socket, request.query.get("compress")), queue))
         interval = int(limits.GATEWAY_HEARTBEAT_SECONDS * 1000)
         queue.put_nowait(_control(HELLO, {"heartbeat_interval": interval, "_trace": []}))
         try:
@@ -105,14 +89,21 @@ class Gateway:
             self._leave(socket)
         return socket
 
-    async def _write(self, socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> None:
-        while not socket.closed:
+    async def _write(self, line: GatewayLine, queue: asyncio.Queue[Sent]) -> None:
+        while not line.closed:
+            sent = await queue.get()
+            fault = self._faults.meet(GATEWAY, sent.kind) if sent.kind is not None else None
+            if fault is not None and fault.kind == SLOW:
+                await asyncio.sleep(fault.seconds)
+            elif fault is not None and fault.kind == DROP:
+                self._dropping = asyncio.create_task(self.drop(fault.resumable))
+                return
             try:
-                await socket.send_str(await queue.get())
+                await line.send(sent.text)
             except ConnectionError:
                 return
 
-    async def _read(self, socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> None:
+    async def _read(self, socket: web.WebSocketResponse, queue: asyncio.Queue[Sent]) -> None:
         sent: deque[float] = deque()
         session: Session | None = None
         while True:
@@ -134,7 +125,11 @@ class Gateway:
                 return
 
     def _obey(
-        self, socket: web.WebSocketResponse, queue: asyncio.Queue[str], session: Session | None, payload: Json
+        self,
+        socket: web.WebSocketResponse,
+        queue: asyncio.Queue[Sent],
+        session: Session | None,
+        payload: Json,
     ) -> tuple[Session | None, int | None]:
         """Do what one payload says; the session from now on, and a close code if it was wrong."""
         op, data = payload.get("op"), payload.get("d")
@@ -146,17 +141,25 @@ class Gateway:
             return self._identify(socket, data if isinstance(data, dict) else {})
         elif op == RESUME:
             return self._resume(socket, queue, data if isinstance(data, dict) else {})
-        elif op in (PRESENCE, VOICE, MEMBERS):
+        elif op in (PRESENCE, VOICE, MEMBERS, SOUNDS):
             if session is None:
                 return session, NOT_AUTHENTICATED
             if op == MEMBERS:
                 self._send_members(session, data)
+            elif op == SOUNDS:
+                none = {"guild_id": self._world.guild["id"], "soundboard_sounds": []}
+                self._send(session, "SOUNDBOARD_SOUNDS", none)
         else:
             return session, UNKNOWN_OPCODE
         return session, None
 
+    def _is_token(self, given: Any) -> bool:
+        """Whether it is the bot's token; Discord takes it with `Bot ` before it too."""
+        told = str(given).removeprefix("Bot ")
+        return secrets.compare_digest(told.encode(), self._world.token.encode())
+
     def _identify(self, socket: web.WebSocketResponse, data: Json) -> tuple[Session | None, int | None]:
-        if not secrets.compare_digest(str(data.get("token")).encode(), self._world.token.encode()):
+        if not self._is_token(data.get("token")):
             return None, BAD_TOKEN
         intents = int(data.get("intents") or 0)
         if intents & MESSAGE_CONTENT and not self._message_content:
@@ -190,9 +193,9 @@ class Gateway:
         return session, None
 
     def _resume(
-        self, socket: web.WebSocketResponse, queue: asyncio.Queue[str], data: Json
+        self, socket: web.WebSocketResponse, queue: asyncio.Queue[Sent], data: Json
     ) -> tuple[Session | None, int | None]:
-        if not secrets.compare_digest(str(data.get("token")).encode(), self._world.token.encode()):
+        if not self._is_token(data.get("token")):
             return None, BAD_TOKEN
         self._forget_lost()
         session = self._sessions.get(str(data.get("session_id")))
@@ -203,8 +206,8 @@ class Gateway:
         if session is None or missed is None:
             queue.put_nowait(_control(INVALID, False))
             return None, None
-        for text in missed:
-            queue.put_nowait(text)
+        for sent in missed:
+            queue.put_nowait(sent)
         self._enter(session, socket)
         self.resumes += 1
         self._send(session, "RESUMED", {"_trace": []})
@@ -234,9 +237,9 @@ class Gateway:
             del self._sessions[session_id]
 
     def _send(self, session: Session, kind: str, body: Json) -> None:
-        text = session.line(kind, body)
+        sent = session.event(kind, body)
         if session.socket is not None and session.socket in self._outgoing:
-            self._outgoing[session.socket].put_nowait(text)
+            self._outgoing[session.socket].put_nowait(sent)
 
     def _send_members(self, session: Session, data: Any) -> None:
         wanted = data if isinstance(data, dict) else {}
@@ -278,9 +281,9 @@ class Gateway:
         }
 
 
-def _control(op: int, data: Any) -> str:
+def _control(op: int, data: Any) -> Sent:
     """A payload that is no event."""
-    return json.dumps({"op": op, "d": data, "s": None, "t": None})
+    return Sent(json.dumps({"op": op, "d": data, "s": None, "t": None}))
 
 
 def _decoded(data: str | bytes, sent: deque[float]) -> tuple[Json | None, int | None]:

@@ -24,6 +24,7 @@ class Interaction:
 
     `state` is pending, deferred, answered, modal, failed or autocomplete, as the page reads it.
     `original_id` is the message that `@original` means; `loading` while it says that the bot is thinking.
+    `trigger` is what a submitted form was shown for.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Interaction:
     name: str | None
     opened: float
     source_id: str | None = None
+    trigger: "Interaction | None" = None
     option_kind: int = 3
     state: str = "pending"
     acknowledged: bool = False
@@ -75,6 +77,7 @@ class Interactions:
         name: str | None = None,
         message: Json | None = None,
         option_kind: int = 3,
+        trigger: Interaction | None = None,
     ) -> Interaction:
         """Tell the bot what a person did, and start the clock."""
         self._forget_old()
@@ -89,6 +92,7 @@ class Interactions:
             opened=time.monotonic(),
             source_id=message["id"] if message else None,
             option_kind=option_kind,
+            trigger=trigger,
         )
         self._held[interaction_id] = interaction
         loop = asyncio.get_running_loop()

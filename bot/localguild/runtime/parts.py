@@ -11,6 +11,7 @@ from bot.localguild.runtime.gateway import Gateway
 from bot.localguild.runtime.interactions import Interactions
 from bot.localguild.runtime.posting import Posting
 from bot.localguild.state.bus import Bus, GuildEvent
+from bot.localguild.state.faults import FaultPlan
 from bot.localguild.state.files import Files
 from bot.localguild.state.refusals import (
     missing_access,
@@ -40,17 +41,29 @@ class UnknownRequest(NamedTuple):
     path: str
 
 
+class UnknownKey(NamedTuple):
+    """A key in a body that its endpoint does not know, by its place: `data.embeds.0.colour`."""
+
+    method: str
+    path: str
+    key: str
+
+
 @dataclass
 class RequestLog:
-    """What tests want empty, how often the bot was told to slow down, what met an outage that `lasts`, and what came.
+    """What tests want empty, how often the bot was told to slow down, what met an outage that `lasts`, what came.
+
+    `faulted` lists the requests that met a fault on demand, with its kind before them.
 
     `served` counts requests by method and route: `POST /channels/{channel}/messages`.
     """
 
     refused: list[RefusedRequest] = field(default_factory=list)
     unknown: list[UnknownRequest] = field(default_factory=list)
+    unknown_keys: list[UnknownKey] = field(default_factory=list)
     limited: list[str] = field(default_factory=list)
     out: list[str] = field(default_factory=list)
+    faulted: list[str] = field(default_factory=list)
     served: Counter[str] = field(default_factory=Counter[str])
     lasts: bool = False
 
@@ -69,6 +82,7 @@ class GuildParts:
     journal: RequestLog
     base_url: str
     message_content: bool
+    faults: FaultPlan
 
     @property
     def bot(self) -> Json:

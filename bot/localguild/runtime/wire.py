@@ -10,6 +10,7 @@ from bot.localguild.runtime.posting import Upload
 from bot.localguild.state.refusals import ApiRefused
 
 Json = dict[str, Any]
+FORM = "application/x-www-form-urlencoded"
 FILE_FIELD = re.compile(r"files?\[(\d+)\]")
 
 
@@ -28,6 +29,8 @@ async def read(request: web.Request) -> tuple[Json, dict[int, Upload]]:
     """The JSON object of a request, and the files that came with it."""
     if request.content_type == "multipart/form-data":
         return await _read_multipart(request)
+    if request.content_type == FORM:
+        return _object(_parse(str((await request.post()).get("payload_json", "")).encode())), {}
     return _object(_parse(await request.read())), {}
 
 

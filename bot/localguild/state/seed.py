@@ -3,6 +3,7 @@
 import secrets
 from typing import Any
 
+from bot.localguild.state.credentials import Credentials, token_for
 from bot.localguild.state.ids import Snowflakes, timestamp
 from bot.localguild.state.permissions import bits
 from bot.localguild.state.world import GuildWorld
@@ -137,24 +138,28 @@ def new_guild(guild_id: str) -> Json:
     }
 
 
-def new_world() -> GuildWorld:
-    """A fresh guild with its people, roles and channels."""
+def new_world(given: Credentials | None = None) -> GuildWorld:
+    """A fresh guild with its people, roles and channels, for a bot of these credentials."""
     ids = Snowflakes()
     ids.next()
     guild_id, bot_id = ids.next(), ids.next()
+    given = given or Credentials()
+    bot_id = given.application_id or bot_id
     gm, moderator, bot_role = ids.next(), ids.next(), ids.next()
-    bot = user(bot_id, BOT_NAME, bot=True)
+    name = given.name or BOT_NAME
+    bot = user(bot_id, name, bot=True)
     application = {
         "id": bot_id,
-        "name": BOT_NAME,
+        "name": name,
         "icon": None,
-        "description": "A game master.",
+        "description": "A bot at home in a local guild.",
         "bot_public": False,
         "bot_require_code_grant": False,
         "verify_key": secrets.token_hex(32),
     }
-    world = GuildWorld(new_guild(guild_id), application, "local." + secrets.token_urlsafe(32), bot_id, ids)
-    bot_member_role = role(bot_role, BOT_NAME, bits(EVERYONE_MAY + BOT_MAY), 3)
+    token = given.token or token_for(bot_id)
+    world = GuildWorld(new_guild(guild_id), application, token, bot_id, ids)
+    bot_member_role = role(bot_role, name, bits(EVERYONE_MAY + BOT_MAY), 3)
     bot_member_role |= {"managed": True, "tags": {"bot_id": bot_id}}
     for made in (
         role(guild_id, "@everyone", bits(EVERYONE_MAY), 0),
@@ -163,14 +168,14 @@ def new_world() -> GuildWorld:
         bot_member_role,
     ):
         world.roles[made["id"]] = made
-    for name, part, _ in PEOPLE:
-        person = user(ids.next(), name)
+    for called, part, _ in PEOPLE:
+        person = user(ids.next(), called)
         world.users[person["id"]] = person
         world.people[person["id"]] = part
         world.members[person["id"]] = member(person, [gm, moderator] if part == "moderator" else [])
     world.users[bot_id] = bot
     world.members[bot_id] = member(bot, [bot_role])
-    for position, (name, topic) in enumerate(CHANNELS):
-        channel = text_channel(ids.next(), guild_id, name, topic, position)
+    for position, (called, topic) in enumerate(CHANNELS):
+        channel = text_channel(ids.next(), guild_id, called, topic, position)
         world.channels[channel["id"]] = channel
     return world

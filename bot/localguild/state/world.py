@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.localguild.state.credentials import Credentials
 from bot.localguild.state.ids import Snowflakes
 from bot.localguild.state.permissions import (
     ALL,
@@ -13,6 +14,7 @@ from bot.localguild.state.permissions import (
     guild_permissions,
     has,
 )
+from bot.localguild.state.refusals import LocalGuildError
 
 Json = dict[str, Any]
 EPHEMERAL = 1 << 6
@@ -49,6 +51,20 @@ class GuildWorld:
     webhooks: dict[str, Json] = field(default_factory=dict)
     commands: dict[str, dict[str, Json]] = field(default_factory=dict)
     avatar_links: dict[str, str] = field(default_factory=dict)
+
+    def log_in_as(self, given: Credentials) -> None:
+        """From now on the bot presents this token, under this name. Raises LocalGuildError for another application."""
+        if given.application_id not in (None, self.bot_id):
+            raise LocalGuildError(
+                f"this guild was made for the application {self.bot_id}, not for {given.application_id}; "
+                "keep the other one's guild in another file"
+            )
+        self.token = given.token or self.token
+        if given.name:
+            bot = {**self.users[self.bot_id], "username": given.name}
+            self.users[self.bot_id] = bot
+            self.members[self.bot_id] = {**self.members[self.bot_id], "user": bot}
+            self.application = {**self.application, "name": given.name}
 
     # What is where
 

@@ -46,3 +46,7 @@ export const autocomplete = (body) => request("POST", "/page/autocomplete", body
 export const pressComponent = (body) => request("POST", "/page/components", body);
 export const submitModal = (body) => request("POST", "/page/modals", body);
 export const getInteraction = (id) => request("GET", `/page/interactions/${id}?wait=1`);
+export const getFaults = () => request("GET", "/page/faults");
+export const putFaults = (faults) => request("PUT", "/page/faults", { faults });
+export const dropGateway = (resumable) => request("POST", "/page/gateway/drop", { resumable });
+export const denyPermissions = (channel, deny) => request("POST", `/page/channels/${channel}/permissions`, { deny });

@@ -38,6 +38,7 @@ KINDS = {
     "kept stories": Notice("privacy/kept_stories"),
     "sprints started": Notice("privacy/sprints_started"),
     "sprints judged": Notice("privacy/sprints_judged"),
+    "predictions": Notice("privacy/predictions"),
 }
 """What a text of somebody is, as it is counted."""
 

@@ -1,8 +1,8 @@
 """The ballot of a sprint: two worlds without a name on them, a form for each, and a button that casts it.
 
 What was marked so far travels in the buttons (`sj1:<act>:<marks>:<match id>`; a mark is one of `0` to `9`, `a` for
-ten, `-` for none), so that nothing is lost by a restart. A press is handed on as the event `sprint_mark`, a submitted
-form is recognised by `form_of`.
+ten, `-` for none), so that nothing is lost by a restart. An act that ends with `p` says that the pictures of both
+worlds were shown. A press is handed on as the event `sprint_mark`, a submitted form is recognised by `form_of`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ from bot.presentation.sprints.results import category_name
 CATEGORIES: tuple[Category, ...] = tuple(CATEGORY_WEIGHTS)
 NONE = "-" * (2 * len(CATEGORIES))
 MARKS = r"(?P<marks>[-0-9a]{10})"
-FORM = re.compile(rf"sj1:form(?P<world>[01]):{MARKS}:{MATCH}")
+FORM = re.compile(rf"sj1:form(?P<world>[01])(?P<seen>p?):{MARKS}:{MATCH}")
+SEEN = "p"
 ASKS: dict[Category, Notice] = {
     "coherence": Notice("sprint_ballot/asks_coherence"),
     "ambition": Notice("sprint_ballot/asks_ambition"),
@@ -44,14 +45,15 @@ FORM_SECONDS = 900
 
 
 class MarkButton(
-    discord.ui.DynamicItem[discord.ui.Button], template=rf"sj1:(?P<act>mark0|mark1|cast):{MARKS}:{MATCH}"
+    discord.ui.DynamicItem[discord.ui.Button],
+    template=rf"sj1:(?P<act>(?:mark0|mark1|cast)p?):{MARKS}:{MATCH}",
 ):
     """Opens the form of a world, or casts the ballot."""
 
     def __init__(
         self, act: str, marks: str, match_id: str, label: str = limits.ELLIPSIS, *, ready: bool = True
     ) -> None:
-        style = discord.ButtonStyle.success if act == "cast" else discord.ButtonStyle.primary
+        style = discord.ButtonStyle.success if act.startswith("cast") else discord.ButtonStyle.primary
         shown = limits.cut(label, limits.BUTTON_LABEL)
         custom_id = f"sj1:{act}:{marks}:{match_id}"
         super().__init__(discord.ui.Button(label=shown, style=style, custom_id=custom_id, disabled=not ready))
@@ -73,10 +75,10 @@ ITEMS = (MarkButton,)
 class MarkForm(discord.ui.Modal):
     """Five menus, one for each category. Its answer is read from the interaction, also after a restart."""
 
-    def __init__(self, world: int, label: Label, marks: str, match_id: str) -> None:
+    def __init__(self, world: int, label: Label, marks: str, match_id: str, *, seen: bool) -> None:
         super().__init__(
             title=limits.cut(say("sprint_ballot/form", label=label), limits.MODAL_TITLE),
-            custom_id=f"sj1:form{world}:{marks}:{match_id}",
+            custom_id=f"sj1:form{world}{SEEN if seen else ''}:{marks}:{match_id}",
             timeout=FORM_SECONDS,
         )
         for at, name in enumerate(CATEGORIES):
@@ -158,8 +160,11 @@ def verdict_of(marks: str) -> JudgeVerdict | None:
     return JudgeVerdict(first=first, second=second)
 
 
-def ballot(labels: Sequence[Label], marks: str, match_id: str) -> tuple[discord.Embed, discord.ui.View]:
-    """The ballot as far as it is filled in. Needs a running event loop."""
+def ballot(
+    labels: Sequence[Label], marks: str, match_id: str, *, seen: bool
+) -> tuple[discord.Embed, discord.ui.View]:
+    """The ballot as far as it is filled in; `seen` says that both worlds' pictures were shown. Needs an event loop."""
+    shown = SEEN if seen else ""
     half = len(CATEGORIES)
     fields: list[tuple[str, str, bool]] = []
     view = discord.ui.View(timeout=None)
@@ -170,8 +175,12 @@ def ballot(labels: Sequence[Label], marks: str, match_id: str) -> tuple[discord.
             for name, digit in zip(CATEGORIES, part, strict=True)
         ]
         fields.append((f"{words.LABEL_MARKS[label]} {label}", "\n".join(told), True))
-        view.add_item(MarkButton(f"mark{world}", marks, match_id, say("sprint_ballot/mark", label=label)))
-    view.add_item(MarkButton("cast", marks, match_id, say("sprint_ballot/cast"), ready="-" not in marks))
+        view.add_item(
+            MarkButton(f"mark{world}{shown}", marks, match_id, say("sprint_ballot/mark", label=label))
+        )
+    view.add_item(
+        MarkButton(f"cast{shown}", marks, match_id, say("sprint_ballot/cast"), ready="-" not in marks)
+    )
     embed = limits.embed(
         title=say("sprint_ballot/title"),
         description=say("sprint_ballot/how", most=BEST_SCORE),
@@ -206,5 +215,6 @@ def transcript(package: Package) -> str:
             )
             lines.append(f"== {told}\n")
         else:
-            lines.append(f"[{one['id']}]\n{one['content']}\n")
+            against = "".join(f"! {each['consequence']}\n" for each in one["objections"])
+            lines.append(f"[{one['id']}]\n{against}{one['content']}\n")
     return "\n".join(lines)

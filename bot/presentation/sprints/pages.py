@@ -102,7 +102,7 @@ def _turn(page: MatchPage, setting: MatchSetting) -> PersonaMessage:
     small += [*_refusals(page), *_fallback(beat)]
     embed = limits.embed(
         title=head,
-        description=words.said(told(output["content"]), SPEECH),
+        description=words.said(told(words.aloud(output)), SPEECH),
         fields=fields,
         footer=_footer(page),
         colour=colour or words.accent(persona),
@@ -133,19 +133,18 @@ def _told(
 
 
 def _objections(output: Mapping[str, Any], told: Callable[[str], str]) -> list[tuple[str, str, bool]]:
+    """Each objection with its remedy; the consequence of the first is the headline already."""
+    parts = ((say("sprint_page/otherwise"), "consequence"), (say("sprint_page/remedy"), "remedy"))
     return [
         (
             say("sprint_page/to", what=words.field_name(objection["target"])),
             "\n".join(
                 f"**{head}** {words.said(told(objection[key]), 480)}"
-                for head, key in (
-                    (say("sprint_page/otherwise"), "consequence"),
-                    (say("sprint_page/remedy"), "remedy"),
-                )
+                for head, key in (parts if at else parts[1:])
             ),
             False,
         )
-        for objection in output["objections"]
+        for at, objection in enumerate(output["objections"])
     ]
 
 

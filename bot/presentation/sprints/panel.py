@@ -19,6 +19,7 @@ from bot.core.sprint.protocol import RoundPlan
 from bot.presentation import limits
 from bot.presentation.catalogue import say, worded
 from bot.presentation.sprints import words
+from bot.presentation.sprints.crowd import crowd_lines
 from bot.services.ports.sprint_lanes import Lane
 from bot.services.ports.sprints import MatchRow
 from bot.services.sprints.match.values import MatchSnapshot
@@ -48,6 +49,7 @@ BUTTONS: dict[str, tuple[str, Notice, discord.ButtonStyle]] = {
     "judge": ("⚖️", Notice("sprint_panel/judge"), discord.ButtonStyle.primary),
     "gallery": ("🖼️", Notice("sprint_panel/gallery"), discord.ButtonStyle.secondary),
     "reveal": ("🎭", Notice("sprint_panel/reveal"), discord.ButtonStyle.danger),
+    "predict": ("🔮", Notice("sprint_panel/predict"), discord.ButtonStyle.primary),
     "replay": ("⏪", Notice("sprint_panel/replay"), discord.ButtonStyle.secondary),
     "world": ("🌍", Notice("sprint_panel/world"), discord.ButtonStyle.success),
 }
@@ -96,11 +98,19 @@ def is_over(status: MatchSnapshot) -> bool:
     return status.row.status in ("over", "cancelled")
 
 
-def buttons(match_id: str, *acts: str) -> discord.ui.View:
-    """A row or more of controls. Needs a running event loop."""
+def buttons(match_id: str, *acts: str, theatre: str = "") -> discord.ui.View:
+    """A row or more of controls, with a link to the theatre where it has an address. Needs a running event loop."""
     view = discord.ui.View(timeout=None)
     for act in acts:
         view.add_item(SprintButton(act, match_id))
+    return linked(view, theatre)
+
+
+def linked(view: discord.ui.View, theatre: str) -> discord.ui.View:
+    """The same with a button that opens the theatre, where it has an address."""
+    if theatre:
+        label = say("sprint_panel/theatre")
+        view.add_item(discord.ui.Button(label=label, emoji="🎭", style=discord.ButtonStyle.link, url=theatre))
     return view
 
 
@@ -139,8 +149,8 @@ def state_line(status: MatchSnapshot) -> str:
     return f"{'▶️' if status.life in RUNNING else '🏁'} {life}"
 
 
-def team_line(match: MatchState, team: TeamId, thread: str) -> str:
-    """Where a team stands."""
+def team_line(match: MatchState, team: TeamId, thread: str, *, blind: bool) -> str:
+    """Where a team stands; `blind` says nothing of its world."""
     state, shop = match.team(team), match.workshops[team]
     place = state.place
     if shop.images:
@@ -152,35 +162,50 @@ def team_line(match: MatchState, team: TeamId, thread: str) -> str:
     else:
         phase, total = worded(words.PHASE_NAMES[place.phase]), match.started.plan.total
         told = say("sprint_panel/stands", phase=phase, round=place.round, total=total)
-    name = f"\n**{words.said(state.canon.world_name, 80)}**" if state.canon.world_name else ""
+    named = state.canon.world_name and not blind
+    name = f"\n**{words.said(state.canon.world_name, 80)}**" if named else ""
     link = f"\n<#{thread}>" if thread else ""
     return f"{told}{name}{link}"
 
 
-def panel(status: MatchSnapshot, threads: Mapping[TeamId, Lane]) -> tuple[discord.Embed, discord.ui.View]:
-    """The panel of a match with the controls that make sense now. Needs a running event loop."""
+def panel(
+    status: MatchSnapshot, threads: Mapping[TeamId, Lane], theatre: str = ""
+) -> tuple[discord.Embed, discord.ui.View]:
+    """The panel of a match with the controls that make sense now. Needs a running event loop.
+
+    Before the reveal it names no world beside a team, and while the match is judged it leads to no thread and no
+    theatre, where one could see whose world is whose.
+    """
     match, row = status.match, status.row
     behind = any(
         match.chains[team].number - lane.told > BEHIND for team, lane in threads.items() if not lane.closed
     )
     follow = f"\n-# {say('sprint_panel/behind')}" if behind else ""
-    places = {team: lane.channel_id for team, lane in threads.items() if lane.channel_id}
+    judged = status.judged_now
+    places = {team: lane.channel_id for team, lane in threads.items() if lane.channel_id and not judged}
     embed = limits.embed(
         title=say("sprint_panel/title"),
         description=f"{challenge_lines(match)}\n\n{state_line(status)}{follow}",
         fields=[
             *(
-                (say("sprint_panel/team", team=team), team_line(match, team, places.get(team, "")), True)
+                (
+                    say("sprint_panel/team", team=team),
+                    team_line(match, team, places.get(team, ""), blind=status.blind),
+                    True,
+                )
                 for team in TEAMS
             ),
             (say("sprint_panel/pace"), speed_words(status.delay_s) if status.life in RUNNING else "", False),
+            (say("sprint_audience/table"), crowd_lines(status.crowd), False),
             (say("sprint_panel/ballots"), str(len(match.ballots)) if match.opened else "", False),
         ],
         # By its footer the panel is known again, so it is the same in every language.
-        footer=f"Sprint {short(row.id)} · tier {row.tier} · seed {row.seed}",
+        footer=f"Sprint {short(row.id)} · tier {row.tier} · seed {row.seed}"
+        if match.started.life is None
+        else f"Sprint {short(row.id)} · tier {row.tier} · seed {row.seed} · life {match.started.life}",
         colour=words.QUIET_COLOUR if is_over(status) else 0x3F7784,
     )
-    return embed, _controls(status)
+    return embed, linked(_controls(status), "" if judged else theatre)
 
 
 def _controls(status: MatchSnapshot) -> discord.ui.View:
@@ -194,6 +219,7 @@ def _controls(status: MatchSnapshot) -> discord.ui.View:
         ready = neighbour(status.delay_s, act) != status.delay_s
         view.add_item(SprintButton(act, match_id, ready=ready))
     view.add_item(SprintButton("replay", match_id))
+    view.add_item(SprintButton("predict", match_id))
     return view
 
 

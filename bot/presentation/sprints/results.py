@@ -14,6 +14,8 @@ from bot.core.sprint.judging import position_bias, standings
 from bot.presentation import limits
 from bot.presentation.catalogue import listed, say, worded
 from bot.presentation.sprints import words
+from bot.presentation.sprints.argued import argued
+from bot.presentation.sprints.crowd import crowd_lines
 from bot.presentation.sprints.panel import buttons, short
 from bot.services.sprints.match.values import MatchSnapshot
 
@@ -26,10 +28,10 @@ CATEGORIES: dict[Category, Notice] = {
 }
 
 
-def announcement(status: MatchSnapshot) -> tuple[discord.Embed, discord.ui.View]:
-    """That judging is open, or how a match came out. Needs a running event loop."""
+def announcement(status: MatchSnapshot, theatre: str = "") -> tuple[discord.Embed, discord.ui.View]:
+    """That judging is open, or how a match came out, which alone links the theatre. Needs a running event loop."""
     if status.match.finished is not None:
-        return result(status), buttons(status.row.id, "world", "gallery", "replay")
+        return result(status), buttons(status.row.id, "world", "gallery", "replay", theatre=theatre)
     embed = limits.embed(
         title=say("sprint_panel/two_worlds"),
         description=say("sprint_panel/how_to_judge"),
@@ -64,7 +66,12 @@ def result(status: MatchSnapshot) -> discord.Embed:
     return limits.embed(
         title=_winner(match),
         description=f"{_counted(match)}\n{_as_promised(match)}",
-        fields=[*fields, (say("sprint_panel/position_bias"), _bias(match), False)],
+        fields=[
+            *fields,
+            (say("sprint_panel/argued"), argued(match), False),
+            (say("sprint_panel/position_bias"), _bias(match), False),
+            (say("sprint_audience/table"), crowd_lines(status.crowd), False),
+        ],
         footer=f"Sprint {short(row.id)} · result",
         colour=words.LABEL_COLOURS[
             next((label for label in LABELS if behind[label] == match.winner), "Slate")
@@ -95,7 +102,8 @@ def _counted(match: MatchState) -> str:
     models = sum(_is_model(ballot) for ballot in match.ballots)
     told = [say("sprint_panel/people", people=people)] if people else []
     told += [say("sprint_panel/judge_models", models=models)] if models else []
-    told += [say("sprint_panel/built_in")] if people + models < len(match.ballots) else []
+    if people + models < len(match.ballots):
+        told += [say("sprint_panel/built_in") if told else say("sprint_panel/built_in_alone")]
     line = say("sprint_panel/judged", judges=listed(told)) if told else say("sprint_panel/no_ballot")
     return line[0].upper() + line[1:]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import discord
@@ -19,10 +20,12 @@ from bot.presentation.delivery.publisher import guarded, nonce_of
 from bot.presentation.discord_codes import OLD_EDITS, UNKNOWN_MESSAGE
 from bot.presentation.languages import ServerLanguages, speak
 from bot.presentation.sprints import panel as sprint_panel
+from bot.presentation.sprints import posters as sprint_posters
 from bot.presentation.sprints import words
 from bot.presentation.sprints.pages import MatchSetting, PersonaMessage, shown
 from bot.presentation.sprints.personas import Personas, as_plain
 from bot.presentation.sprints.results import announcement
+from bot.services.ports.spectating.posters import Posters
 from bot.services.ports.sprint_lanes import Lane
 from bot.services.ports.sprints import MatchRow
 from bot.services.sprints.display.pages import MatchPage
@@ -31,6 +34,9 @@ from bot.services.sprints.match.values import GalleryPicture, MatchSnapshot
 LOOK_BACK = 50
 FILES_BYTES = 9 * 1024 * 1024
 """What one message may carry in files, a little under what Discord takes everywhere."""
+CARD_BYTES = 1024 * 1024
+FORM_BYTES = 256 * 1024
+"""What a message needs beside its files."""
 T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
@@ -40,7 +46,10 @@ Channel = Any
 class DiscordStage:
     """The Stage of the outbox, over a discord.py client (`bind` it before the first post)."""
 
-    def __init__(self, pictures: Mapping[str, bytes]) -> None:
+    def __init__(
+        self, pictures: Mapping[str, bytes], posters: Posters | None = None, theatre_url: str = ""
+    ) -> None:
+        self._posters, self._theatre_url = posters, theatre_url.rstrip("/")
         self._client: discord.Client | None = None
         self._languages = ServerLanguages()
         self.personas = Personas(pictures)
@@ -82,6 +91,10 @@ class DiscordStage:
         if self._client is None:
             raise ChannelUnreachable()
         return self._client
+
+    def theatre(self, match_id: str) -> str:
+        """The address of a match in the replay theatre; empty where none is configured."""
+        return f"{self._theatre_url}/{match_id}" if self._theatre_url else ""
 
     # --- posts ------------------------------------------------------------------------------------
 
@@ -147,20 +160,74 @@ class DiscordStage:
                     files=lambda batch=batch: [file_of(picture) for picture in batch],
                 )
 
-    async def announce(self, lane: Lane, status: MatchSnapshot, replay: str | None, *, maybe: bool) -> None:
-        """That the worlds may be judged, or how the match came out, with its replay as an HTML page."""
+    async def announce(
+        self,
+        lane: Lane,
+        status: MatchSnapshot,
+        replay: str | None,
+        pictures: Sequence[GalleryPicture],
+        *,
+        maybe: bool,
+    ) -> None:
+        """That the worlds may be judged, or how the match came out, with its card, its replay page and its reel."""
         channel = await self._channel(lane.channel_id)
-        embed, view = announcement(status)
-        if maybe and await self._is_there(channel, embed.footer.text or ""):
+        embed, view = announcement(status, self.theatre(lane.match_id))
+        posted = await self._find(channel, embed.footer.text or "") if maybe else None
+        if posted is None:
+            card = await self._card(lane, status, pictures)
+            if card is not None:
+                embed.set_image(url=f"attachment://{card.filename}")
+            files = [file for file in (card, page_file(lane, replay, room_of(channel))) if file is not None]
+            key = f"{lane.match_id}/{status.life}"
+            posted = await self._send(
+                channel, key, embeds=[embed], view=view, files=lambda: [file.sent() for file in files]
+            )
+        if lane.stream == "match":
+            await self._add_reel(channel, posted, lane, status, pictures)
+
+    async def _add_reel(
+        self,
+        channel: Channel,
+        posted: discord.Message,
+        lane: Lane,
+        status: MatchSnapshot,
+        pictures: Sequence[GalleryPicture],
+    ) -> None:
+        """Puts the reel beside a result that stands already, as nobody should wait for the drawing."""
+        name = _file_name(lane, "reel.webp")
+        left = room_of(channel) - sum(one.size for one in posted.attachments)
+        wanted = sprint_posters.reel(status, sprint_posters.hung(pictures), self.personas.pictures)
+        if self._posters is None or wanted is None or any(one.filename == name for one in posted.attachments):
             return
-        data = (replay or "").encode()
+        film = await self._posters.reel(wanted, left)
+        if film is None:
+            return
 
-        def files() -> list[discord.File]:
-            if not 0 < len(data) <= FILES_BYTES:
-                return []
-            return [discord.File(io.BytesIO(data), f"sprint-{sprint_panel.short(lane.match_id)}-replay.html")]
+        async def edit() -> None:
+            try:
+                await posted.edit(attachments=[*posted.attachments, AttachedFile(name, film).sent()])
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
 
-        await self._send(channel, f"{lane.match_id}/{status.life}", embeds=[embed], view=view, files=files)
+        await self._guarded(channel, edit)
+
+    async def _card(
+        self, lane: Lane, status: MatchSnapshot, pictures: Sequence[GalleryPicture]
+    ) -> AttachedFile | None:
+        """The card of the match in its channel, that of a world in the thread of its team."""
+        if self._posters is None:
+            return None
+        hung, name = sprint_posters.hung(pictures), _file_name(lane, "card.png")
+        if lane.stream == "match":
+            whole = sprint_posters.match_card(status, hung)
+            drawn, told = await self._posters.match_card(whole), sprint_posters.described(whole)
+        else:
+            world = sprint_posters.world_card(status, lane.stream, hung)
+            if world is None:
+                return None
+            drawn, told = await self._posters.world_card(world), sprint_posters.described(world)
+        return AttachedFile(name, drawn, told) if drawn else None
 
     async def note(self, lane: Lane, said: Notice) -> None:
         """A remark in small print."""
@@ -173,7 +240,7 @@ class DiscordStage:
     async def panel(self, lane: Lane, status: MatchSnapshot, threads: Mapping[TeamId, Lane]) -> str:
         """The controls, changed where they stand, or posted anew before Discord refuses to change them."""
         channel = await self._channel(lane.channel_id)
-        embed, view = sprint_panel.panel(status, threads)
+        embed, view = sprint_panel.panel(status, threads, self.theatre(lane.match_id))
         known = lane.panel_id or await self._panel_there(channel, embed)
         if known:
             message = channel.get_partial_message(int(known))
@@ -273,6 +340,39 @@ def setting_of(match: MatchState) -> MatchSetting:
 def thread_name(match_id: str, team: TeamId) -> str:
     """The name of a team's thread, by which it is found again: the same at every try and in every language."""
     return f"Team {team} · sprint {sprint_panel.short(match_id)}"
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedFile:
+    """A file of a message; `told` says in words what it shows."""
+
+    filename: str
+    data: bytes = field(repr=False)
+    told: str = ""
+
+    def sent(self) -> discord.File:
+        """The file for one request: it is read as it is sent, so that each try needs another."""
+        return discord.File(io.BytesIO(self.data), self.filename, description=self.told or None)
+
+
+def page_file(lane: Lane, replay: str | None, most_bytes: int) -> AttachedFile | None:
+    """The replay page of a match, where there is one that a message can carry beside a card."""
+    data = (replay or "").encode()
+    return (
+        AttachedFile(_file_name(lane, "replay.html"), data)
+        if 0 < len(data) <= most_bytes - CARD_BYTES
+        else None
+    )
+
+
+def _file_name(lane: Lane, what: str) -> str:
+    return f"sprint-{sprint_panel.short(lane.match_id)}-{what}"
+
+
+def room_of(channel: Channel) -> int:
+    """How many bytes of files one message may carry there, as Discord says for its server."""
+    guild = getattr(channel, "guild", None)
+    return (guild.filesize_limit if guild is not None else FILES_BYTES) - FORM_BYTES
 
 
 def file_of(hung: GalleryPicture, name: str = "") -> discord.File:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.core.notices import Notice
@@ -98,6 +98,12 @@ def field_name(path: str) -> str:
         )
         return ", ".join([shown, *inside])
     return ", ".join([head.capitalize(), *rest])
+
+
+def aloud(output: Mapping[str, Any]) -> str:
+    """What a turn says: of an objection the consequence first, as a headline, and the rest below it."""
+    headline = "".join(f"**{one['consequence']}**\n" for one in output["objections"][:1])
+    return f"{headline}{output['content']}"
 
 
 def said(words: str, most: int) -> str:

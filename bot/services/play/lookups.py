@@ -245,9 +245,13 @@ class Lookups:
     async def verify_dice(self, *, session_id: str | None, channel_id: str, guild_id: str) -> CheckedDice:
         """Recomputes every roll of a session once its secret is revealed; before that, says what is committed.
 
-        A session of another server is none: its rolls are handed out there alone.
+        Without a session it is the channel's: the one that runs there, else the newest that ended. One of another
+        server is none: its rolls are handed out there alone.
         """
-        session = await (self.storage.session(session_id) if session_id else self.channels.find(channel_id))
+        if session_id:
+            session = await self.storage.session(session_id)
+        else:
+            session = await self.channels.find(channel_id) or await self.storage.newest_in_channel(channel_id)
         if session is None or session.guild_id != guild_id:
             raise PlayerError("session/none", case="asked")
         return await check_dice(self.storage, session)

@@ -77,6 +77,10 @@ class SprintBook(Protocol):
         """A match, or None."""
         ...
 
+    async def find_short(self, short_id: str, guild_id: str | None = None) -> MatchRow | None:
+        """The newest match whose id ends so, in a guild or anywhere; None where there is none."""
+        ...
+
     async def matches(self, guild_id: str, limit: int = 25) -> Sequence[MatchRow]:
         """The newest matches of a guild, newest first."""
         ...

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.core.errors import PlayerError
 from bot.core.generation.generate import Generated
 from bot.core.sprint.contracts import JudgeVerdict, TeamId
 from bot.services.ports.sprints import MatchRow, Recorded
+from bot.services.sprints.audience.predicting import Audience, Foresight, Season
 from bot.services.sprints.match import ballots
 from bot.services.sprints.match.ballots import Viewing
 from bot.services.sprints.match.registry import MatchRegistry, bounded
@@ -22,8 +24,10 @@ from bot.services.sprints.results.world_export import TALK
 class Sprints:
     """All matches of an installation. Raises PlayerError (`sprint/…`) with words for the person who asked."""
 
-    def __init__(self, registry: MatchRegistry, deliverables: Deliverables) -> None:
-        self._registry, self._deliverables = registry, deliverables
+    def __init__(
+        self, registry: MatchRegistry, deliverables: Deliverables, audience: Audience | None = None
+    ) -> None:
+        self._registry, self._deliverables, self._audience = registry, deliverables, audience
 
     # --- a match as it runs -----------------------------------------------------------------------
 
@@ -33,11 +37,15 @@ class Sprints:
 
     async def status(self, match_id: str) -> MatchSnapshot:
         """A match at this moment, running or long over."""
-        return (await self._registry.find(match_id)).status
+        return await self._with_crowd((await self._registry.find(match_id)).status)
 
     async def matches(self, guild_id: str, limit: int = 25) -> Sequence[MatchRow]:
         """The newest matches of a guild, newest first."""
         return await self._registry.book.matches(guild_id, limit)
+
+    async def identify(self, named: str, guild_id: str) -> str:
+        """The whole id of a guild's match, from the id or the short end that messages show."""
+        return await self._registry.identify(named, guild_id)
 
     async def pause(self, match_id: str, by: SprintRequester) -> MatchSnapshot:
         """No more turns after those that are being spoken."""
@@ -77,6 +85,8 @@ class Sprints:
 
     async def watch(self, match_id: str, after: int = 0) -> AsyncGenerator[Recorded]:
         """Every recorded event behind a position, then each as it comes; ends with the match, or with the program."""
+        if match_id not in self._registry.running:
+            match_id = (await self._registry.locate(match_id)).id
         live = self._registry.running.get(match_id)
         if live is None:
             for event in await self._registry.book.events(match_id, after):
@@ -99,10 +109,24 @@ class Sprints:
         live = await self._registry.find(match_id)
         return ballots.viewing(live.match_log, live.secret, judge)
 
-    async def ballot(self, match_id: str, judge: str, verdict: JudgeVerdict) -> MatchSnapshot:
+    async def has_judged(self, match_id: str, judge: str) -> bool:
+        """Whether a person's ballot is in."""
+        row = (await self._registry.find(match_id)).match_log.row
+        return any(judgment.judge == judge for judgment in await self._registry.book.judgments(row.id))
+
+    async def ballot(
+        self, match_id: str, judge: str, verdict: JudgeVerdict, *, pictures_seen: bool | None = None
+    ) -> MatchSnapshot:
         """A person's marks: `first` is the world that `viewing` shows this judge first. Everybody judges once."""
         live = await self._registry.find(match_id)
-        await ballots.cast(live.match_log, self._registry.book, self._registry.entropy, judge, verdict)
+        await ballots.cast(
+            live.match_log,
+            self._registry.book,
+            self._registry.entropy,
+            judge,
+            verdict,
+            pictures_seen=pictures_seen,
+        )
         return live.status
 
     async def reveal(self, match_id: str, by: SprintRequester) -> MatchSnapshot:
@@ -110,9 +134,43 @@ class Sprints:
         live = await self._registry.find_to_steer(match_id, by)
         if live.busy:
             raise PlayerError("sprint/not_judged")
-        await ballots.conclude(live.match_log, live.secret)
+        voices = self._registry.sprint_cast().offline_voices
+        await ballots.conclude(live.match_log, live.secret, voices)
         await self._registry.let_go(live)
-        return await self._registry.set_status(live, "over")
+        status = await self._registry.set_status(live, "over")
+        if self._audience is not None:
+            await self._audience.settle(live.match_log.match)
+        return await self._with_crowd(status)
+
+    # --- the audience -----------------------------------------------------------------------------
+
+    async def foresight(self, match_id: str, user_id: str) -> Foresight:
+        """What somebody can predict of a match now, and has predicted."""
+        return await self._predictions.foresight(
+            (await self._registry.find(match_id)).match_log.match, user_id
+        )
+
+    async def predict(self, match_id: str, user_id: str, subject: str, choice: str) -> Foresight:
+        """Keeps what somebody foresees; the last word before the event counts, and it changes nothing."""
+        match = (await self._registry.find(match_id)).match_log.match
+        return await self._predictions.predict(match, user_id, subject, choice)
+
+    async def season(self, guild_id: str) -> Season:
+        """Who of a guild foresaw most in this quarter of the year."""
+        for match_id in await self._predictions.book.read_unsettled(guild_id):  # a crash came between
+            await self._predictions.settle((await self._registry.find(match_id)).match_log.match)
+        return await self._predictions.season(guild_id)
+
+    @property
+    def _predictions(self) -> Audience:
+        if self._audience is None:
+            raise PlayerError("sprint/not_open")
+        return self._audience
+
+    async def _with_crowd(self, status: MatchSnapshot) -> MatchSnapshot:
+        if self._audience is None:
+            return status
+        return replace(status, crowd=await self._audience.crowd(status.match))
 
     # --- what is left of it -----------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from bot.core.state import worldtime
 from bot.core.state.document import calendars
 from bot.core.state.operations import RememberOp
 from bot.core.understanding.references import label_spans
+from bot.core.understanding.words.sentences import FIXED_KINDS
 from bot.services.ports import ActionRow, DiceRow, NarrationRow, ObservationRow, SceneCommit
 from bot.services.turns.commit import choice_rows, header_of, scene_commit
 from bot.services.turns.stages.following_up import touched
@@ -30,6 +31,8 @@ from bot.services.turns.turn_values import Concluded, Narrated
 MOST_KEPT = 24
 """Of so many that are out of reach a character still knows after a restart where they were seen."""
 _SPEECH = frozenset(SPEECH)
+_ONLY_NEAR = frozenset({"posture", "approach", "back_away", "flourish", "go"})
+"""Acts that a thing is near to, and that nobody handles or speaks of it with."""
 
 
 def story_commit(narrated: Narrated, narration: NarrationRow, now: int) -> SceneCommit:
@@ -50,7 +53,7 @@ def story_commit(narrated: Narrated, narration: NarrationRow, now: int) -> Scene
         dice=tuple(row for one in resolved for row in _dice_rows(start, one)),
         observations=_observations(narrated),
         memories=_remembered(concluded),
-        mentioned=_mentioned(concluded),
+        mentioned=_mentioned(narrated),
         narration=narration,
         journal=narrated.journal,
     )
@@ -255,23 +258,34 @@ def _lines_used(narrated: Narrated) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*narrated.answer.lines_used, *filter(None, chosen)]))
 
 
-def _mentioned(concluded: Concluded) -> tuple[str, ...]:
-    """What a later "it" or "her" may mean, newest first: what came to light, what was aimed at or named, who acted.
+def _mentioned(narrated: Narrated) -> tuple[str, ...]:
+    """What a later "it" or "her" may mean, newest first: what came to light, was aimed at, told or named, who acted.
 
+    What one only sits on or steps to stands behind the things that the passage shows ("fold it": the letter held out).
     Whom an NPC turned to was spoken of by nobody: left out, else every "her" would be the player who acted last.
     """
-    start, resolved = concluded.start, concluded.resolved
-    own = [one for one in reversed(resolved) if one.action.actor_id == start.actor_id]
-    spoken = [
-        *_come_to_light(concluded),
-        *_unfastened(concluded),
-        *(one.action.target_id for one in own if one.action.target_id),
-    ]
+    concluded, start, resolved = narrated.concluded, narrated.start, narrated.concluded.resolved
+    own = [one.action for one in reversed(resolved) if one.action.actor_id == start.actor_id]
+    handled = [one.target_id for one in own if one.target_id and one.type not in _ONLY_NEAR]
+    spoken = [*_come_to_light(concluded), *_unfastened(concluded), *handled]
+    spoken += _shown_in(narrated.answer.narration, narrated)
     scene = scene_view(start.game, start.before, start.actor_id, start.round, ())
     named = [ident for _, _, ident in reversed(label_spans(start.said, scene))]
     spoken += [ident for ident in named if ident in start.before["entities"] and ident != start.actor_id]
+    spoken += [one.target_id for one in own if one.target_id]
     spoken += [one.action.actor_id for one in reversed(resolved) if one.action.actor_id != start.actor_id]
     return tuple(dict.fromkeys([*spoken, *start.head.mentioned]))[:6]
+
+
+def _shown_in(passage: str, narrated: Narrated) -> list[str]:
+    """The things one could have in hand that a passage names, the last one first."""
+    scene = scene_view(narrated.start.game, narrated.state, narrated.start.actor_id, narrated.start.round, ())
+    loose = {
+        one.id
+        for one in (*scene.carried, *scene.present)
+        if one.type == "item" and one.kind not in FIXED_KINDS
+    }
+    return [ident for _, _, ident in reversed(label_spans(passage, scene)) if ident in loose]
 
 
 def _unfastened(concluded: Concluded) -> list[str]:

@@ -6,6 +6,7 @@ import { TEAMS } from "./core/rules.js";
 import { sentence } from "./core/words.js";
 import { caption } from "./hud/caption.js";
 import { dock } from "./hud/dock.js";
+import { ending } from "./hud/ending.js";
 import { follow } from "./hud/following.js";
 import { gallery } from "./hud/gallery.js";
 import { help } from "./hud/help.js";
@@ -31,12 +32,13 @@ const words = caption(player.document);
 const panels = TEAMS.map((team) => teamPanel(player.document, team));
 const pictures = gallery(player.document, source);
 const verdict = judging(player.document);
+const end = ending(player.document, source, () => app.classList.remove("is-over"));
 const timeline = dock(player.document, player);
 const choiceOfPanel = tabs();
 const said = h("p", { class: "hidden", role: "status", "aria-live": "polite", id: "said" });
 const app = h("div", { class: "app" },
   bar.node,
-  h("main", { class: "stage", "aria-label": "The arena" }, stage.node, choice.node, words.node),
+  h("main", { class: "stage", "aria-label": "The arena" }, stage.node, choice.node, words.node, end.node),
   choiceOfPanel.node,
   panels.map((one) => one.node),
   h("div", { class: "extras" }, pictures.node, verdict.node),
@@ -55,15 +57,18 @@ function render(view, { animate, same }) {
   timeline.show(view);
   following?.show(view);
   if (same) return;
-  app.classList.toggle("is-jump", !animate);
+  const stepped = animate === true;
+  app.classList.toggle("is-jump", !stepped);
   app.dataset.phase = view.mood;
   app.dataset.beat = view.beat.kind;
   document.documentElement.dataset.index = String(view.index);
   stage.show(view, animate);
-  words.show(view, animate);
+  words.show(view, stepped);
   for (const one of panels) one.show(view);
   pictures.show(view);
   verdict.show(view);
+  end.show(view);
+  app.classList.toggle("is-over", !end.node.hidden);
   choiceOfPanel.show(view);
   announce(view);
 }

@@ -31,10 +31,12 @@ async def test_a_match_runs_to_its_reveal_and_verifies(tmp_path: Path) -> None:
         match = await table.play()
         status = await table.sprints.status(match)
         assert (status.life, status.busy) == ("judging", False)
-        assert [ballot.judge for ballot in status.match.ballots] == ["offline"]
+        assert status.match.ballots == ()
         assert {team: len(shop.images) for team, shop in status.match.workshops.items()} == {"A": 6, "B": 6}
         revealed = await table.sprints.reveal(match, OPERATOR)
         assert revealed.life == "finished"
+        assert [ballot.judge for ballot in revealed.match.ballots] == ["offline"]
+        assert revealed.match.ballots[0].pictures_seen is False
         events = [one.event for one in await table.storage.sprints.events(match)]
         assert verify(events) is None
         assert (await table.sprints.document(match)) == document(events)
@@ -59,7 +61,7 @@ async def test_whoever_watches_sees_every_event_in_the_order_in_which_it_was_rec
         seen = []
         async for one in table.sprints.watch(match):
             seen.append(one)
-            if one.event.body.kind == "ballot_cast":
+            if one.event.body.kind == "judging_opened":
                 break
         assert [one.position for one in seen] == list(range(1, len(seen) + 1))
         assert seen == await table.storage.sprints.events(match)
@@ -74,7 +76,7 @@ async def test_whoever_watches_sees_every_event_in_the_order_in_which_it_was_rec
 async def test_a_step_is_one_turn_of_each_team_and_a_ballot_is_one_turn(tmp_path: Path) -> None:
     async with sprint_table(tmp_path) as table:
         match = (await table.sprints.start(Start(plan=SMALL, seed=3, paused=True, user_id="7"))).row.id
-        for wanted in (0, 1, 2, 3, 4, 5, 9):
+        for wanted in (0, 1, 2, 3, 4, 5, 6, 10):
             await reached(table, match, wanted)
             await quiet(table, match)
             state = (await table.sprints.status(match)).match
@@ -117,14 +119,17 @@ async def test_everybody_judges_once_and_only_while_the_match_is_judged(tmp_path
             await table.sprints.ballot(match, "u1", FIRST_IS_BETTER)
         await table.sprints.resume(match, OPERATOR)
         await table.sprints.wait_until_settled(match)
-        status = await table.sprints.ballot(match, "u1", FIRST_IS_BETTER)
+        assert not await table.sprints.has_judged(match, "u1")
+        status = await table.sprints.ballot(match, "u1", FIRST_IS_BETTER, pictures_seen=True)
+        assert await table.sprints.has_judged(match, "u1")
         with refused_saying("each judge does once"):
             await table.sprints.ballot(match, "u1", FIRST_IS_BETTER)
-        assert len(status.match.ballots) == 2
+        (ballot,) = status.match.ballots
         view = await table.sprints.viewing(match, "u1")
-        assert status.match.ballots[1].looks[0].shown_first == view.labels[0]
-        assert "u1" not in status.match.ballots[1].model_dump_json()
-        await table.sprints.reveal(match, OPERATOR)
+        assert (ballot.looks[0].shown_first, ballot.pictures_seen) == (view.labels[0], True)
+        assert "u1" not in ballot.model_dump_json()
+        revealed = await table.sprints.reveal(match, OPERATOR)
+        assert len(revealed.match.ballots) == 1, "the built-in judge counts only where nobody judges"
         with refused_saying("while the match is judged"):
             await table.sprints.ballot(match, "u2", FIRST_IS_BETTER)
 
@@ -133,13 +138,10 @@ async def test_a_person_who_is_erased_leaves_marks_without_a_name(tmp_path: Path
     async with sprint_table(tmp_path) as table:
         match = await table.play(user_id="u1")
         await table.sprints.ballot(match, "u1", FIRST_IS_BETTER)
-        assert [judgment.judge for judgment in await table.storage.sprints.judgments(match)] == [
-            "offline",
-            "u1",
-        ]
+        assert [judgment.judge for judgment in await table.storage.sprints.judgments(match)] == ["u1"]
         assert await erase_person(table.storage, "u1") == 2
         kept = await table.storage.sprints.judgments(match)
-        assert kept[1].judge == kept[1].alias
+        assert kept[0].judge == kept[0].alias
         row = await table.storage.sprints.match(match)
         assert row is not None
         assert row.starter_id == ""

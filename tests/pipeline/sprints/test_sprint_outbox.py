@@ -54,7 +54,16 @@ class Wall:
         assert len(pictures) == (6 if page.kind == "gallery" else 0)
         await self._post(lane.stream, page.key, maybe)
 
-    async def announce(self, lane: Lane, status: MatchSnapshot, replay: str | None, *, maybe: bool) -> None:
+    async def announce(
+        self,
+        lane: Lane,
+        status: MatchSnapshot,
+        replay: str | None,
+        pictures: Sequence[GalleryPicture],
+        *,
+        maybe: bool,
+    ) -> None:
+        assert len(pictures) == 12
         await self._post(lane.stream, status.life, maybe)
 
     async def panel(self, lane: Lane, status: MatchSnapshot, threads: Mapping[TeamId, Lane]) -> str:

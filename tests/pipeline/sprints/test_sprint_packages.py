@@ -149,7 +149,7 @@ async def judged(folder: Path, **answers: Any) -> tuple[list[PromptsMade], Ballo
     engineer = ModelEngineer("neutral", PROMPTS, asking)
     judge = ModelJudgeOf("neutral", PROMPTS, asking)
     async with sprint_table(folder, engineer=engineer, judge=judge, people=sprint_cast()) as table:
-        state = (await table.sprints.status(await table.play())).match
+        state = (await table.sprints.reveal(await table.play(), OPERATOR)).match
     made = [shop.prompts for shop in state.workshops.values() if shop.prompts]
     return made, state.ballots[0], model
 
@@ -238,7 +238,7 @@ async def test_prompts_without_camera_are_put_right_and_a_judge_that_stays_silen
     assert "/hero_image/spec/camera" in repairs[0].messages[-1].text
     assert ballot.judge == "offline"
     assert ballot.origin is not None
-    assert ballot.origin.source == "fallback"
+    assert ballot.origin.source == "offline"
 
 
 async def test_marks_beyond_ten_never_count(tmp_path: Path) -> None:

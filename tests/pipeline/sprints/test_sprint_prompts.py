@@ -133,3 +133,19 @@ def test_prompts_for_pictures_are_asked_for_from_the_world_alone() -> None:
     assert world.values[0] == spec.model_dump(mode="json")
     assert pack(spec).model_dump(mode="json").keys() <= {*PACK_SCHEMA["properties"]}
     assert "camera" in system
+
+
+def test_a_turn_is_told_what_earlier_rounds_were_warned_of_and_a_vote_is_not() -> None:
+    game = Game(started(RoundPlan(foundation=2, landmarks=0, tension=0).heard_by_all))
+    scores: dict[str, list[Any]] = {}
+    while game.match.team("A").place.phase == "FOUNDATION":
+        text, turn = told(game)
+        found = [section.values for section in read_sections(text) if section.name == "score"]
+        if turn["round"] == 2:
+            scores.setdefault(turn["turn_type"], [*found[0]] if found else [])
+        game.deliberate("A", 1)
+    warned = game.match.team("A").past[0].objection
+    for kind in ("PROPOSAL", "OBJECTION", "RESPONSE"):
+        assert [one["round"] for one in scores[kind]] == [1]
+        assert warned.startswith(scores[kind][0]["warned_of"].removesuffix("…"))
+    assert scores["VOTE"] == scores["RESOLUTION"] == []

@@ -54,7 +54,8 @@ async def test_a_match_is_followed_step_by_step_to_its_end(
             assert told[-2][1]["order"] == [
                 f"{beat['team'] or 'M'}{beat['number']}" for beat in document["beats"]
             ]
-            again = await client.get(f"/{match_id}/events")
+            assert (await client.get(f"/{match_id[-6:]}")).status == 200
+            again = await client.get(f"/{match_id[-6:]}/events")
             assert [(await next_event(again.content))[0] for _ in range(2)] == ["update", "end"]
             for picture in document["images"]["A"]:
                 answer = await client.get(f"/{match_id}/pictures/{picture['sha256']}")

@@ -37,7 +37,7 @@ KEPT = {
     "bot/presentation/languages.py": {"Deutsch", "Español", "Français"},
     "bot/presentation/text.py": {"[Mode: STORY MODE]", "[Mode: DM MODE]", "[Mode: GOD MODE]"},
     "bot/presentation/sprints/pages.py": {"Team ", " · canon "},
-    "bot/presentation/sprints/panel.py": {"Sprint ", " · tier ", " · seed "},
+    "bot/presentation/sprints/panel.py": {"Sprint ", " · tier ", " · seed ", " · life "},
     "bot/presentation/sprints/results.py": {"Sprint ", " · judging", " · result"},
     "bot/presentation/sprints/personas.py": {"Sprint "},
     "bot/presentation/sprints/stage.py": {"Team ", " · sprint "},

@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-import unicodedata
-from functools import cache
-
 from PIL import ImageDraw, ImageFont
 
 from bot.adapters.images.drawing.inks import RGB
-
-Face = ImageFont.FreeTypeFont | ImageFont.ImageFont
-KNOWN = 0x250
-"""Letters below it the font of Pillow has."""
+from bot.adapters.images.faces import printable, typeface
 
 
-@cache
-def face(size: int) -> Face:
-    """The font in a size in pixels; the same shapes wherever it runs."""
-    found = ImageFont.load_default(size)
-    if isinstance(found, ImageFont.FreeTypeFont):
-        return found.font_variant(layout_engine=ImageFont.Layout.BASIC)
-    return found
+def face(size: int) -> ImageFont.FreeTypeFont:
+    """The font of maps in a size in pixels."""
+    return typeface("label", size)
 
 
 def lettered(name: str, otherwise: str) -> str:
     """A name in letters that the font has; `otherwise` where hardly any is left."""
-    kept = "".join(
-        one for one in unicodedata.normalize("NFC", name[:200]) if ord(one) < KNOWN and one.isprintable()
-    )
-    plain = " ".join(kept.split())
+    plain = printable(name[:200])
     return plain if sum(map(str.isalnum, plain)) * 2 > sum(map(str.isalnum, name[:200])) else otherwise
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from bot.adapters.storage.database.errors import UnknownSession
 from bot.adapters.storage.tables import queries as q
 from bot.adapters.storage.tables.erasure_tables import erasures_of_session
+from bot.adapters.storage.tables.manifests import with_whole_manifests
 from bot.adapters.storage.tables.row_mapping import AnyRow
 from bot.core.canonical import bytes_hash
 from bot.core.history.chain import PERSONAL, Row, SessionLog
@@ -22,9 +23,8 @@ def load_log(connection: Connection, session_id: str, *, texts: bool = True) -> 
     session = connection.execute(q.session_by_id, {"session_id": session_id}).one_or_none()
     if session is None:
         raise UnknownSession(f"No session {session_id} is stored.")
-    scenes = [
-        dict(row._mapping) for row in connection.execute(q.scenes_of_session, {"session_id": session_id})
-    ]
+    told = connection.execute(q.scenes_of_session, {"session_id": session_id})
+    scenes = with_whole_manifests([dict(row._mapping) for row in told])
     rows: dict[str, list[Row]] = {}
     for table, query in q.rows_since.items():
         found = connection.execute(query, {"session_id": session_id, "seq": -1})

@@ -14,6 +14,7 @@ from bot.adapters.storage.tables import schema as t
 from bot.adapters.storage.tables.erasure_tables import (
     erasures_of_session,
 )
+from bot.adapters.storage.tables.manifests import WholeManifest, stored_manifest, with_whole_manifests
 from bot.adapters.storage.tables.row_mapping import AnyRow, packed
 from bot.core.canonical import bytes_hash, canonical
 from bot.core.history.chain import (
@@ -115,8 +116,11 @@ class SessionErasure:
     def _scenes(self) -> None:
         previous = ""
         hashes: dict[str, None] = {}
-        for found in list(self._connection.execute(q.scenes_of_session, {"session_id": self._id})):
-            row = dict(found._mapping)
+        manifests: dict[str, dict[str, str]] = {}
+        altered = False
+        found = self._connection.execute(q.scenes_of_session, {"session_id": self._id})
+        stored = [dict(row._mapping) for row in found]
+        for row in with_whole_manifests(stored):
             link = previous or "0" * 64
             previous = row["chain_hash"]
             manifest: dict[str, str] = json.loads(row["manifest"])
@@ -126,16 +130,30 @@ class SessionErasure:
                 for name in ("manifest", "operations", "mentioned")
                 if (new := self._eraser.without(value := json.loads(row[name]))) is not value
             }
+            after = row | changed
+            manifests[row["id"]] = json.loads(after["manifest"])
             if not changed:
                 continue
-            after = row | changed
-            self._update(t.scenes, {"id": row["id"]}, changed)
+            rest = {name: new for name, new in changed.items() if name != "manifest"}
+            if rest:
+                self._update(t.scenes, {"id": row["id"]}, rest)
             if "manifest" in changed:
                 texts = (row["manifest"], after["manifest"])
+                altered = True
                 self._record("manifests", row["id"], *(bytes_hash(text.encode()) for text in texts))
             if scene_link(link, row) != scene_link(link, after):
                 self._record("scenes", row["id"], scene_link(link, row), scene_link(link, after))
+        if altered:
+            self._store_anew({row["id"]: row["manifest"] for row in stored}, manifests)
         self._parts(hashes)
+
+    def _store_anew(self, stored: Mapping[str, str], manifests: Mapping[str, Mapping[str, str]]) -> None:
+        """Writes manifests again, in their order: what one changes of another may have been erased in either."""
+        whole: WholeManifest | None = None
+        for scene_id, manifest in manifests.items():
+            text, whole = stored_manifest(scene_id, manifest, whole)
+            if text != stored[scene_id]:
+                self._update(t.scenes, {"id": scene_id}, {"manifest": text})
 
     def _parts(self, hashes: Iterable[str]) -> None:
         """Parts are shared by sessions: one that another session's erasure changed gets its record here as well."""

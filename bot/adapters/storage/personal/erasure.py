@@ -15,6 +15,7 @@ from bot.adapters.storage.guilds.pending_interventions import erase_waiting
 from bot.adapters.storage.personal._erased_sessions import ErasureJob, SessionErasure
 from bot.adapters.storage.personal.personal_words import own_words, sessions_with, texts_of
 from bot.adapters.storage.recall import index as recall_index
+from bot.adapters.storage.sprints.audience import erase_predictions
 from bot.adapters.storage.sprints.matches import erase_spectator
 from bot.adapters.storage.tables import schema as t
 from bot.adapters.storage.tables.erasure_tables import (
@@ -98,6 +99,7 @@ def finish(batch: Batch, job: ErasureJob, now: int) -> int:
     count = erase_waiting(batch, job.user_id)
     count += connection.execute(delete(t.characters).where(t.characters.c.owner_id == job.user_id)).rowcount
     count += erase_maker(batch, job.user_id) + erase_spectator(batch, job.user_id)
+    count += erase_predictions(batch, job.user_id)
     connection.execute(finish_job, {"b_number": job.number, "b_now": now})
     return job.texts + count
 

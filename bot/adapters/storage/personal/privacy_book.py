@@ -18,18 +18,20 @@ from bot.adapters.storage.tables import schema as t
 from bot.adapters.storage.tables.erasure_tables import jobs_of_person
 from bot.adapters.storage.tables.recall_tables import RECALL_TABLES
 from bot.adapters.storage.tables.row_mapping import AnyRow, unpacked
-from bot.adapters.storage.tables.sprint_tables import judgments, matches
+from bot.adapters.storage.tables.sprint_tables import judgments, matches, sprint_predictions
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.history.erasing import ERASED, Eraser
 from bot.services.ports import Clock, Entropy
 from bot.services.ports.privacy import Erasure, StoredGame, StoredPerson
 
 FILES = tuple(dict.fromkeys((*t.SEALED_TABLES, "scenes", "sessions", "state_parts", "characters", "pending_actions",
-    "guild_scenarios", "judgments", "matches", "erasure_jobs", "erasures", *RECALL_TABLES)))  # fmt: skip
+    "guild_scenarios", "judgments", "matches", "sprint_predictions",
+    "erasure_jobs", "erasures", *RECALL_TABLES)))  # fmt: skip
 """The tables that an erasure rewrites."""
 _USER = bindparam("user_id")
 kept_by = select(guild_scenarios).where(guild_scenarios.c.made_by == _USER)
 matches_started_by = select(matches.c.id).where(matches.c.starter_id == _USER)
+predictions_of_person = select(sprint_predictions).where(sprint_predictions.c.user_id == _USER)
 matches_judged_by = select(judgments.c.match_id).where(judgments.c.judge == _USER)
 usage_of_person = select(usage).where(usage.c.scope == "user", usage.c.scope_id == _USER)
 KINDS = ("messages", "whispers", "actions", "profiles", "dice", "commands")
@@ -155,6 +157,7 @@ def _beside(connection: Connection, user_id: str) -> dict[str, int]:
         "kept stories": select(func.count()).where(guild_scenarios.c.made_by == user_id),
         "sprints started": select(func.count()).where(matches.c.starter_id == user_id),
         "sprints judged": select(func.count()).where(judgments.c.judge == user_id),
+        "predictions": select(func.count()).where(sprint_predictions.c.user_id == user_id),
     }
     found = {name: int(connection.execute(query).scalar_one()) for name, query in counted.items()}
     return {name: count for name, count in found.items() if count}
@@ -214,6 +217,10 @@ def _written(connection: Connection, user_id: str) -> Mapping[str, Any]:
         ],
         "sprints_started": [row.id for row in rows(matches_started_by)],
         "sprints_judged": [row.match_id for row in rows(matches_judged_by)],
+        "predictions": [
+            {"match": row.match_id, "of": row.subject, "choice": row.choice, "points": row.points}
+            for row in rows(predictions_of_person)
+        ],
         "model_use": [
             {"guild_id": row.guild_id, "period": row.period, "tokens": row.tokens, "micros": row.micros}
             for row in rows(usage_of_person)

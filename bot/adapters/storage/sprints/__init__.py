@@ -1,1 +1,1 @@
-"""Worldbuilding sprints in the database: matches, and where they are shown."""
+"""Worldbuilding sprints in the database: matches, where they are shown, and what was predicted."""

@@ -25,6 +25,13 @@ matches_of_guild = (
     .order_by(matches.c.created_at.desc(), matches.c.id.desc())
     .limit(bindparam("limit"))
 )
+matches_by_end = (
+    select(*_LISTED)
+    .where(matches.c.id.like(bindparam("ending")))
+    .order_by(matches.c.created_at.desc(), matches.c.id.desc())
+    .limit(1)
+)
+matches_of_guild_by_end = matches_by_end.where(matches.c.guild_id == bindparam("guild_id"))
 open_matches = (
     select(*_LISTED)
     .where(matches.c.status.in_(("running", "paused")))
@@ -70,6 +77,16 @@ class SqlSprintBook:
     async def match(self, match_id: str) -> MatchRow | None:
         """A match, or None."""
         rows = await self._rows(match_by_id, match_id=match_id)
+        return _match(rows[0]) if rows else None
+
+    async def find_short(self, short_id: str, guild_id: str | None = None) -> MatchRow | None:
+        """The newest match whose id ends so, in a guild or anywhere; None where there is none."""
+        if not short_id.isalnum():
+            return None
+        if guild_id is None:
+            rows = await self._rows(matches_by_end, ending=f"%{short_id}")
+        else:
+            rows = await self._rows(matches_of_guild_by_end, ending=f"%{short_id}", guild_id=guild_id)
         return _match(rows[0]) if rows else None
 
     async def matches(self, guild_id: str, limit: int = 25) -> Sequence[MatchRow]:

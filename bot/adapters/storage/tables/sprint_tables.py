@@ -67,3 +67,15 @@ judgments = Table(
     PrimaryKeyConstraint("match_id", "judge"),
     Index(None, "judge"),
 )
+sprint_predictions = Table(
+    "sprint_predictions",
+    metadata,
+    Column("match_id", Text, ForeignKey("matches.id"), nullable=False),
+    Column("user_id", Text, nullable=False),
+    Column("subject", Text, nullable=False),
+    Column("choice", Text, nullable=False),
+    Column("points", BigInteger, nullable=True),
+    Column("created_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("match_id", "user_id", "subject"),
+    Index(None, "user_id"),
+)

@@ -16,7 +16,7 @@ from bot.core.sprint._bodies import (
 from bot.core.sprint.canon.finals import final_problems
 from bot.core.sprint.canon.patch_rules import patched
 from bot.core.sprint.canon.patching import diff
-from bot.core.sprint.contracts import ROLES, RoundSummary, Said
+from bot.core.sprint.contracts import ROLES, Role, RoundSummary, Said
 from bot.core.sprint.deliberation.team_state import (
     PersonaBudget,
     Refusal,
@@ -26,7 +26,7 @@ from bot.core.sprint.deliberation.team_state import (
     request,
 )
 from bot.core.sprint.deliberation.voting import tally
-from bot.core.sprint.protocol import MOST_REVISIONS, Trigger, after_decision, moved
+from bot.core.sprint.protocol import MOST_REVISIONS, Trigger, after_decision, after_turn, moved
 
 
 def _due(state: TeamState, turn: str) -> Request:
@@ -73,7 +73,9 @@ def apply_taken(state: TeamState, event: TurnTaken) -> TeamState:
         refusal=None,
         budgets=_charged(state, wanted, event.origin),
     )
-    return _voted(after) if state.place.stage == "VOTE" else _moved(after, "said")
+    return (
+        _voted(after) if state.place.stage == "VOTE" else _moved(after, after_turn(state.place, state.plan))
+    )
 
 
 def _voted(state: TeamState) -> TeamState:
@@ -105,12 +107,26 @@ def apply_recorded(state: TeamState, event: PhaseEntered | RoundDecided | TeamFi
                 proposal=state.said[0].output.content,
                 outcome=event.tally.outcome,
                 moved=tuple(change.path for change in diff(state.canon, canon)),
+                objection=_objected(state),
+                against=_against(state, event),
             )
             trigger = after_decision(state.place, state.plan)
             if trigger == "last_round" and (problems := final_problems(canon)):
                 raise IntegrityError(f"no final spec at {problems[0].path}: {problems[0].message}")
             after = replace(state, canon=canon, said=(), tally=None, past=(*state.past, summary))
             return _moved(after, trigger)
+
+
+def _objected(state: TeamState) -> str:
+    """All that a round was warned of, the first consequence first."""
+    return " ".join(objection.consequence for said in state.said for objection in said.output.objections)
+
+
+def _against(state: TeamState, event: RoundDecided) -> tuple[Role, ...]:
+    """Whose vote the round went over."""
+    last = {said.output.speaker_role: said.output for said in state.said if said.output.vote}
+    wanted = {"ACCEPTED": "ACCEPT", "AMENDED": "AMEND", "REJECTED": "REJECT"}.get(event.tally.outcome)
+    return tuple(role for role in ROLES if wanted and role in last and last[role].vote != wanted)
 
 
 def _moved(state: TeamState, trigger: Trigger) -> TeamState:

@@ -58,10 +58,16 @@ __all__ = [
 
 
 def begin(
-    challenge: Challenge, plan: RoundPlan, *, match_id: str, team: TeamId, personas: Sequence[Persona]
+    challenge: Challenge,
+    plan: RoundPlan,
+    *,
+    match_id: str,
+    team: TeamId,
+    personas: Sequence[Persona],
+    life: int | None = None,
 ) -> tuple[TeamState, tuple[Effect, ...]]:
     """A team before its first phase. Raises ValueError unless `personas` has each role of the team once."""
-    state = TeamState(match_id, team, challenge, plan, start(plan), budgets_of(personas))
+    state = TeamState(match_id, team, challenge, plan, start(plan), budgets_of(personas), life=life)
     return state, pending(state)
 
 

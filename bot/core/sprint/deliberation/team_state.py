@@ -93,6 +93,15 @@ class TeamState:
     refusal: Refusal | None = None
     tally: SprintTally | None = None
     spec: Canon | None = None
+    life: int | None = None
+
+    @property
+    def chosen(self) -> str:
+        """What all variety of a match without a model is drawn from."""
+        if self.life is None:
+            return self.match_id
+        challenge = self.challenge
+        return f"{challenge.tier}/{challenge.seed}/{self.life}"
 
     @property
     def ballot(self) -> tuple[Said, ...]:
@@ -156,17 +165,17 @@ def due_role(state: TeamState) -> Role | None:
 
 def voice(state: TeamState, turn: str) -> int:
     """The number an offline persona draws its variety from."""
-    return _number(f"{state.match_id}\n{state.team}\n{turn}")
+    return _number(f"{state.chosen}\n{state.team}\n{turn}")
 
 
 def chorus(state: TeamState) -> int:
     """The number that both teams of a match draw their common order of words from."""
-    return _number(f"{state.match_id}\nboth teams")
+    return _number(f"{state.chosen}\nboth teams")
 
 
 def half(state: TeamState) -> int:
-    """Which half of the offline words a team begins with: the other one has the other, and the match id decides."""
-    return (_number(f"{state.match_id}\nhalves") + (state.team == "B")) % 2
+    """Which half of the offline words a team has: the other one has the other, as the start of the match decides."""
+    return (_number(f"{state.chosen}\nhalves") + (state.team == "B")) % 2
 
 
 def _number(text: str) -> int:

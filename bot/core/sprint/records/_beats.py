@@ -26,8 +26,8 @@ Place = tuple[int, int, int, int, TeamId, int]
 """Round, revision, stage, role or picture, team, number in the stream."""
 
 _STAGES: tuple[Stage, ...] = (
-    "ENTRY", "PROPOSAL", "OBJECTION", "FIRST_RESPONSE", "SECOND_RESPONSE", "RESOLUTION", "VOTE", "TIEBREAK",
-    "DECISION", "END", "DONE",
+    "ENTRY", "PROPOSAL", "OBJECTION", "FIRST_RESPONSE", "SECOND_RESPONSE", "THIRD_RESPONSE", "RESOLUTION", "VOTE",
+    "TIEBREAK", "DECISION", "END", "DONE",
 )  # fmt: skip
 _PROMPTS, _IMAGES = len(_STAGES), len(_STAGES) + 1
 

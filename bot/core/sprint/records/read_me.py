@@ -7,13 +7,13 @@ from bot.core.sprint._bodies import MatchStarted
 _READ_ME = """{title}
 
 A worldbuilding sprint of Talewright: two teams of four personas argued a place into being.
-Challenge (tier {tier}, seed {seed}): {biome}; {inhabitants}; {twist}
+Challenge (tier {tier}, seed {seed}{again}): {biome}; {inhabitants}; {twist}
 
   team-a/, team-b/   the two worlds as YAML and JSON, and their pictures
   transcript.md      what was said, round by round
   prompts.json       the prompts of the pictures
   scores.json        the ballots, the results, and which label was which team
-  replay.html        the match to watch again, in a browser, offline
+{analytics}  replay.html        the match to watch again, in a browser, offline
   events.jsonl       the match itself: everything else is made from it
 
 To verify: talewright sprint --verify FOLDER
@@ -27,4 +27,8 @@ secret. The command checks this, counts the votes and the marks again, and compa
 
 def read_me(started: MatchStarted) -> str:
     """What the files are, and how they are verified."""
-    return _READ_ME.format(title=started.match_id, **started.challenge.model_dump())
+    analytics = "  analytics.json     how each team argued, in numbers\n" if started.plan.responses else ""
+    again = "" if started.life is None else f", life {started.life}"
+    return _READ_ME.format(
+        title=started.match_id, again=again, analytics=analytics, **started.challenge.model_dump()
+    )

@@ -18,7 +18,7 @@ def transcript(match: MatchState, whole: Mapping[str, Any]) -> str:
     lines = [
         f"# Sprint {match.started.match_id}",
         "",
-        f"Tier {challenge.tier}, seed {challenge.seed}.",
+        f"Tier {challenge.tier}, seed {challenge.seed}{_life(match)}.",
         "",
         f"- Biome: {_plain(challenge.biome)}",
         f"- Inhabitants: {_plain(challenge.inhabitants)}",
@@ -28,11 +28,22 @@ def transcript(match: MatchState, whole: Mapping[str, Any]) -> str:
         people: dict[Role, Persona] = {
             persona.role: persona for persona in match.started.personas if persona.team == team
         }
-        lines += ["", f"## Team {team}", *_told(team, people, whole)]
+        lines += [
+            "",
+            f"## Team {team}",
+            *_told(team, people, whole, headline=bool(match.started.plan.responses)),
+        ]
     return "\n".join(lines) + "\n"
 
 
-def _told(team: TeamId, people: Mapping[Role, Persona], whole: Mapping[str, Any]) -> Iterator[str]:
+def _life(match: MatchState) -> str:
+    return "" if match.started.life is None else f", life {match.started.life}"
+
+
+def _told(
+    team: TeamId, people: Mapping[Role, Persona], whole: Mapping[str, Any], *, headline: bool
+) -> Iterator[str]:
+    """What a team said. With `headline` an objection begins with its consequence; matches of before keep their text."""
     here = 0
     for beat in whole["beats"]:
         if beat["team"] != team:
@@ -42,7 +53,7 @@ def _told(team: TeamId, people: Mapping[Role, Persona], whole: Mapping[str, Any]
             yield from ("", f"### Round {here}: {beat['phase'].lower()}")
         match beat["kind"]:
             case "turn_taken":
-                yield from _turn(beat, people)
+                yield from _turn(beat, people, headline)
             case "turn_refused":
                 problems = "; ".join(_plain(error["message"]) for error in beat["errors"])
                 yield from ("", f"*{beat['id']}: attempt {beat['attempt']} was refused. {problems}*")
@@ -52,7 +63,7 @@ def _told(team: TeamId, people: Mapping[Role, Persona], whole: Mapping[str, Any]
                 pass
 
 
-def _turn(beat: Mapping[str, Any], people: Mapping[Role, Persona]) -> Iterator[str]:
+def _turn(beat: Mapping[str, Any], people: Mapping[Role, Persona], headline: bool) -> Iterator[str]:
     output, source = beat["output"], beat["origin"]["source"]
     who = people[output["speaker_role"]]
 
@@ -65,8 +76,11 @@ def _turn(beat: Mapping[str, Any], people: Mapping[Role, Persona]) -> Iterator[s
     if output["decision"]:
         head += f" {output['decision']}"
     yield from ("", head + (", spoken for" if source == "fallback" else ""), "")
-    for line in output["content"].splitlines():
-        yield f"> {told(line)}"
+    spoken = [f"> {told(line)}" for line in output["content"].splitlines()]
+    if headline:
+        yield from (f"> **{told(one['consequence'])}**" for one in output["objections"][:1])
+        yield ">"
+    yield from spoken
     for objection in output["objections"]:
         yield f"> - {_plain(objection['target'])}: {told(objection['consequence'])} Remedy: {told(objection['remedy'])}"
     for delta in output["delta"]:

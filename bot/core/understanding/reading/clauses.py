@@ -72,6 +72,9 @@ from bot.core.understanding.words.sentences import (
     WHEREVER,
 )
 
+# Words that join a clause on, and nothing where a sentence begins with them.
+_OPENING = frozenset({"and", "but", "so"})
+
 
 def read_clauses(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: bool) -> None:
     """The clauses of one sentence; what belongs to something said goes on with it."""
@@ -95,6 +98,8 @@ def read_clauses(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: b
                     return
             if place < len(words):
                 joint = words[place].lower if not words[place].mark or not joint else joint
+                if not read and joint in _OPENING:
+                    joint = ""
             start = place + 1
         place += 1
 

@@ -28,6 +28,15 @@ _HOLDING_ON = re.compile(
     r"i (?:thought|know|don't|didn't|never))\b)"
 )
 
+# "Look, ring them yourself", "right, so …": a word that only asks for attention, with the comma behind it. What is
+# pointed at ("look, a moth!", "look, over there") and a further deed ("listen, then go in") are meant.
+_ATTENTION = re.compile(
+    r"(?i)(^|[.!?…\n\"“]\s*)((?:(?:ok|okay|oh|no|hey|um|uh|hm+|lol|sorry|but|and|so|yes|yeah|ah|well|now|please),? )*)"
+    r"(?:look(?: here)?|listen(?: here| up)?|see|right(?: then)?|mind you|say)\s?,+\s+"
+    r"(?!(?:a|an|over|up|out|there(?!['’]?s)|behind|down|at|in|under|through|and|then|or|listen|look|wait|see|smell|"
+    r"right|left)\b|(?:the|that|those|these|your|my|his|her)(?: \w+){0,2}[.!?…]*(?:$|[\n\"”]))(?=\w)"
+)
+
 
 # "Here's the thing: …", "quick question: …": what follows is what is said.
 _ANNOUNCED = re.compile(
@@ -40,10 +49,17 @@ _ANNOUNCED = re.compile(
     r"(?:just )?one (?:more |last |other )?thing)\s*[:–—-]+\s+(?=\w)"
 )
 
+# "Hit me with one fact", "lay it on me": what is to be told.
+_TO_BE_TOLD = re.compile(
+    r"(?i)\b(?:hit me with|treat me to|fill me in (?:on|about)|enlighten me (?:on|about)|regale me with) "
+    r"(?=(?:your|one|a|an|the|some|another|that|what|how|it)\b)"
+)
+
 
 def without_holding_on(text: str) -> str:
-    """A message without the "wait" or "here's the thing:" before what it goes on to ask or to say."""
-    return _ANNOUNCED.sub(r"\1", _HOLDING_ON.sub(r"\1\2", text))
+    """A message without the "wait", "look," or "here's the thing:" before what it goes on to ask or to say."""
+    text = _TO_BE_TOLD.sub("tell me ", text)
+    return _ANNOUNCED.sub(r"\1", _ATTENTION.sub(r"\1\2", _HOLDING_ON.sub(r"\1\2", text)))
 
 
 def is_interjection(word: Word) -> bool:

@@ -40,6 +40,15 @@ _NO_ACT = _DENIED - frozenset("ask asks say says".split()) | frozenset(
 )
 _AWAY = frozenset("back away off retreat flee backwards".split())
 _ARTICLES = frozenset("the a an my our this that".split())
+_DETERMINERS = _ARTICLES | frozenset("your his her its their these those some any no another one's".split())
+"""Behind such a word stands a noun: "the boots" kick nobody."""
+_DEALING = frozenset(
+    "give gives giving throw throws throwing land lands landing aim aims aiming deal deals dealing swing swings "
+    "take takes make makes try tries trying attempt attempts use uses using deliver delivers launch launches "
+    "plant plants follow follows strike strikes "
+    "risk risks chance chances attack attacks hit hits".split()
+)
+"""Verbs with which a deed is told by its noun ("I land a kick on him")."""
 _HELD_BACK = "ready"
 """The type of act that is held back until something happens."""
 _HOLDS = re.compile(r"\b(?:ready|readies|hold|brace|prepare|wait)\b[^.!?\n;\"“”]*", re.I)
@@ -200,6 +209,11 @@ def _is_told(clause: TermClause, lead: Match, doer: Doer) -> bool:
     """Whether the clause tells the deed of the writer's own character, plainly; what is no verb only says how."""
     at = lead.at[0]
     form = form_in(lead.term.names, clause.words[at])
+    if not lead.term.key and at and clause.words[at - 1] in _DETERMINERS:
+        at = next((place for place in range(at) if clause.words[place] in _DEALING), -1)
+        if at < 0:
+            return False
+        form = form_in(lead.term.names, clause.words[at]) or form
     return not form or is_plainly_told(clause.sentence, clause.places[at], form, doer)
 
 

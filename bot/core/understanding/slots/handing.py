@@ -56,20 +56,26 @@ def handed(
     return MessageAct(act, receiver, used=thing, verb=verb, manner=manner)
 
 
+_BESIDE = frozenset({"beside", "near", "by"})
+
+
 def placed(
     act: str, parts: Sequence[NounPhrase], scope: MessageScope, verb: str, manner: str | None
 ) -> MessageAct:
     """ "put the coin in the jar", "throw the mug at Dell"."""
     thing: Named | None = None
     where: Named | None = None
+    beside = False
     for part in with_owners(parts):
         if part.preposition == "" and thing is None:
             thing = scope.named(part.text, ITEM, carried=True)
         elif part.preposition in DESTINATION and where is None:
-            where = scope.named(part.text)
+            where, beside = scope.named(part.text), part.preposition in _BESIDE
     if act == "put" and where is not None and scope.is_person(where.id):
         own = thing is not None and bool(LIMBS & set(thing.words.casefold().split()))
         held = set(where.words.casefold().split()[-1:]) & HOLDING
+        if own and beside:
+            return MessageAct("flourish", where, verb=verb, manner=manner)  # "a hand next to his": no touch
         act = "touch" if own else "give" if held and thing is not None else "attempt"
     if thing is None and where is None:
         return MessageAct(act, None, verb=verb, manner=manner)

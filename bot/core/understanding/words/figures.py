@@ -18,7 +18,7 @@ FIGURES: dict[str, str] = {
         keep a close eye on; keep half an eye on""",
     "think": """make sense of; make sense of it; make sense of it all; make head or tail of; make heads or tails of;
         make neither head nor tail of; get * head round; get * head around; wrap * head around; make up * mind; make * mind up;
-        read between the lines; put two and two together; take _ at * word; put * finger on; rack * brains; rack * brain; wrack * brain;
+        read between the lines; put two and two together; put * finger on; rack * brains; rack * brain; wrack * brain;
         weigh up; weigh * options; get to the bottom of; have a feeling; have a funny feeling; have a bad feeling;
         have a strange feeling; have a hunch; have a suspicion; have a theory; have an idea; have no idea; have second thoughts;
         have half a mind to; have a mind to; keep _ in mind; bear _ in mind; sleep on it; take * word for""",
@@ -33,7 +33,7 @@ FIGURES: dict[str, str] = {
     "say": "break the silence; fill the silence; clear the air; make small talk; make conversation; pass the time of day; hit it off with; strike up a conversation with; strike up a chat with",
     "touch": "shake on it; shake hands on it; shake * hand on it",
     "go": "make a run for it; do a runner; leg it; make @ scarce; make tracks; hit the road; take * chances outside",
-    "flourish": """hold * breath; punch the air; fight back tears; fight back the tears; fight back a; fight off sleep; beat time; beat around the bush; line _ up; line up; pile _ up; set _ in a row; put _ in a row; sort _ by; kick the; kick at the; kick a; go for it; here goes nothing; here goes; take the plunge; bite the bullet; get it over with; get on with it;
+    "flourish": """punch the air; fight back tears; fight back the tears; fight back a; fight off sleep; beat time; beat around the bush; take _ at * word; take _ at face value; take _ up on; hold * breath; line _ up; line up; pile _ up; set _ in a row; put _ in a row; sort _ by; kick the; kick at the; kick a; go for it; here goes nothing; here goes; take the plunge; bite the bullet; get it over with; get on with it;
         get cracking; get stuck in; get a move on; get going with it; get the ball rolling; get down to business;
         throw caution to the wind; throw caution to the winds; push * luck; try * luck; chance * arm; take a chance;
         take one for the team; turn a blind eye; lose * nerve; keep * nerve; hold * nerve; find * nerve; steel @; brace @;

@@ -19,14 +19,46 @@ dice =
     }).
 does_not_apply = die Operationen lassen sich nicht anwenden: { $path }: { $why }
 erasure_unsealed = eine Löschung, die nichts versiegelt hat: niemand hat darum gebeten
+judged =
+    Nachgeurteilt: { $judged } von { $turns ->
+        [one] { $turns } Zug
+       *[other] { $turns } Zügen
+    }, und jeder geht aus wie aufgezeichnet.
+judged_act = Handlung { $act } geht anders aus, und zwar in: { $fields }
+judged_conclusion = was aus den Handlungen folgt, ist anders, und zwar in: { $fields }
+judged_fault = die Regeln können ihn so nicht spielen: { $error }
+judged_not =
+    Nicht nachgeurteilt: { $turns ->
+        [one] { $turns } Zug
+       *[other] { $turns } Züge
+    }, { $case ->
+        [erased] weil Worte gelöscht wurden, auf denen das Urteil beruht
+        [branched] weil das vor der Abzweigung Erzählte nicht dazugehört
+       *[undecided] weil keine Entscheidung der Regeln aufgezeichnet ist
+    }.
+judged_operations = es wurde etwas anderes geändert, als die Regeln entschieden haben
+judged_order = die Zugfolge verlangt nach den aufgezeichneten Handlungen noch eine
+judged_otherwise =
+    Nachgeurteilt geht Zug { $turn } (Szene { $index }, { $scene }) anders aus: { $what }{ $more ->
+        [0] .
+        [one] ; ebenso { $more } späterer Zug.
+       *[other] ; ebenso { $more } spätere Züge.
+    } Entweder wurde die Aufzeichnung geändert, oder eine andere Version von Talewright, die anders entscheidet, hat ihn gespielt.
+judged_proposed = es wurde mehr geändert, als die Erzählung darf: { $why }
 link_differs = Felder oder Platz sind nicht die, aus denen der Ketten-Hash gebildet wurde
 loose_row_gone = gelöscht, bevor eine Szene es versiegelt hat
 manifest_differs = Manifest und Zustands-Hash passen nicht zusammen
 misshapen = { $column } fehlt, ist unbekannt oder enthält etwas, das dort nicht stehen kann
 missing = fehlt: als Nächstes ist { $next } gespeichert
 newest_gone = gelöscht: laut Sitzung ist das die neueste
+no_ruleset = das Spielsystem { $ruleset } ist hier nicht installiert
 no_scene = fehlt: die Sitzung hat keine Szene
 nobody_asked = keine Zeile des Protokolls sagt, dass jemand darum gebeten hat
+not_judged =
+    Nicht nachgeurteilt: { $turns ->
+        [one] { $turns } Zug
+       *[other] { $turns } Züge
+    }. Der Grund: { $why }.
 not_replayed = lässt sich nicht nachspielen: { $error }
 not_revealed = das Spiel ist beendet, und sein Geheimnis ist nicht aufgedeckt
 only_shapes = Nicht geprüft: alles andere. Solange Zeilen nicht lesbar sind, wird nichts weiter angesehen.
@@ -39,6 +71,7 @@ open_tail =
        *[running] seit der neuesten Szene. Die nächste Szene versiegelt sie; bis dahin kann sie unbemerkt ändern, wer die Datenbank hat.
     }
 other_parent = folgt nicht auf die Szene davor
+other_ruleset = das Spielsystem { $ruleset } liegt hier in einer anderen Fassung vor ({ $installed }) als der gespielten ({ $recorded })
 other_session = gehört zu einer anderen Sitzung
 other_state = die Operationen ergeben einen anderen Zustand, und zwar in: { $parts }
 part_added = hinzugefügt: kein Zustand braucht es
@@ -59,6 +92,7 @@ revealed_differs = das aufgedeckte Geheimnis ist nicht das gespeicherte
 row_added = hinzugefügt: keine Szene hat es versiegelt
 row_changed = geändert, seit die Szene es versiegelt hat
 row_gone = gelöscht: die Szene hat diese Zeile versiegelt
+rules_unread = die aufgezeichneten Regeln sind nicht lesbar ({ $error })
 seal_differs = Zeilen, Platz oder Hash sind nicht die, mit denen es gemacht wurde
 seal_gone = die Sitzung nennt ein anderes neuestes Siegel
 seals_differ = die Liste der versiegelten Zeilen und ihr Hash passen nicht zusammen

@@ -22,6 +22,7 @@ more_games =
     }
 my_data = Meine Daten
 not_sure = Nichts ist gelöscht. Drück noch einmal auf den Button und schreib { $word } in das Formular, wenn du es willst.
+predictions = Vorhersagen zu Sprints
 profiles = Profile
 readers = Wer es liest
 sprints_judged = bewertete Sprints

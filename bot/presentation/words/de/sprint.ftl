@@ -2,6 +2,7 @@ already_voted = Du hast diesen Sprint schon bewertet; jede Person tut das einmal
 ballot_counts = ✅ Dein Stimmzettel zählt. Die Auflösung zeigt, welche Welt wem gehört.
 begun = Der Sprint hat begonnen: Schaut zu in { $links }. Gesteuert wird er in { $controls }.
 cancelled = Der Sprint ist abgebrochen. `/sprint replay` zeigt, was gesagt wurde.
+judge_first = Die Wiederholung verrät, wessen Welt wessen ist. Sie öffnet sich für dich, sobald du abgestimmt hast, und für alle mit der Auflösung.
 marks_missing = Vergib zuerst Punkte für beide Welten.
 no_model = Das Modell „{ $model }“ lässt sich hier gerade nicht verwenden.
 no_pictures = Noch ist kein Bild gemalt. Sie kommen, wenn beide Welten feststehen.
@@ -27,6 +28,7 @@ not_judging =
         [judge] Die Welten sind noch nicht fertig. Sobald sie es sind, können alle sie bewerten.
        *[reveal] Die Welten sind noch nicht fertig, deshalb hat sie noch niemand bewertet.
     }
+not_open = Zu diesem Sprint lässt sich nichts mehr vorhersagen: Es wird gerade abgestimmt, oder die Welten werden schon bewertet.
 not_revealed = Das Paket verrät, wessen Welt welche ist; es kommt mit der Auflösung.
 not_yours = Nur wer diesen Sprint begonnen hat oder die SL-Rolle trägt, darf ihn steuern.
 nothing_yet = Noch wurde nichts gesagt. Schau gleich noch einmal.

@@ -1,4 +1,8 @@
 about_to_begin = beginnt gleich
+argued = Wie gestritten wurde
+argued_against = Am häufigsten im Weg: { $role }.
+argued_team = **Team { $team }**: { $met } von { $raised } Einwänden wurden im Text beantwortet, { $amended } Änderungen übernommen, { $stuck } von { $rounds } Runden endeten ergebnislos oder im Patt.
+argued_won = { $who } überzeugte { $whom }: { $times } Mal.
 as_promised = ✅ Die Bezeichnungen sind die, die versprochen waren: `{ $commitment }`
 ballots = Stimmzettel
 behind = Die Threads folgen, so schnell Discord sie annimmt.
@@ -12,6 +16,7 @@ bias =
     }.
 biome = Biom
 built_in = die eingebaute Jury
+built_in_alone = die eingebaute Jury, weil es sonst niemand tat,
 cancelled = ⏹️ Abgebrochen. Was gesagt wurde, bleibt und lässt sich noch einmal ansehen.
 deliberating = Die Teams streiten
 faster = Schneller
@@ -54,6 +59,7 @@ people =
     }
 plan = { $rounds } Runden: { $phases }
 position_bias = Vorteil der Reihenfolge
+predict = Vorhersagen
 prompting = Die Welten stehen fest; die Prompt-Werkstatt schreibt
 replay = Nachsehen
 resume = Weiter
@@ -63,6 +69,7 @@ slower = Langsamer
 stands = { $phase }, Runde { $round } von { $total }
 step = Schritt
 team = Team { $team }
+theatre = Theater
 tie = 🤝 Unentschieden
 title = Weltenbau-Sprint
 twist = Wendung

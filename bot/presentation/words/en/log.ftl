@@ -19,14 +19,46 @@ dice =
     }).
 does_not_apply = its operations do not apply: { $path }: { $why }
 erasure_unsealed = an erasure that nothing sealed: nobody asked for it
+judged =
+    Judged again: { $judged } of { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }, and each comes out as it is recorded.
+judged_act = act { $act } comes out otherwise, in: { $fields }
+judged_conclusion = what follows from its acts is another, in: { $fields }
+judged_fault = the rules cannot play it as it is recorded: { $error }
+judged_not =
+    Not judged again: { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }, { $case ->
+        [erased] as words were erased on which it rests
+        [branched] as what was told before this branch is not part of it
+       *[undecided] as no decision of the rules is recorded
+    }.
+judged_operations = it changed something else than what the rules decided
+judged_order = the order of turns demands another act after those that are recorded
+judged_otherwise =
+    Judged again, turn { $turn } (scene { $index }, { $scene }) comes out otherwise: { $what }{ $more ->
+        [0] .
+        [one] ; so does { $more } later turn.
+       *[other] ; so do { $more } later turns.
+    } Either the record was changed, or another version of Talewright, which decides otherwise, played it.
+judged_proposed = it changed more than its narrator may: { $why }
 link_differs = its fields or its place are not those its chain hash was made from
 loose_row_gone = deleted before a scene sealed it
 manifest_differs = its manifest and its state hash do not fit together
 misshapen = { $column } is missing, unknown, or holds what cannot stand there
 missing = missing: the next one stored is { $next }
 newest_gone = deleted: the session says it is the newest
+no_ruleset = the game system { $ruleset } is not installed
 no_scene = missing: the session has no scene
 nobody_asked = no row of the audit says that anybody asked for it
+not_judged =
+    Not judged again: { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }, because { $why }.
 not_replayed = it cannot be replayed: { $error }
 not_revealed = the game has ended, and its secret is not revealed
 only_shapes = Not covered: everything else. While rows cannot be read, nothing more is looked at.
@@ -39,6 +71,7 @@ open_tail =
        *[running] since the newest scene. The next scene seals them; until then, whoever has the database can change them unseen.
     }
 other_parent = its parent is not the scene before it
+other_ruleset = the game system { $ruleset } is another version here ({ $installed }) than the one that was played ({ $recorded })
 other_session = it belongs to another session
 other_state = its operations give another state, in: { $parts }
 part_added = added: no state needs it
@@ -59,6 +92,7 @@ revealed_differs = the revealed secret is not the one that is stored
 row_added = added: no scene sealed it
 row_changed = changed since the scene sealed it
 row_gone = deleted: the scene sealed this row
+rules_unread = the recorded rules cannot be read ({ $error })
 seal_differs = its rows, its place or its hash are not those it was made with
 seal_gone = the session names another newest seal
 seals_differ = its list of sealed rows and their hash do not fit together

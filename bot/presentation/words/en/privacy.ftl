@@ -36,6 +36,7 @@ more_games =
     }
 my_data = My data
 not_sure = Nothing is erased. Press the button again, and write { $word } into the form, if you want it.
+predictions = predictions of sprints
 profiles = profiles
 readers = Who reads it
 sprints_judged = sprints judged

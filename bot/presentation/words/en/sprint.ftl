@@ -2,6 +2,7 @@ already_voted = You have judged this match; each judge does once.
 ballot_counts = ✅ Your ballot counts. The labels open with the reveal.
 begun = The sprint has begun: watch { $links }. The controls are in { $controls }.
 cancelled = The sprint is cancelled. `/sprint replay` shows what was said.
+judge_first = The replay tells whose world is whose. It opens for you once your ballot is cast, and for everybody with the reveal.
 marks_missing = Mark both worlds first.
 no_model = The model “{ $model }” cannot be used here now.
 no_pictures = No picture is painted yet. They come after both worlds are final.
@@ -27,6 +28,7 @@ not_judging =
         [judge] The worlds are not finished yet. Once they are, everybody may judge them.
        *[reveal] The worlds are not finished yet, so nobody has judged them.
     }
+not_open = Nothing of this sprint can be foreseen any more: its vote is being cast, or its worlds are being judged.
 not_revealed = The package tells whose world is whose; it comes with the reveal.
 not_yours = Only who started this sprint, or the GM role, may steer it.
 nothing_yet = Nothing was said yet. Look again in a moment.

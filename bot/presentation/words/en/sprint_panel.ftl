@@ -1,4 +1,8 @@
 about_to_begin = about to begin
+argued = How it was argued
+argued_against = Most often in the way: { $role }.
+argued_team = **Team { $team }**: { $met } of { $raised } objections were met in the text, { $amended } amendments taken, { $stuck } of { $rounds } rounds came to nothing or to a tie.
+argued_won = { $who } won over { $whom }, times: { $times }.
 as_promised = ✅ The labels are those that were committed to: `{ $commitment }`
 ballots = Ballots
 behind = The threads follow as fast as Discord takes them.
@@ -12,6 +16,7 @@ bias =
     }.
 biome = Biome
 built_in = the built-in judge
+built_in_alone = the built-in judge, as nobody else did
 cancelled = ⏹️ Cancelled. What was said stays, and can be replayed.
 deliberating = The teams argue
 faster = Faster
@@ -54,6 +59,7 @@ people =
     }
 plan = { $rounds } rounds: { $phases }
 position_bias = Position bias
+predict = Predict
 prompting = The worlds are final; the Prompt Engineer writes
 replay = Replay
 resume = Resume
@@ -63,6 +69,7 @@ slower = Slower
 stands = { $phase }, round { $round } of { $total }
 step = Step
 team = Team { $team }
+theatre = Theatre
 tie = 🤝 A tie
 title = Worldbuilding sprint
 twist = Twist

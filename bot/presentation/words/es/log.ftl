@@ -19,14 +19,46 @@ dice =
     }).
 does_not_apply = sus operaciones no se pueden aplicar: { $path }: { $why }
 erasure_unsealed = un borrado que nada selló: nadie lo pidió
+judged =
+    Juzgado de nuevo: { $judged } de { $turns ->
+        [one] { $turns } turno
+       *[other] { $turns } turnos
+    }, y todo sale como está registrado.
+judged_act = el acto { $act } sale de otra manera, en: { $fields }
+judged_conclusion = lo que sigue de sus actos es otra cosa, en: { $fields }
+judged_fault = las reglas no pueden jugarlo como está registrado: { $error }
+judged_not =
+    Sin juzgar de nuevo: { $turns ->
+        [one] { $turns } turno
+       *[other] { $turns } turnos
+    }, { $case ->
+        [erased] porque se borraron palabras en las que se apoya
+        [branched] porque lo contado antes de esta rama no forma parte de ella
+       *[undecided] porque no hay registrada ninguna decisión de las reglas
+    }.
+judged_operations = cambió algo distinto de lo que decidieron las reglas
+judged_order = el orden de turnos exige otro acto después de los registrados
+judged_otherwise =
+    Juzgado de nuevo, el turno { $turn } (escena { $index }, { $scene }) sale de otra manera: { $what }{ $more ->
+        [0] .
+        [one] ; también { $more } turno posterior.
+       *[other] ; también { $more } turnos posteriores.
+    } O se cambió el registro, o lo jugó otra versión de Talewright, que decide de otra manera.
+judged_proposed = cambió más de lo que puede su narrador: { $why }
 link_differs = sus campos o su lugar no son los que dieron su hash de cadena
 loose_row_gone = se borró antes de que una escena la sellara
 manifest_differs = su manifiesto y su hash de estado no casan
 misshapen = { $column } falta, es desconocido o contiene lo que ahí no puede ir
 missing = falta: la siguiente guardada es { $next }
 newest_gone = borrada: la sesión dice que es la más reciente
+no_ruleset = el sistema de juego { $ruleset } no está instalado
 no_scene = falta: la sesión no tiene ninguna escena
 nobody_asked = ninguna fila de la auditoría dice que alguien lo pidiera
+not_judged =
+    Sin juzgar de nuevo: { $turns ->
+        [one] { $turns } turno
+       *[other] { $turns } turnos
+    }, porque { $why }.
 not_replayed = no se puede reproducir: { $error }
 not_revealed = la partida ha terminado y su secreto no se ha revelado
 only_shapes = Sin cubrir: todo lo demás. Mientras haya filas que no se puedan leer, no se mira nada más.
@@ -39,6 +71,7 @@ open_tail =
        *[running] desde la escena más reciente. La siguiente escena las sella; hasta entonces, quien tenga la base de datos puede cambiarlas sin que se note.
     }
 other_parent = su escena anterior no es la que la precede
+other_ruleset = el sistema de juego { $ruleset } es aquí otra versión ({ $installed }) que la jugada ({ $recorded })
 other_session = pertenece a otra sesión
 other_state = sus operaciones dan otro estado, en: { $parts }
 part_added = añadido: ningún estado lo necesita
@@ -59,6 +92,7 @@ revealed_differs = el secreto revelado no es el que está guardado
 row_added = añadida: ninguna escena la selló
 row_changed = ha cambiado desde que la escena la selló
 row_gone = borrada: la escena sella esta fila
+rules_unread = las reglas registradas no se pueden leer ({ $error })
 seal_differs = sus filas, su lugar o su hash no son los que tenía al hacerse
 seal_gone = la sesión nombra otro sello como el más reciente
 seals_differ = su lista de filas selladas y el hash de ellas no casan

@@ -22,6 +22,7 @@ more_games =
     } más
 my_data = Mis datos
 not_sure = No se ha borrado nada. Si quieres hacerlo, pulsa el botón otra vez y escribe { $word } en el formulario.
+predictions = predicciones de sprints
 profiles = perfiles
 readers = Quién lo lee
 sprints_judged = sprints juzgados

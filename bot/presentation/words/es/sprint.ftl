@@ -2,6 +2,7 @@ already_voted = Ya has juzgado este encuentro; cada persona lo hace una vez.
 ballot_counts = ✅ Tu papeleta cuenta. Las etiquetas se abren con la revelación.
 begun = El sprint ha empezado: míralo en { $links }. Los controles están en { $controls }.
 cancelled = El sprint está cancelado. `/sprint replay` muestra lo que se dijo.
+judge_first = La repetición dice de quién es cada mundo. Se abre para ti cuando hayas votado, y para todos con la revelación.
 marks_missing = Puntúa antes los dos mundos.
 no_model = El modelo «{ $model }» no se puede usar aquí ahora.
 no_pictures = Todavía no hay ninguna imagen pintada. Llegan cuando los dos mundos son definitivos.
@@ -27,6 +28,7 @@ not_judging =
         [judge] Los mundos no están acabados todavía. Cuando lo estén, todo el mundo puede juzgarlos.
        *[reveal] Los mundos no están acabados, así que todavía no los ha juzgado nadie.
     }
+not_open = De este sprint ya no se puede predecir nada: se está votando o ya se evalúan sus mundos.
 not_revealed = El paquete dice de quién es cada mundo; llega con la revelación.
 not_yours = Solo quien empezó este sprint, o el rol de dirección, puede dirigirlo.
 nothing_yet = Todavía no se ha dicho nada. Vuelve a mirar en un momento.

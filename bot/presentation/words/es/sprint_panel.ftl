@@ -1,4 +1,8 @@
 about_to_begin = a punto de empezar
+argued = Cómo se discutió
+argued_against = Quien más se opuso: { $role }.
+argued_team = **Equipo { $team }**: { $met } de { $raised } objeciones quedaron resueltas en el texto, { $amended } enmiendas aceptadas, { $stuck } de { $rounds } rondas acabaron en nada o en empate.
+argued_won = { $who } convenció a { $whom }, veces: { $times }.
 as_promised = ✅ Las etiquetas son las que se fijaron de antemano: `{ $commitment }`
 ballots = Papeletas
 behind = Los hilos van tan rápido como los admite Discord.
@@ -12,6 +16,7 @@ bias =
     }.
 biome = Bioma
 built_in = el jurado integrado
+built_in_alone = el jurado integrado, porque nadie más lo hizo,
 cancelled = ⏹️ Cancelado. Lo que se dijo queda y se puede volver a ver.
 deliberating = Los equipos discuten
 faster = Más rápido
@@ -54,6 +59,7 @@ people =
     }
 plan = { $rounds } rondas: { $phases }
 position_bias = Sesgo de posición
+predict = Predecir
 prompting = Los mundos son definitivos; escribe el Taller de prompts
 replay = Repaso
 resume = Reanudar
@@ -63,6 +69,7 @@ slower = Más lento
 stands = { $phase }, ronda { $round } de { $total }
 step = Paso
 team = Equipo { $team }
+theatre = Teatro
 tie = 🤝 Empate
 title = Sprint de mundos
 twist = Giro

@@ -19,14 +19,46 @@ dice =
     }).
 does_not_apply = ses opérations ne s’appliquent pas : { $path } : { $why }
 erasure_unsealed = un effacement que rien n’a scellé : personne ne l’a demandé
+judged =
+    Jugé de nouveau : { $judged } sur { $turns ->
+        [one] { $turns } tour
+       *[other] { $turns } tours
+    }, et tout finit comme enregistré.
+judged_act = l’acte { $act } finit autrement, dans : { $fields }
+judged_conclusion = ce qui suit de ses actes est autre chose, dans : { $fields }
+judged_fault = les règles ne peuvent pas le jouer tel qu’il est enregistré : { $error }
+judged_not =
+    Non jugé de nouveau : { $turns ->
+        [one] { $turns } tour
+       *[other] { $turns } tours
+    }, { $case ->
+        [erased] car des mots dont le jugement dépend ont été effacés
+        [branched] car ce qui fut conté avant cette branche n’en fait pas partie
+       *[undecided] car aucune décision des règles n’est enregistrée
+    }.
+judged_operations = il a changé autre chose que ce que les règles ont décidé
+judged_order = l’ordre des tours exige un autre acte après ceux qui sont enregistrés
+judged_otherwise =
+    Jugé de nouveau, le tour { $turn } (scène { $index }, { $scene }) finit autrement : { $what }{ $more ->
+        [0] .
+        [one] ; de même { $more } tour suivant.
+       *[other] ; de même { $more } tours suivants.
+    } Soit l’enregistrement a été changé, soit une autre version de Talewright, qui décide autrement, l’a joué.
+judged_proposed = il a changé plus que son récit ne le peut : { $why }
 link_differs = ses champs ou sa place ne sont pas ceux dont est fait son hash de chaîne
 loose_row_gone = supprimé avant qu’une scène le scelle
 manifest_differs = son manifeste et son hash d’état ne vont pas ensemble
 misshapen = { $column } manque, est inconnu, ou contient ce qui ne peut pas s’y trouver
 missing = manquant : le prochain qui est stocké est { $next }
 newest_gone = supprimé : la session dit que c’est le plus récent
+no_ruleset = le système de jeu { $ruleset } n’est pas installé
 no_scene = manquant : la session n’a aucune scène
 nobody_asked = aucun enregistrement du journal ne dit que quelqu’un l’ait demandé
+not_judged =
+    Non jugé de nouveau : { $turns ->
+        [one] { $turns } tour
+       *[other] { $turns } tours
+    }, car { $why }.
 not_replayed = impossible à rejouer : { $error }
 not_revealed = la partie est finie, et son secret n’est pas révélé
 only_shapes = Pas couvert : tout le reste. Tant que des enregistrements sont illisibles, rien d’autre n’est examiné.
@@ -39,6 +71,7 @@ open_tail =
        *[running] depuis la scène la plus récente. La prochaine scène les scelle ; d’ici là, qui a la base de données peut les modifier sans que cela se voie.
     }
 other_parent = son parent n’est pas la scène d’avant
+other_ruleset = le système de jeu { $ruleset } est ici une autre version ({ $installed }) que celle qui fut jouée ({ $recorded })
 other_session = il appartient à une autre session
 other_state = ses opérations donnent un autre état, dans : { $parts }
 part_added = ajouté : aucun état n’en a besoin
@@ -59,6 +92,7 @@ revealed_differs = le secret révélé n’est pas celui qui est stocké
 row_added = ajouté : aucune scène ne l’a scellé
 row_changed = modifié depuis que la scène l’a scellé
 row_gone = supprimé : la scène avait scellé cet enregistrement
+rules_unread = les règles enregistrées sont illisibles ({ $error })
 seal_differs = ses enregistrements, sa place ou son hash ne sont pas ceux avec lesquels il a été fait
 seal_gone = la session nomme un autre sceau comme le plus récent
 seals_differ = sa liste d’enregistrements scellés et leur hash ne vont pas ensemble

@@ -22,6 +22,7 @@ more_games =
     }
 my_data = Mes données
 not_sure = Rien n’est effacé. Si tu le veux, appuie de nouveau sur le bouton et écris { $word } dans le formulaire.
+predictions = pronostics de sprints
 profiles = profils
 readers = Qui lit quoi
 sprints_judged = sprints jugés

@@ -2,6 +2,7 @@ already_voted = Tu as déjà jugé ce sprint ; chaque juge le fait une seule f
 ballot_counts = ✅ Ton bulletin compte. Les étiquettes s’ouvrent à la révélation.
 begun = Le sprint a commencé : suivez { $links }. Les commandes sont dans { $controls }.
 cancelled = Le sprint est abandonné. `/sprint replay` montre ce qui a été dit.
+judge_first = Le replay dit quel monde est à qui. Il s’ouvre pour toi dès que ton bulletin est déposé, et pour tous à la révélation.
 marks_missing = Note d’abord les deux mondes.
 no_model = Le modèle « { $model } » n’est pas utilisable ici pour l’instant.
 no_pictures = Aucune image n’est encore peinte. Elles viennent quand les deux mondes sont définitifs.
@@ -27,6 +28,7 @@ not_judging =
         [judge] Les mondes ne sont pas encore terminés. Dès qu’ils le sont, tout le monde peut les juger.
        *[reveal] Les mondes ne sont pas encore terminés, donc personne ne les a jugés.
     }
+not_open = On ne peut plus rien pronostiquer de ce sprint : le vote est en cours, ou les mondes sont déjà jugés.
 not_revealed = Le paquet dit quel monde est à qui ; il vient avec la révélation.
 not_yours = Seuls la personne qui a commencé ce sprint et le rôle MJ peuvent le diriger.
 nothing_yet = Rien n’a encore été dit. Regarde de nouveau dans un instant.

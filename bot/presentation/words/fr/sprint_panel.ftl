@@ -1,4 +1,8 @@
 about_to_begin = va commencer
+argued = Comment on a débattu
+argued_against = Le plus souvent en travers : { $role }.
+argued_team = **Équipe { $team }** : { $met } objections sur { $raised } ont trouvé réponse dans le texte, { $amended } amendements repris, { $stuck } manches sur { $rounds } n’ont abouti à rien ou à une égalité.
+argued_won = { $who } a convaincu { $whom }, nombre de fois : { $times }.
 as_promised = ✅ Les étiquettes sont celles de l’engagement pris : `{ $commitment }`
 ballots = Bulletins
 behind = Les fils suivent aussi vite que Discord l’accepte.
@@ -12,6 +16,7 @@ bias =
     }.
 biome = Biome
 built_in = le juge intégré
+built_in_alone = le juge intégré, faute d’autre juge,
 cancelled = ⏹️ Abandonné. Ce qui a été dit reste, et peut être revu.
 deliberating = Les équipes débattent
 faster = Plus vite
@@ -54,6 +59,7 @@ people =
     }
 plan = { $rounds } rounds : { $phases }
 position_bias = Biais de position
+predict = Pronostiquer
 prompting = Les mondes sont définitifs ; l’Atelier des prompts écrit
 replay = Revoir
 resume = Reprendre
@@ -63,6 +69,7 @@ slower = Moins vite
 stands = { $phase }, round { $round } sur { $total }
 step = Pas à pas
 team = Équipe { $team }
+theatre = Théâtre
 tie = 🤝 Égalité
 title = Sprint de création de monde
 twist = Rebondissement

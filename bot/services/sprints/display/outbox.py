@@ -170,11 +170,15 @@ class Outbox:
                 await self._wait_for_teams(show)
                 status = await self._sprints.status(show.match_id)
                 replay = await self._replay(show) if status.match.finished else None
+                pictures = await self._sprints.gallery(show.match_id)
 
                 async def call(
-                    maybe: bool, status: MatchSnapshot = status, replay: str | None = replay
+                    maybe: bool,
+                    status: MatchSnapshot = status,
+                    replay: str | None = replay,
+                    pictures: Sequence[GalleryPicture] = pictures,
                 ) -> None:
-                    await self._stage.announce(show.lanes["match"], status, replay, maybe=maybe)
+                    await self._stage.announce(show.lanes["match"], status, replay, pictures, maybe=maybe)
 
                 # What was overtaken by the reveal is not announced any more.
                 late = isinstance(one.event.body, JudgingOpened) and status.match.finished is not None
@@ -190,9 +194,10 @@ class Outbox:
         if status.match.finished is None:
             return
         replay = await self._replay(show)
+        pictures = await self._sprints.gallery(show.match_id)
 
         async def call(_maybe: bool) -> None:
-            await self._stage.announce(show.lanes[team], status, replay, maybe=True)
+            await self._stage.announce(show.lanes[team], status, replay, pictures, maybe=True)
 
         await self._insist(show, team, call, True)
 

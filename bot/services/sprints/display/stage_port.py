@@ -39,7 +39,15 @@ class MatchDisplay(Protocol):
         """A page in the thread of its team."""
         ...
 
-    async def announce(self, lane: Lane, status: MatchSnapshot, replay: str | None, *, maybe: bool) -> None:
+    async def announce(
+        self,
+        lane: Lane,
+        status: MatchSnapshot,
+        replay: str | None,
+        pictures: Sequence[GalleryPicture],
+        *,
+        maybe: bool,
+    ) -> None:
         """That the worlds may be judged, or how the match came out, with its replay as an HTML page."""
         ...
 

@@ -11,7 +11,9 @@ from bot.core.sprint.events import LABELS, Label, Look
 from bot.core.sprint.judging import Package, cast_ballot, finish, packages, reveal
 from bot.services.ports import Entropy
 from bot.services.ports.sprints import Judgment, SprintBook
+from bot.services.sprints.match.cast import OfflineVoices
 from bot.services.sprints.match.event_log import MatchLog
+from bot.services.sprints.match.judges import stand_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,13 @@ def viewing(match_log: MatchLog, secret: bytes, judge: str) -> Viewing:
 
 
 async def cast(
-    match_log: MatchLog, book: SprintBook, entropy: Entropy, judge: str, verdict: JudgeVerdict
+    match_log: MatchLog,
+    book: SprintBook,
+    entropy: Entropy,
+    judge: str,
+    verdict: JudgeVerdict,
+    *,
+    pictures_seen: bool | None = None,
 ) -> None:
     """Records a person's ballot. Raises PlayerError (`sprint/…`) where it does not count.
 
@@ -54,7 +62,7 @@ async def cast(
         shown_first=order_for(match_log.row.id, judge)[0],
         verdict=JudgeVerdict(first=_marks(verdict.first), second=_marks(verdict.second)),
     )
-    ballot = cast_ballot(match_log.match, alias, "person", [look])
+    ballot = cast_ballot(match_log.match, alias, "person", [look], pictures_seen=pictures_seen)
     if isinstance(ballot, tuple):
         raise PlayerError("sprint/unfit_ballot", reason=ballot[0].message)
     try:
@@ -63,11 +71,15 @@ async def cast(
         raise PlayerError("sprint/not_counted") from error
 
 
-async def conclude(match_log: MatchLog, secret: bytes) -> None:
-    """Reveals the labels, and ends the match. Raises PlayerError before the match is judged."""
+async def conclude(match_log: MatchLog, secret: bytes, offline_voices: OfflineVoices) -> None:
+    """Reveals the labels, and ends the match. Raises PlayerError before the match is judged.
+
+    Where nobody has judged, the built-in judge does, before the labels are opened.
+    """
     if match_log.match.life not in ("judging", "revealed", "finished"):
         raise PlayerError("sprint/not_judging", case="reveal")
     if match_log.match.life == "judging":
+        await stand_in(match_log, secret, offline_voices)
         revealed = reveal(match_log.match, secret)
         if isinstance(revealed, Rejected):
             raise IntegrityError(revealed.message)

@@ -23,6 +23,10 @@ class ModelJudge(Protocol):
     @property
     def key(self) -> str: ...
 
+    async def sees(self, first: Package, second: Package) -> bool:
+        """Whether it is shown the pictures of both."""
+        ...
+
     async def verdict(
         self, match: MatchState, first: Package, second: Package
     ) -> tuple[JudgeVerdict, AnswerOrigin] | None: ...
@@ -30,42 +34,61 @@ class ModelJudge(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Judges:
-    """The judge of a match that is not a person: a model, or the offline judge."""
+    """The judge of a match that is not a person: a model, where there is one.
 
-    offline_voices: OfflineVoices
+    The built-in judge stands in only where nobody else has judged by the time of the reveal (`stand_in`).
+    """
+
     model: ModelJudge | None = None
 
     async def judge(self, match_log: MatchLog, secret: bytes) -> None:
-        """Casts the ballot that is due: both orders, recorded together. Nothing where it was cast."""
+        """Casts the ballot of the model: both orders, recorded together. Nothing where it was cast, or none stood."""
         match = match_log.match
-        if match.life != "judging" or any(ballot_cast.judge_kind == "model" for ballot_cast in match.ballots):
+        if self.model is None or match.life != "judging":
+            return
+        if any(ballot_cast.judge_kind == "model" for ballot_cast in match.ballots):
             return
         pair = packages(match, secret)
-        looks, origin = await self._looks(match, pair)
-        name = self.model.key if self.model and origin.source == "model" else OFFLINE
-        ballot = cast_ballot(match_log.match, name, "model", looks, origin)
-        if isinstance(ballot, tuple):
-            if match_log.match.life != "judging":  # revealed while the model was thinking
-                return
-            raise IntegrityError(f"the ballot of {name} does not count: {ballot[0].message}")
-        await match_log.record("match", ballot, judgment=Judgment(match_log.row.id, name, "model", name))
+        made = await self._looks(self.model, match, pair)
+        if made is not None:
+            looks, origin = made
+            seen = await self.model.sees(*pair)
+            await _record(match_log, self.model.key, looks, origin, pictures_seen=seen)
 
     async def _looks(
-        self, match: MatchState, pair: tuple[Package, Package]
-    ) -> tuple[list[Look], AnswerOrigin]:
-        if self.model is not None:
-            looks: list[Look] = []
-            origins: list[AnswerOrigin] = []
-            for label, (first, second) in zip(LABELS, (pair, pair[::-1]), strict=True):
-                made = await self.model.verdict(match, first, second)
-                if made is None:
-                    break
-                looks.append(Look(shown_first=label, verdict=made[0]))
-                origins.append(made[1])
-            else:
-                return looks, together(origins)
-        looks = [
-            Look(shown_first=label, verdict=self.offline_voices.judge(first, second))
-            for label, (first, second) in zip(LABELS, (pair, pair[::-1]), strict=True)
-        ]
-        return looks, OFFLINE_ORIGIN if self.model is None else FALLBACK_ORIGIN
+        self, model: ModelJudge, match: MatchState, pair: tuple[Package, Package]
+    ) -> tuple[list[Look], AnswerOrigin] | None:
+        looks: list[Look] = []
+        origins: list[AnswerOrigin] = []
+        for label, (first, second) in zip(LABELS, (pair, pair[::-1]), strict=True):
+            made = await model.verdict(match, first, second)
+            if made is None:
+                return None
+            looks.append(Look(shown_first=label, verdict=made[0]))
+            origins.append(made[1])
+        return looks, together(origins)
+
+
+async def stand_in(match_log: MatchLog, secret: bytes, offline_voices: OfflineVoices) -> None:
+    """Casts the built-in judge's ballot where no person and no model has judged."""
+    match = match_log.match
+    if match.life != "judging" or match.ballots:
+        return
+    pair = packages(match, secret)
+    looks = [
+        Look(shown_first=label, verdict=offline_voices.judge(first, second))
+        for label, (first, second) in zip(LABELS, (pair, pair[::-1]), strict=True)
+    ]
+    origin = FALLBACK_ORIGIN if match_log.row.model_key not in ("", OFFLINE) else OFFLINE_ORIGIN
+    await _record(match_log, OFFLINE, looks, origin, pictures_seen=False)
+
+
+async def _record(
+    match_log: MatchLog, name: str, looks: list[Look], origin: AnswerOrigin, *, pictures_seen: bool
+) -> None:
+    ballot = cast_ballot(match_log.match, name, "model", looks, origin, pictures_seen=pictures_seen)
+    if isinstance(ballot, tuple):
+        if match_log.match.life != "judging":  # revealed while the model was thinking
+            return
+        raise IntegrityError(f"the ballot of {name} does not count: {ballot[0].message}")
+    await match_log.record("match", ballot, judgment=Judgment(match_log.row.id, name, "model", name))

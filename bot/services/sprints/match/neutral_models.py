@@ -89,6 +89,10 @@ class ModelJudgeOf:
     asking: ModelCalls
     kept: Kept | None = None
 
+    async def sees(self, first: Package, second: Package) -> bool:
+        """Whether the pictures of both go with its prompt."""
+        return bool(await self._pictures(first, second))
+
     async def verdict(
         self, match: MatchState, first: Package, second: Package
     ) -> tuple[JudgeVerdict, AnswerOrigin] | None:

@@ -17,6 +17,7 @@ from bot.core.sprint.contracts import (
     JudgeVerdict,
     Persona,
     PromptPack,
+    RoundSummary,
     Said,
     SprintTally,
     TurnBrief,
@@ -33,6 +34,10 @@ TURN_SCHEMA = strict_schema(TurnOutput)
 PACK_SCHEMA = strict_schema(PromptPack)
 VERDICT_SCHEMA = strict_schema(JudgeVerdict)
 TASKS = ("proposal", "objection", "response", "resolution", "revision", "tiebreak", "vote")
+LONGEST_WARNING = 90
+"""Letters of what a round was warned of, as later rounds are told of it."""
+SCORED = ("PROPOSAL", "OBJECTION", "RESPONSE")
+"""The turns that are told what was said in earlier rounds; a resolution and a vote are about this one."""
 LONGEST_ANSWER = 8_000
 """Bytes of a refused answer that are sent back."""
 LONGEST_WHY = 240
@@ -51,7 +56,7 @@ class SprintPrompts:
     def __init__(self, files: Mapping[str, str]) -> None:
         self._team = _read(files, "sprint-team", TemplateNames(("challenge", "personas", "canon")))
         self._turn = _read(
-            files, "sprint-turn", TemplateNames(("since", "canon", "turn"), {}, {"task": TASKS})
+            files, "sprint-turn", TemplateNames(("since", "score", "canon", "turn"), {}, {"task": TASKS})
         )
         self._paint = _read(files, "sprint-paint", TemplateNames(("world",), _contract(PACK_SCHEMA)))
         sides = [
@@ -95,6 +100,8 @@ class SprintPrompts:
             "since": Section("since", tuple(since), newest=True),
             "turn": _one("turn", _turn(brief, wanted)),
         }
+        if brief.turn_type in SCORED:
+            sections["score"] = Section("score", tuple(map(_scored, brief.past)), newest=True)
         if canon:
             sections["canon"] = _one("canon", brief.canon.model_dump(mode="json"))
         return filled(turn, sections, {"task": _task(brief)})[-1]
@@ -209,6 +216,16 @@ def _turn(brief: TurnBrief, wanted: Request) -> News:
     if brief.last_round:
         told["last_round"] = True
     return told
+
+
+def _scored(past: RoundSummary) -> News:
+    """A round before, as the running score has it."""
+    told: News = {
+        "round": past.round,
+        "warned_of": _short(past.objection, LONGEST_WARNING),
+        "outcome": past.outcome,
+    }
+    return {**told, **({"went_over": list(past.against)} if past.against else {})}
 
 
 def _persona(one: Persona) -> News:

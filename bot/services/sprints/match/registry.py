@@ -24,6 +24,8 @@ from bot.services.sprints.match.values import MatchSnapshot, SprintRequester, St
 
 SEEDS = 10**6
 """A seed that nobody chose is below this, so that people can type it again."""
+SHORTEST_ID = 6
+"""Letters from the end of an id, by which people tell matches apart; fewer name none."""
 LARGEST_SEED = 2**53
 MOST_DELAY_S = 120.0
 MOST_RUNNING = 3
@@ -89,14 +91,24 @@ class MatchRegistry:
         return live
 
     async def find(self, match_id: str) -> RunningMatch:
-        """A match, running or read from its log; those that were looked at last are at hand."""
-        live = self._live.get(match_id) or self._over.get(match_id)
+        """A match by its id or the short end of it, running or read from its log; the last ones are at hand."""
+        live = self._at_hand(match_id)
         if live is not None:
             return live
-        live = await self._load(match_id)
+        row = await self.locate(match_id)
+        live = self._at_hand(row.id) or await self._load(row)
         if live.match_log.row.status in ("over", "cancelled"):
-            self._over[match_id] = live
+            self._over[row.id] = live
         return live
+
+    async def identify(self, named: str, guild_id: str) -> str:
+        """The whole id of a guild's match from either of its names. Raises PlayerError (sprint/unknown)."""
+        row = await self.book.match(named)
+        if row is None or row.guild_id != guild_id:
+            row = await self._ending(named, guild_id)
+        if row is None:
+            raise PlayerError("sprint/unknown", case="menu")
+        return row.id
 
     async def find_to_steer(self, match_id: str, by: SprintRequester) -> RunningMatch:
         """A match that is not over, for somebody who may steer it."""
@@ -139,9 +151,9 @@ class MatchRegistry:
         return rows
 
     async def _resume(self, row: MatchRow) -> None:
-        live = await self._load(row.id)
+        live = await self._load(row)
         if live.match_log.match.revealed is not None:  # it ended in the middle of the reveal
-            await ballots.conclude(live.match_log, live.secret)
+            await ballots.conclude(live.match_log, live.secret, self.sprint_cast().offline_voices)
             await self.set_status(live, "over")
             return
         self._live[row.id] = live
@@ -168,9 +180,10 @@ class MatchRegistry:
         started = MatchStarted(
             match_id=row.id,
             challenge=sprint_cast.challenge(wanted.tier, row.seed),
-            plan=wanted.plan,
+            plan=wanted.plan.heard_by_all,
             personas=sprint_cast.with_models(self.usable(), OFFLINE).cast(wanted.model_key),
             commitment=commitment(secret, row.id),
+            life=self._number(wanted.life),
         )
         first = first_event(row, started)
         await self.book.create(row, secret, [first])
@@ -178,28 +191,41 @@ class MatchRegistry:
         return RunningMatch(MatchLog(self.book, self.clock, row, [first]), pace, secret)
 
     def _row(self, wanted: Start) -> MatchRow:
-        seed = wanted.seed
-        if seed is None:
-            seed = int.from_bytes(self.entropy.salt()[:8], "big") % SEEDS
-        if not 0 <= seed < LARGEST_SEED:
-            raise PlayerError("sprint/wrong_seed", most=LARGEST_SEED - 1)
         return MatchRow(
             id=self.entropy.new_id("match"),
             guild_id=wanted.guild_id,
             channel_id=wanted.channel_id,
             starter_id=wanted.user_id,
             tier=wanted.tier,
-            seed=seed,
+            seed=self._number(wanted.seed),
             status="paused" if wanted.paused else "running",
             delay_ms=round(bounded(wanted.delay_s) * 1000),
             model_key=wanted.model_key,
             created_at=self.clock.now_ms(),
         )
 
-    async def _load(self, match_id: str) -> RunningMatch:
-        row = await self.book.match(match_id)
+    def _number(self, wanted: int | None) -> int:
+        """The seed or the life that was asked for, or a new one. Raises PlayerError (sprint/wrong_seed)."""
+        number = wanted if wanted is not None else int.from_bytes(self.entropy.salt()[:8], "big") % SEEDS
+        if not 0 <= number < LARGEST_SEED:
+            raise PlayerError("sprint/wrong_seed", most=LARGEST_SEED - 1)
+        return number
+
+    def _at_hand(self, match_id: str) -> RunningMatch | None:
+        return self._live.get(match_id) or self._over.get(match_id)
+
+    async def locate(self, match_id: str) -> MatchRow:
+        """A match as it is listed, by its id or the short end of it. Raises PlayerError (sprint/unknown)."""
+        row = await self.book.match(match_id) or await self._ending(match_id)
         if row is None:
             raise PlayerError("sprint/unknown", case="status")
+        return row
+
+    async def _ending(self, named: str, guild_id: str | None = None) -> MatchRow | None:
+        return await self.book.find_short(named, guild_id) if len(named) >= SHORTEST_ID else None
+
+    async def _load(self, row: MatchRow) -> RunningMatch:
+        match_id = row.id
         events = await self.book.events(match_id)
         match_log = await asyncio.to_thread(MatchLog, self.book, self.clock, row, events)
         pace = Pace(row.delay_ms / 1000, paused=row.status == "paused")

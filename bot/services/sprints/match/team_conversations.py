@@ -65,7 +65,12 @@ class TeamTalk:
         self._heard = 0
         self._news: list[News] = []
         self._state, _ = begin(
-            started.challenge, started.plan, match_id=started.match_id, team=team, personas=people
+            started.challenge,
+            started.plan,
+            match_id=started.match_id,
+            team=team,
+            personas=people,
+            life=started.life,
         )
 
     def thread(self, name: str) -> Thread:

@@ -7,15 +7,20 @@ from dataclasses import dataclass, field
 from bot.core.sprint.contracts import TeamId, Tier
 from bot.core.sprint.events import ImageMade, Life, MatchState
 from bot.core.sprint.protocol import RoundPlan
+from bot.core.sprint.records.predictions import Crowd
 from bot.services.ports.sprints import MatchRow
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What somebody wants to see. Without a seed one is drawn; `model_key` counts for all personas and the judge."""
+    """What somebody wants to see. A seed or life that is not given is drawn; `model_key` counts for all and the judge.
+
+    The same tier, seed, life and plan without a model are the same argument again.
+    """
 
     tier: Tier = 1
     seed: int | None = None
+    life: int | None = None
     plan: RoundPlan = field(default_factory=RoundPlan)
     model_key: str = ""
     delay_s: float = 0.0
@@ -46,10 +51,21 @@ class MatchSnapshot:
     paused: bool
     delay_s: float
     busy: bool
+    crowd: Crowd = field(default_factory=Crowd)
 
     @property
     def life(self) -> Life:
         return self.match.life
+
+    @property
+    def blind(self) -> bool:
+        """Whether nothing may show yet which team made which world: till the labels are open, or nobody will judge."""
+        return self.match.revealed is None and self.row.status != "cancelled"
+
+    @property
+    def judged_now(self) -> bool:
+        """Whether people look at it as judges."""
+        return self.blind and self.life == "judging"
 
 
 @dataclass(frozen=True, slots=True)

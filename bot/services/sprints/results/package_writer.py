@@ -13,6 +13,7 @@ import yaml
 from bot.core.errors import PlayerError
 from bot.core.sprint.contracts import TEAMS, Canon, TeamId
 from bot.core.sprint.events import Event, MatchState, fold, to_json
+from bot.core.sprint.records.analytics import argument_record
 from bot.core.sprint.records.read_me import read_me
 from bot.core.sprint.records.replay import document
 from bot.core.sprint.records.transcript import transcript
@@ -56,6 +57,9 @@ def derived(events: Sequence[Event], match: MatchState, whole: Mapping[str, Any]
         "prompts.json": _json(whole["prompts"]),
         "scores.json": _json({"judging": whole["judging"], "reveal": whole["reveal"]}),
     }
+    if match.started.plan.responses:  # packages of before are without it
+        records = {team: argument_record(match.workshops[team]).as_json() for team in TEAMS}
+        files["analytics.json"] = _json(records)
     for team in TEAMS:
         spec = match.team(team).spec
         if spec is not None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bot.core.content.adventure import Adventure
 from bot.core.errors import Rejected
 from bot.core.rules.visibility import is_hidden, position, witnesses
 from bot.core.state import operations as ops
@@ -36,7 +37,8 @@ class Proposals:
         for raw, verdict in self._judged:
             if raw == proposed:
                 return verdict
-        verdict = _judged(self._concluded, proposed)
+        done = self._concluded
+        verdict = judge_proposed(done.start.game, done.state, done.start.actor_id, proposed)
         self._judged.append((proposed, verdict))
         return verdict
 
@@ -46,22 +48,22 @@ class Proposals:
         return Allowed((), self._concluded.state) if isinstance(verdict, Rejected) else verdict
 
 
-def _judged(concluded: Concluded, proposed: Raw) -> Allowed | Rejected:
+def judge_proposed(game: Adventure, state: State, actor_id: str, proposed: Raw) -> Allowed | Rejected:
+    """A state with proposed operations applied, or why they cannot be; `actor_id` is whose turn is told."""
     parsed = ops.parse(proposed)
     if isinstance(parsed, Rejected):
         return parsed
     if not parsed:
-        return Allowed((), concluded.state)
+        return Allowed((), state)
     if any(isinstance(op, ops.AdvanceTimeOp | ops.RememberOp) for op in parsed):
         return ops.ENGINES_OWN
-    start, game = concluded.start, concluded.start.game
     grants = game.ruleset.grants
-    here = witnesses(concluded.state, position(concluded.state, start.actor_id))
+    here = witnesses(state, position(state, actor_id))
     near = {one["id"] for one in here if one["type"] == "npc" and not is_hidden(one)}
     far = beyond_reach(grants.narrator, grants.most, near, parsed)
     if far is not None:
         return far
-    changed = ops.apply(concluded.state, parsed, game.narrator_policy)
+    changed = ops.apply(state, parsed, game.narrator_policy)
     if isinstance(changed, Rejected):
         return changed
     return check_structure(changed) or game.check_schemas(changed) or Allowed(parsed, changed)

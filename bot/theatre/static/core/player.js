@@ -7,8 +7,9 @@ import { sameBeat } from "./live.js";
 export const SPEEDS = [0.5, 1, 2, 4, 8];
 
 /**
- * Plays a document. `changed(view, { animate, same })` is called after each move; `animate` tells a single step forward
- * from a jump, `same` that the stage has nothing new to show.
+ * Plays a document. `changed(view, { animate, same })` is called after each move; `animate` is true for a single step
+ * forward, "glide" for a jump (whoever is seen goes over to where they should be, and nothing in between is played), and
+ * false where everything is to stand at once; `same` says that the stage has nothing new to show.
  */
 export class Player {
   constructor(document, changed) {
@@ -31,7 +32,7 @@ export class Player {
   go(index) {
     const before = this.index;
     this.index = bounded(this.document, index);
-    this.tell(this.index === before + 1);
+    this.tell(this.index === before + 1 || (this.index !== before && "glide"));
     this.wait();
   }
 

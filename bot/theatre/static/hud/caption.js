@@ -61,7 +61,7 @@ function repaired(speech) {
 
 function lineOf(document, view, team) {
   if (team?.trouble) return team.trouble.errors.map((one) => one.message).join(" ");
-  if (view.beat.kind === "turn_taken") return namedTurns(document, team.id, team.speech.content, team.speech.role);
+  if (view.beat.kind === "turn_taken") return namedTurns(document, team.id, [team.speech.objections[0]?.consequence, team.speech.content].filter(Boolean).join(" "), team.speech.role);
   return sentence(document, view);
 }
 

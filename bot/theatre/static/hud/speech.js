@@ -18,7 +18,7 @@ export function speech(document, team) {
     head.replaceChildren(...(role ? speaker(document, team, role, state) : [h("p", { class: "quiet" }, "Nobody has spoken yet.")]));
     trouble.replaceChildren(...refusals(state));
     const told = (text) => namedTurns(document, team, text, said?.role);
-    lead.textContent = state.trouble ? "" : told(said?.content ?? "");
+    lead.textContent = state.trouble ? "" : told([said?.objections?.[0]?.consequence, said?.content].filter(Boolean).join(" "));
     whole.hidden = !said || Boolean(state.trouble);
     body.replaceChildren(...(said ? parts(said, told) : []));
   }

@@ -28,9 +28,10 @@ export class Motion {
     return this.moves.size > 0;
   }
 
-  /** Ends every move at its end. */
-  settle() {
+  /** Ends every move at its end, but those that are kept. */
+  settle(kept = () => false) {
     for (const [name, move] of this.moves) {
+      if (kept(name)) continue;
       this.moves.delete(name);
       move.apply(1);
     }

@@ -43,6 +43,7 @@ export function seat(persona, role, number) {
     put(figure.group, place.x, 0, place.z);
     if (!animate) return figure.gesture(wanted);
     motion.run(`${name} gesture`, 0.45, (k) => figure.gesture(wanted, k));
+    if (animate !== true) return undefined;
     if (refused) sting(motion, name);
     else if (active && state.speech?.refused && state.speech.role === role) mend(motion, name);
     return undefined;

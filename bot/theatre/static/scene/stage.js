@@ -7,11 +7,11 @@ import { arena } from "./arena.js";
 import { cameraMan } from "./camera.js";
 import { engineer } from "./engineer.js";
 import { Motion } from "./motion.js";
+import { Pace } from "./pace.js";
 import { plates } from "./plates.js";
 import { table } from "./table.js";
 import { three } from "./three.js";
 
-const SLOW_FRAME = 0.07;
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
 
 /** Throws where WebGL is missing. */
@@ -35,11 +35,11 @@ export function sceneStage(document, source) {
   let dirty = true;
   let before = 0;
   let clock = 0;
-  let slow = 0;
-  let calm = soft; // where drawing is slow, nothing moves that means nothing
-  let ratio = soft ? 1 : Math.min(devicePixelRatio, 2);
+  let drawn = false;
+  const pace = new Pace(soft, soft ? 1 : Math.min(devicePixelRatio, 2));
   let size = [0, 0];
   new ResizeObserver(resize).observe(node);
+  canvas.addEventListener("webglcontextrestored", () => { dirty = true; });
   requestAnimationFrame(frame);
 
   function headOf(view) {
@@ -50,15 +50,20 @@ export function sceneStage(document, source) {
   }
 
   function show(view, animate) {
-    motion.settle();
-    const moving = animate && !still.matches;
+    const moving = shown !== null && !still.matches && animate;
+    motion.settle(moving === "glide" ? glides : undefined);
     hall.mood(view.mood, moving, motion);
     for (const team of TEAMS) tables[team].show(view, moving, motion);
-    station.show(view, moving, motion);
+    station.show(view, moving === true, motion);
     names.show(view);
     shown = view;
-    man.go(view, moving);
+    man.go(view, Boolean(moving));
     dirty = true;
+  }
+
+  /** Moves that go on from where they are when somebody scrubs: nothing jumps to an end that is not shown any more. */
+  function glides(name) {
+    return name === "camera" || name === "mood" || name.endsWith(" gesture");
   }
 
   function camera(name) {
@@ -71,11 +76,11 @@ export function sceneStage(document, source) {
     const { clientWidth: width, clientHeight: height } = node;
     if (!width || !height) return;
     size = [width, height];
-    renderer.setPixelRatio(ratio);
+    renderer.setPixelRatio(pace.ratio);
     renderer.setSize(width, height, false);
     man.resize(width, height);
     if (shown) man.go(shown, false);
-    dirty = true;
+    paint(); // another size clears the canvas, and what is clear now would be shown
   }
 
   function frame(now) {
@@ -83,9 +88,11 @@ export function sceneStage(document, source) {
     const passed = Math.min(0.25, (now - before) / 1000);
     before = now;
     const moving = motion.advance(passed);
-    if (!still.matches && !calm) idle(passed);
-    else if (!moving && !dirty) return;
-    draw(passed);
+    const quiet = still.matches || pace.calm;
+    if (!quiet) idle(passed);
+    if (drawn && pace.drew(passed)) resize();
+    drawn = !quiet || moving || dirty;
+    if (drawn) paint();
   }
 
   function idle(passed) {
@@ -95,27 +102,18 @@ export function sceneStage(document, source) {
     station.idle(clock, shown);
   }
 
-  function draw(passed) {
-    dirty = false;
+  function paint() {
     if (!size[0]) return;
+    dirty = false;
     renderer.render(scene, man.camera);
     names.place(man.camera, ...size);
-    ease(passed);
-  }
-
-  /** Where drawing is slow: first no idle movement, then fewer pixels, never under a half. */
-  function ease(passed) {
-    slow = passed > SLOW_FRAME ? slow + 1 : Math.max(0, slow - 1);
-    if (slow < 20 || (calm && ratio <= 0.5)) return;
-    slow = 0;
-    if (calm) ratio = Math.max(0.5, ratio * 0.75);
-    calm = true;
-    resize();
   }
 
   return {
     node, show, camera, resize, kind: "scene", moves: () => motion.moves.size,
     still: () => motion.moves.size === 0 && !dirty,
+    quality: () => ({ ratio: pace.ratio, calm: pace.calm }),
+    drew: (seconds) => { if (pace.drew(seconds)) resize(); },
     light: () => ({ ...hall.light(), drawn: renderer.info.render.triangles }),
   };
 }

@@ -38,8 +38,8 @@ export function table(document, team) {
     shown = state;
     for (const role of ROLES) seats[role].show(state, animate, motion, `${team} ${role}`);
     const voting = view.beat.team === team && view.beat.turnType === "VOTE" && !state.trouble;
-    votes.show(state.votes, animate && voting ? view.beat.role : null, motion, team);
-    above.show(state, view, animate, motion);
+    votes.show(state.votes, animate === true && voting ? view.beat.role : null, motion, team);
+    above.show(state, view, animate === true, motion);
     shine(state, view);
   }
 

@@ -4,6 +4,7 @@ import asyncio
 
 import aiohttp
 import pytest
+from aiohttp import web
 
 from bot.adapters.monitoring.metrics import Metrics
 from bot.adapters.monitoring.status_server import StatusServer
@@ -73,3 +74,21 @@ async def test_a_taken_port_is_one_clear_sentence() -> None:
     with pytest.raises(OperatorError, match="STATUS_ADDRESS="):
         await StatusServer(f"127.0.0.1:{port}", str, Metrics()).start()
     holder.close()
+
+
+async def test_an_application_beside_it_is_served_under_its_path() -> None:
+    async def show(request: web.Request) -> web.Response:
+        return web.Response(text=request.match_info["match"])
+
+    def annex() -> web.Application:
+        application = web.Application()
+        application.router.add_get("/{match}", show)
+        return application
+
+    server = StatusServer("127.0.0.1:0", lambda: "", Metrics(), {"/theatre": annex})
+    await server.start()
+    try:
+        assert await asked(server, "/theatre/match_1") == (200, "match_1")
+        assert await asked(server, "/livez") == (200, "alive\n")
+    finally:
+        await server.close()

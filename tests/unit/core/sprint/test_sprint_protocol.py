@@ -14,6 +14,7 @@ from bot.core.sprint.protocol import (
     Stage,
     Trigger,
     after_decision,
+    after_turn,
     moved,
     proposer,
     speakers,
@@ -42,12 +43,40 @@ def test_architect_and_lorekeeper_propose_in_turn_and_nobody_twice_in_a_row() ->
     assert proposers == ["ARCHITECT", "LOREKEEPER"] * 5
 
 
-def test_a_round_goes_round_the_table() -> None:
+def _round(plan: RoundPlan) -> list[str]:
     place, order = PlanPosition("PROPOSAL", "LANDMARKS", 4, 1), []
     while place.stage != "DECISION":
-        order += [turn_id(place, role) for role in speakers(place, RoundPlan())]
-        place = moved(place, "carried" if place.stage == "VOTE" else "said", RoundPlan())
-    assert order == [
+        order += [turn_id(place, role) for role in speakers(place, plan)]
+        place = moved(place, "carried" if place.stage == "VOTE" else after_turn(place, plan), plan)
+    return order
+
+
+def test_everybody_but_the_proposer_answers_in_the_order_of_the_plan() -> None:
+    assert _round(RoundPlan().heard_by_all)[2:5] == [
+        "R04-response-architect",
+        "R04-response-contrarian",
+        "R04-response-synthesizer",
+    ]
+    other = RoundPlan(responses=("CONTRARIAN", "SYNTHESIZER", "LOREKEEPER", "ARCHITECT"))
+    assert [turn.split("-", 2)[2] for turn in _round(other)[2:5]] == [
+        "contrarian",
+        "synthesizer",
+        "architect",
+    ]
+
+
+def test_a_plan_without_their_order_has_two_responses_and_says_nothing_of_it() -> None:
+    plan = RoundPlan.model_validate({"foundation": 1})
+    assert [turn for turn in _round(plan) if "response" in turn] == [
+        "R04-response-architect",
+        "R04-response-synthesizer",
+    ]
+    assert "responses" not in plan.model_dump(mode="json")
+    assert RoundPlan.model_validate(plan.heard_by_all.model_dump(mode="json")) == plan.heard_by_all
+
+
+def test_a_round_goes_round_the_table() -> None:
+    assert _round(RoundPlan()) == [
         "R04-proposal-lorekeeper",
         "R04-objection-contrarian",
         "R04-response-architect",
@@ -82,7 +111,7 @@ def test_the_phases_follow_one_another_to_the_end() -> None:
 
 def test_an_unknown_step_raises() -> None:
     unknown = set(product(get_args(Stage), get_args(Trigger))) - set(TABLE)
-    assert len(unknown) == 11 * 10 - len(TABLE)
+    assert len(unknown) == 12 * 11 - len(TABLE)
     for stage, trigger in unknown:
         with pytest.raises(ValueError, match="does not fit"):
             moved(PlanPosition(stage, "TENSION", 1, 1), trigger, RoundPlan())

@@ -19,12 +19,14 @@ _LONGEST_QUOTE = 160
 
 
 class Issue(NamedTuple):
-    """A weak point: the pointer it attacks, what goes wrong, what to do, and the sentence that does it."""
+    """A weak point: the pointer it attacks, its name, what goes wrong, what to do, what does it and its name."""
 
     target: str
+    topic: str
     worry: str
     remedy: str
     fix: str
+    cure: str
 
 
 def issues(stage: BriefWithWords) -> list[Issue]:
@@ -44,9 +46,17 @@ def answered_issue(stage: BriefWithWords, objection: Objection) -> Issue:
     for issue in issues(stage):
         if issue.target == objection.target and issue.worry.casefold() in objection.consequence.casefold():
             return issue
+    topic = _field_of(objection.target)
     plain = stage.words.voices["respond/plain"]
-    fix = stage.say(stage.own("plain", plain, stage.count))
-    return Issue(objection.target, _quoted(objection.consequence), _quoted(objection.remedy), fix)
+    fix = stage.say(stage.own("plain", plain, stage.count), topic=topic)
+    return Issue(
+        objection.target,
+        topic,
+        _quoted(objection.consequence),
+        _quoted(objection.remedy),
+        fix,
+        "that sentence",
+    )
 
 
 def _about(stage: BriefWithWords, op: PatchOp) -> Iterator[Issue]:
@@ -72,7 +82,12 @@ def _law(stage: BriefWithWords) -> Iterator[Issue]:
     """Those of this rule before those of any: a round may hear one of each."""
     for hole in stage.ordered("holes", stage.twist.holes):
         yield Issue(
-            "/governing_logic", _clause(stage, hole.worry), stage.raw(hole.remedy), stage.say(hole.fix)
+            "/governing_logic",
+            stage.raw(hole.topic),
+            stage.raw(hole.worry),
+            stage.raw(hole.remedy),
+            stage.say(hole.fix),
+            stage.raw(hole.cure),
         )
     yield from _doubts(stage, "law")
 
@@ -105,11 +120,20 @@ def _doubts(stage: BriefWithWords, pool: str) -> Iterator[Issue]:
 
 
 def _issue(stage: BriefWithWords, doubt: Doubt, target: str) -> Issue:
-    return Issue(target, _clause(stage, doubt.worry), stage.raw(doubt.remedy), stage.say(doubt.fix))
+    return Issue(
+        target,
+        stage.raw(doubt.topic),
+        stage.raw(doubt.worry),
+        stage.raw(doubt.remedy),
+        stage.say(doubt.fix),
+        stage.raw(doubt.cure),
+    )
 
 
-def _clause(stage: BriefWithWords, template: str) -> str:
-    return stage.raw(template)
+def _field_of(target: str) -> str:
+    """What somebody else's objection is called: after the field that it attacks."""
+    named = [part.replace("_", " ") for part in segments(target) if not part.isdecimal() and part != "-"]
+    return f"the trouble with the {named[-1] if named else 'world'}"
 
 
 def _quoted(text: str) -> str:

@@ -40,10 +40,10 @@ def law(stage: BriefWithWords) -> str:
     voices, turn = stage.words.voices, stage.turn
     parts = (
         "In {world}, {law}.",
-        turn.one("hook", voices["hook"]),
+        stage.picked("hook", voices["hook"]),
         turn.one("logic", _untold(stage, stage.regime.logic)),
-        stage.twist.life[0],
-        turn.one("breaks", voices["breaks"]),
+        stage.twist.life[stage.brief.half % 2],
+        stage.picked("breaks", voices["breaks"]),
     )
     return stage.say(" ".join(parts))
 
@@ -54,18 +54,17 @@ def inhabitants(stage: BriefWithWords) -> Inhabitants:
     name = f"The {capitalise(stage.folk.people)} of {stage.slots['world']}"
     return Inhabitants(
         name=name if len(name) <= _LONGEST_NAME else capitalise(stage.folk.people),
-        appearance=stage.say("{body}. " + turn.one("adjust", voices["adjust"])),
+        appearance=stage.say("{body}. " + stage.picked("adjust", voices["adjust"])),
         customs=stage.say(
             " ".join(
                 (
-                    turn.one("rite", voices["rite"]),
+                    stage.picked("rite", voices["rite"]),
                     turn.one("customs", stage.regime.customs),
-                    stage.twist.life[1],
                 )
             )
         ),
         livelihood=stage.say(
-            turn.one("living", voices["living"]) + " " + turn.one("livelihood", stage.regime.livelihood)
+            stage.picked("living", voices["living"]) + " " + turn.one("livelihood", stage.regime.livelihood)
         ),
     )
 
@@ -86,7 +85,7 @@ def tension(stage: BriefWithWords) -> Tension:
     turn, regime = stage.turn, stage.regime
     return Tension(
         conflict=turn.one("rift", _untold(stage, regime.rifts)),
-        stakes=stage.say(turn.one("stakes", stage.words.voices["stakes"])),
+        stakes=stage.say(stage.picked("stakes", stage.words.voices["stakes"])),
         visible_sign=stage.say(turn.one("sign", signs(regime, stage))),
     )
 
@@ -101,7 +100,7 @@ def _untold(stage: BriefWithWords, templates: Sequence[str]) -> list[str]:
 
 def signs(regime: Regime, stage: BriefWithWords) -> tuple[str, ...]:
     """What shows of the quarrel: from the regime, and from the twist."""
-    return (*regime.signs, *stage.twist.sights)
+    return (*regime.signs, stage.slots["sight"])
 
 
 def hero(stage: BriefWithWords, canon: Canon) -> str:
@@ -111,7 +110,7 @@ def hero(stage: BriefWithWords, canon: Canon) -> str:
     keys = {f"{key}_key": clause(landmark) for key, landmark in zip(places, canon.landmarks, strict=False)}
     sign = canon.tension.visible_sign if canon.tension else stage.slots["sight"]
     told = stage.knowing({**slots, **keys, "sign": small(first_sentence(sign)), "world": canon.world_name})
-    return told.say(stage.turn.one("hero", stage.words.voices["hero"]))
+    return told.say(stage.picked("hero", stage.words.voices["hero"]))
 
 
 def clause(landmark: Landmark) -> str:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.adapters.models.offline.sprint._issues import Issue, issues, touched_by
+from bot.adapters.models.offline.sprint._issues import MOODS, Issue, issues, touched_by
 from bot.adapters.models.offline.sprint._places import kind_of_site
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import landmark_named, subject
+from bot.core.sprint.canon.bounds import BOUNDS
 from bot.core.sprint.canon.patching import kind_of, segments
 from bot.core.sprint.contracts import Objection, TurnOutput
 
-_TWO_IN_HUNDRED = 55
+_TWO_IN_HUNDRED = {1: 35, 2: 60, 3: 85}
+"""How often there are two objections, by tier."""
 
 
 def objections(stage: BriefWithWords) -> Iterator[TurnOutput]:
@@ -19,10 +21,12 @@ def objections(stage: BriefWithWords) -> Iterator[TurnOutput]:
     told = stage.knowing(subject(stage))
     found = issues(told)
     if found:
-        count = 2 if stage.turn.in_hundred("two", _TWO_IN_HUNDRED) else 1
+        two = _TWO_IN_HUNDRED[stage.brief.challenge.tier]
+        count = 2 if stage.turn.in_hundred("two", two) else 1
         ordered = _turned(stage, found)
         yield _spoken(told, _apart(ordered)[:count])
-        yield _spoken(told, ordered[:1])
+        for issue in ordered:
+            yield _spoken(told, [issue])
     for path in touched_by(stage):
         if kind_of(path) is not None:
             yield _spoken(told, [_general(told, path)])
@@ -36,6 +40,8 @@ def _turned(stage: BriefWithWords, found: list[Issue]) -> list[Issue]:
         if stage.brief.phase == "CRYSTALLIZATION"
         else [issue for issue in found if _field(issue) == field]
     )
+    told = " ".join(summary.objection for summary in stage.brief.past).casefold()
+    main = [issue for issue in main if issue.worry.casefold() not in told] or main
     start = 2 * _heard(stage) % len(main)
     return [*main[start:], *main[:start], *[issue for issue in found if issue not in main]]
 
@@ -61,28 +67,33 @@ def _apart(ordered: list[Issue]) -> list[Issue]:
 
 
 def _spoken(stage: BriefWithWords, chosen: list[Issue]) -> TurnOutput:
-    opening = stage.line(f"object/open/{stage.brief.phase}", stage.brief.phase_round - 1)
-    closing = stage.line("object/close")
+    """What goes wrong stands in the objections, in plain words; aloud there is the jest, and what it would cost."""
+    first = chosen[0]
+    told = stage.knowing({"topic": first.topic, "worry": first.worry, "remedy": first.remedy})
+    harm = 1 if first.target == MOODS else stage.brief.challenge.tier
+    bite = told.line(f"object/bite/{harm}")
     return TurnOutput(
         speaker_role="CONTRARIAN",
         turn_type="OBJECTION",
-        content=f"{opening} {closing}",
+        content=f"{told.line('object/quip')} {bite}",
         objections=tuple(_objection(stage, issue, at) for at, issue in enumerate(chosen)),
         references=tuple(said.id for said in stage.of("PROPOSAL")),
     )
 
 
 def _objection(stage: BriefWithWords, issue: Issue, at: int) -> Objection:
-    consequence, remedy = (
-        ("object/also", "object/also/remedy") if at else ("object/consequence", "object/remedy")
-    )
+    told = {"topic": issue.topic, "worry": issue.worry, "remedy": issue.remedy}
+    consequence = stage.say("{Worry}.", **told)
+    if at or len(consequence) < BOUNDS["objections/*/consequence"].low:
+        consequence = stage.line("object/also", None, **told)
     return Objection(
         target=issue.target,
-        consequence=stage.line(consequence, worry=issue.worry),
-        remedy=stage.line(remedy, remedy=issue.remedy),
+        consequence=consequence,
+        remedy=stage.line("object/remedy", stage.count + 4 * at, **told),
     )
 
 
 def _general(stage: BriefWithWords, path: str) -> Issue:
     worry = stage.raw("nothing in it would be missed by {elder} after {spell}, and then nobody keeps it")
-    return Issue(path, worry, "say who would miss it, and what they would do to get it back", "")
+    remedy = stage.raw("say who would miss it, and what {elder} would do to get it back")
+    return Issue(path, "what nobody would miss", worry, remedy, "", "that answer")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.adapters.models.offline.sprint import _making as making
+from bot.adapters.models.offline.sprint._argued import clause
 from bot.adapters.models.offline.sprint._places import kind_of_site, landmark, missing_kinds
 from bot.adapters.models.offline.sprint._stage import BriefWithWords, bare, inline
 from bot.adapters.models.offline.sprint._texts import grown, value_at
@@ -33,12 +34,21 @@ def proposals(stage: BriefWithWords) -> Iterator[TurnOutput]:
         turn = (stage.brief.phase_round - 1) // 2
         line = told.line(f"propose/{stage.brief.role}/{draft.topic}", turn)
         shown = "" if stage.brief.phase == "CRYSTALLIZATION" else _shown(stage, draft)
+        line = f"{_after_a_loss(told)} {line}".strip()
         yield TurnOutput(
             speaker_role=stage.brief.role,
             turn_type="PROPOSAL",
             content=f"{line} {shown}".strip(),
             canon_patch=draft.ops,
         )
+
+
+def _after_a_loss(stage: BriefWithWords) -> str:
+    """Where the round before came to nothing, what it fell by."""
+    past = stage.brief.past
+    if not past or past[-1].phase != stage.brief.phase or past[-1].moved or not past[-1].objection:
+        return ""
+    return stage.line("propose/lost", old=clause(past[-1].objection))
 
 
 def _shown(stage: BriefWithWords, draft: Draft) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.adapters.models.offline.sprint._argued import answers, changes, cure, heard
 from bot.adapters.models.offline.sprint._issues import issues, touched_by
 from bot.adapters.models.offline.sprint._responding import amendment
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
@@ -11,7 +12,7 @@ from bot.adapters.models.offline.sprint._subject import subject
 from bot.adapters.models.offline.sprint._texts import grown, is_text, value_at
 from bot.core.sprint.contracts import PatchOp, Said, TurnOutput
 
-_REJECTS, _ACCEPTS_ANYWAY, _MERGES_ALL, _TAKES = 5, 14, 40, 68
+_REJECTS, _ACCEPTS_ANYWAY, _MERGES_ALL, _TAKES = 5, 14, 25, 68
 MOST_OPS = 20
 
 
@@ -76,14 +77,13 @@ def _merged(stage: BriefWithWords) -> Iterator[TurnOutput]:
         yield _said(stage, "REJECT", "REJECT")
     if found and chance < 100 - _ACCEPTS_ANYWAY:
         if len(found) > 1 and stage.turn.in_hundred("all", _MERGES_ALL):
-            both = merged(stage, [said.output.canon_patch for said in found])
-            own = any(said.output.speaker_role == "SYNTHESIZER" for said in found)
-            yield _said(stage, "AMEND", "MERGE" if own else "AMEND", both, found)
+            both = merged(stage, [said.output.canon_patch for said in found[:2]])
+            if len(changes(stage, both)) > 1:
+                yield _said(stage, "AMEND", "MERGE", both, found[:2])
         by_other = sorted(found, key=lambda said: said.output.speaker_role == "SYNTHESIZER")
         for said in by_other[:1]:
-            pool = "MERGE" if said.output.speaker_role == "SYNTHESIZER" else "AMEND"
-            if pool == "AMEND":
-                yield _said(stage, "AMEND", pool, said.output.canon_patch, (said,))
+            if said.output.speaker_role != "SYNTHESIZER":
+                yield _said(stage, "AMEND", "AMEND", said.output.canon_patch, (said,))
         for said in found:
             yield _said(stage, "AMEND", "OWN", said.output.canon_patch, (said,))
     yield _said(stage, "ACCEPT", "ACCEPT")
@@ -147,6 +147,35 @@ def _tie_broken(stage: BriefWithWords) -> Iterator[TurnOutput]:
     yield _said(stage, "DEADLOCK_TIEBREAK", "TIE/leave")
 
 
+def _told(stage: BriefWithWords, pool: str, patch: tuple[PatchOp, ...], merging: tuple[Said, ...]) -> str:
+    """The decision in words: what it writes, to which objection, and which answer it leaves out."""
+    proposed = stage.of("PROPOSAL")[0].output.canon_patch
+    fixed = changes(stage, [op for op in patch if op not in proposed]) or changes(stage, patch) or [""]
+    issue = next(iter(answers(stage, patch)), heard(stage)[0][1])
+    slots = {
+        "topic": issue.topic,
+        "worry": issue.worry,
+        "remedy": issue.remedy,
+        "fixed": fixed[0],
+        "fixed2": fixed[-1],
+    }
+    by = [said.output.speaker_role for said in merging if said.output.speaker_role != "SYNTHESIZER"]
+    if by:
+        slots["other"] = by[0].capitalize()
+    line = stage.line(f"resolve/{pool}", None, **slots)
+    if pool not in ("AMEND", "OWN"):
+        return line
+    for said in amendments(stage):
+        if said in merging or said.output.speaker_role == "SYNTHESIZER":
+            continue
+        left = said.output.canon_patch
+        if not {*changes(stage, left)} & {*fixed}:
+            role = said.output.speaker_role.capitalize()
+            told = {**slots, "left_role": role, "left_cure": cure(stage, left)}
+            return f"{line} {stage.line('resolve/left', None, **told)}"
+    return line
+
+
 def _said(
     stage: BriefWithWords,
     decision: str,
@@ -161,7 +190,7 @@ def _said(
         {
             "speaker_role": "SYNTHESIZER",
             "turn_type": "RESOLUTION",
-            "content": stage.line(f"resolve/{pool}"),
+            "content": _told(stage, pool, patch, merging),
             "canon_patch": patch[:MOST_OPS],
             "references": tuple(dict.fromkeys(said.id for said in named)),
             "decision": decision,

@@ -1,34 +1,43 @@
-"""What the others answer to an objection: an amendment that mends the weak point, or an explicit change in words."""
+"""What the others answer to an objection: an amendment that mends the weak point, or why not, and a change in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.adapters.models.offline.sprint._issues import MOODS, Issue, answered_issue, touched_by
+from bot.adapters.models.offline.sprint._argued import Heard, answers, earlier, grudge, heard
+from bot.adapters.models.offline.sprint._issues import MOODS, Issue, touched_by
 from bot.adapters.models.offline.sprint._making import MOST_MOODS, small
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import foundation, subject
 from bot.adapters.models.offline.sprint._texts import grown, is_text, value_at
+from bot.core.language.phrasing import capitalise
 from bot.core.sprint.canon.bounds import bound_of
 from bot.core.sprint.canon.patching import kind_of, segments
-from bot.core.sprint.contracts import Objection, PatchOp, TurnOutput
+from bot.core.sprint.contracts import PatchOp, TurnOutput
 
-_FIRST_PATCHES, _SECOND_PATCHES = 76, 58
+_PATCHES = (80, 58, 42)
+"""How often the first, the second and the third answer is an amendment."""
+_GRUDGES = {1: 0, 2: 40, 3: 75}
+"""How often somebody who was outvoted begins with that, by tier."""
+_TRIES = 4
+"""How many reasons are looked at for one that is long enough."""
 _FIELD = {"inhabitants": "customs", "tension": "conflict"}
 
 
 def responses(stage: BriefWithWords) -> Iterator[TurnOutput]:
     """Responses in order of preference; the last has no patch."""
     told = stage.knowing(_slots(stage))
-    heard = [(said.id, objection) for said in stage.of("OBJECTION") for objection in said.output.objections]
-    earlier = len(stage.of("RESPONSE"))
-    if not heard:
+    points = heard(told)
+    if not points:
         return
-    order = [*heard[min(earlier, len(heard) - 1) :], *heard]
-    if told.turn.in_hundred("patch", _SECOND_PATCHES if earlier else _FIRST_PATCHES):
-        for name, objection in order:
-            yield from _patched(told, name, objection)
-    yield _worded(told, *order[0])
+    done = [issue for said in stage.of("RESPONSE") for issue in answers(told, said.output.canon_patch)]
+    order = [*[point for point in points if point[1] not in done], *points]
+    share = _PATCHES[min(len(stage.of("RESPONSE")), len(_PATCHES) - 1)]
+    if told.turn.in_hundred("patch", share):
+        for point in order:
+            yield from _patched(told, point)
+    for more in range(_TRIES):
+        yield _worded(told, order[0], more)
 
 
 def amendment(stage: BriefWithWords, issue: Issue) -> PatchOp | None:
@@ -65,41 +74,53 @@ def _places(stage: BriefWithWords, target: str) -> Iterator[str]:
 
 
 def _slots(stage: BriefWithWords) -> dict[str, str]:
-    other = "LOREKEEPER" if stage.proposer == "ARCHITECT" else "ARCHITECT"
-    return {
-        **subject(stage),
-        "proposer": stage.proposer.capitalize(),
-        "other": other.capitalize(),
-    }
+    return {**subject(stage), "proposer": stage.proposer.capitalize(), **earlier(stage)}
 
 
-def _patched(stage: BriefWithWords, name: str, objection: Objection) -> Iterator[TurnOutput]:
-    issue = answered_issue(stage, objection)
+def _patched(stage: BriefWithWords, point: Heard) -> Iterator[TurnOutput]:
+    name, issue = point
     op = amendment(stage, issue)
     before = [said.output.canon_patch for said in stage.of("RESPONSE")]
     if op is None or (op,) in before:
         return
+    told = {"objection": name, **_of(issue)}
+    own = stage.line(f"respond/patch/{stage.brief.role}", _turn(stage), **told)
     yield TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="RESPONSE",
-        content=stage.line(f"respond/{stage.brief.role}/patch", _turn(stage), objection=name, **_of(issue)),
+        content=f"{_opening(stage, told)} {own}".strip(),
         canon_patch=(op,),
         references=_references(stage, name),
-        delta=(stage.say("{Short}: {remedy}.", remedy=issue.remedy),),
     )
 
 
-def _worded(stage: BriefWithWords, name: str, objection: Objection) -> TurnOutput:
-    told = {"objection": name, **_of(answered_issue(stage, objection))}
-    pool = f"{stage.brief.role}/{_manner(stage)}"
-    reply = stage.own(pool, stage.words.replies[pool], _turn(stage))
+def _worded(stage: BriefWithWords, point: Heard, more: int) -> TurnOutput:
+    name, issue = point
+    told = {"objection": name, **_of(issue)}
+    manner = _manner(stage)
+    deltas = stage.ordered(manner, stage.words.voices[f"delta/{manner}"])
+    delta = stage.raw(deltas[(3 * stage.count + len(stage.of("RESPONSE")) + more) % len(deltas)], **told)
+    why = stage.line(f"respond/why/{stage.brief.role}", _turn(stage) + more, **told)
     return TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="RESPONSE",
-        content=stage.say(reply.said, **told),
+        content=f"{_opening(stage, told)} {why}".strip(),
         references=_references(stage, name),
-        delta=(stage.say(reply.delta, **told),),
+        delta=(stage.say(f"{capitalise(delta)}."),),
     )
+
+
+def _opening(stage: BriefWithWords, told: dict[str, str]) -> str:
+    """What comes before one's own answer: an old grudge, or a word to whoever answered last."""
+    tier = stage.brief.challenge.tier
+    old = grudge(stage)
+    if old and stage.turn.in_hundred("grudge", _GRUDGES[tier]):
+        return stage.line(f"respond/grudge/{tier}", None, old=old, **told)
+    if "earlier_cure" in stage.slots:
+        return stage.line(f"respond/turn/{stage.brief.role}", None, **told)
+    if "earlier" in stage.slots:
+        return stage.line("respond/turn/word", stage.count + len(stage.of("RESPONSE")), **told)
+    return ""
 
 
 def _manner(stage: BriefWithWords) -> str:
@@ -111,12 +132,13 @@ def _manner(stage: BriefWithWords) -> str:
 
 def _turn(stage: BriefWithWords) -> int:
     """Which of its answers this is: who proposes every other round answers in the rounds between."""
-    return stage.count if stage.brief.role == "SYNTHESIZER" else stage.count // 2
+    return stage.count if stage.brief.role in ("SYNTHESIZER", "CONTRARIAN") else stage.count // 2
 
 
 def _of(issue: Issue) -> dict[str, str]:
-    return {"worry": issue.worry, "remedy": issue.remedy, "fix": issue.fix}
+    return {"topic": issue.topic, "worry": issue.worry, "remedy": issue.remedy, "fix": issue.fix}
 
 
 def _references(stage: BriefWithWords, name: str) -> tuple[str, ...]:
-    return (*(said.id for said in stage.of("PROPOSAL")), name)
+    answered = [said.id for said in stage.of("RESPONSE")[-1:]]
+    return (*(said.id for said in stage.of("PROPOSAL")), name, *answered)

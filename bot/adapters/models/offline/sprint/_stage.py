@@ -17,6 +17,9 @@ from bot.core.sprint.contracts import Canon, Role, Said, TurnBrief, TurnType
 Slots = Mapping[str, str]
 T = TypeVar("T")
 _SLOT = re.compile(r"\{([A-Za-z_0-9]+)\}")
+_AFTER_HEAD = re.compile(
+    r" (?:that|too|with|in|at|of|just|where|under|gone|on|nobody|no|by|from|which|before|when|whose|and|as|over|after) "
+)
 _ARTICLE = re.compile(r"^(?:the|an?|one of the) ", re.IGNORECASE)
 
 
@@ -48,25 +51,29 @@ class BriefWithWords:
 
     @property
     def count(self) -> int:
-        """Which round of the match this is, from 0; a revision counts as three more."""
-        return self.brief.round - 1 + 3 * self.brief.revision
+        """Which round of the match this is, from 0; a revision counts as one more."""
+        return self.brief.round - 1 + self.brief.revision
 
     def line(self, pool: str, turn: int | None = None, **more: str) -> str:
         """A line of a pool, with those it has for this phase alone: another in each round, or for each `turn`."""
         voices = self.words.voices
-        lines = (*voices[pool], *voices.get(f"{pool}/{self.brief.phase}", ()))
-        return self.say(self.own(pool, lines, self.count if turn is None else turn), **more)
+        phase = f"{pool}/{self.brief.phase}"
+        lines = [*self.ordered(pool, voices[pool]), *self.ordered(phase, voices.get(phase, ()))]
+        return self.say(lines[(self.count if turn is None else turn) % len(lines)], **more)
 
     def own(self, purpose: str, options: Sequence[T], turn: int) -> T:
-        """One of the options, another for each turn as long as there are any that this team has not had."""
+        """One of this team's options, another for each turn as long as there are any that it has not had."""
         ordered = self.ordered(purpose, options)
         return ordered[turn % len(ordered)]
 
+    def picked(self, purpose: str, options: Sequence[T]) -> T:
+        """One of this team's options, by this turn alone."""
+        return self.turn.one(purpose, self.ordered(purpose, options))
+
     def ordered(self, purpose: str, options: Sequence[T]) -> list[T]:
-        """All options in an order of the match, this team's half first: the other team begins with the other half."""
+        """This team's half of the options in an order of the match. The other team has the other half, and no other."""
         mixed = Chance(f"{self.brief.chorus}").shuffled(purpose, options)
-        half = self.brief.half % 2
-        return [*mixed[half::2], *mixed[1 - half :: 2]]
+        return mixed[self.brief.half % 2 :: 2] or mixed
 
     def of(self, kind: TurnType) -> tuple[Said, ...]:
         """The turns of this round of one type."""
@@ -92,7 +99,7 @@ def stage_of(brief: TurnBrief, words: PersonaWords) -> BriefWithWords:
     biome, folk, twist = _entries(brief.challenge, words)
     team, turn = Chance(f"{brief.chorus}/{brief.half}"), Chance(f"{brief.voice}/{brief.challenge}")
     regime = _regime(brief, canon, words)
-    slots = slots_of(canon, biome, folk, twist, regime)
+    slots = slots_of(canon, biome, folk, twist, regime, brief.half)
     return BriefWithWords(brief, words, biome, folk, twist, regime, canon, slots, team, turn)
 
 
@@ -109,31 +116,39 @@ def fill(template: str, slots: Slots) -> str:
     return _SLOT.sub(one, template)
 
 
-def slots_of(canon: Canon, biome: Biome, folk: Folk, twist: Twist, regime: Regime) -> dict[str, str]:
-    """What can be said of a world, by slot."""
+def slots_of(
+    canon: Canon, biome: Biome, folk: Folk, twist: Twist, regime: Regime, half: int = 0
+) -> dict[str, str]:
+    """What can be said of a world, by slot. Of what a twist shows, each team has its own half."""
+    sight, other = (twist.sights[half % 2], twist.sights[1 - half % 2])
     flat = {
         **_texts(biome), **_texts(folk), **_texts(twist),
         "stuff": biome.stuff[0], "stuff2": biome.stuff[1], "stuff3": biome.stuff[2],
         "ground": f"the {biome.ground}",
         "sound": biome.sounds[0], "sound2": biome.sounds[1],
-        "sight": twist.sights[0],
-        "unseen": _unseen(canon, twist), "sight2": twist.sights[1],
+        "sight": sight,
+        "unseen": _unseen(canon, sight, other),
         "mood": biome.moods[0], "mood2": biome.moods[1],
         "law": twist.text, "office": regime.office, "keepers": regime.keepers,
         "world": canon.world_name or "this world",
         "body_lower": folk.body[:1].lower() + folk.body[1:],
         "spell_bare": bare(biome.spell), "one_bare": bare(folk.one), "tool_bare": bare(folk.tool),
-        "fear_bare": bare(folk.fear),
+        "fear_bare": bare(folk.fear), "breach_bare": bare(twist.breach), "office_plain": bare(regime.office),
+        "saying_bare": folk.saying.rstrip(".!?"), "banks": biome.ground,
+        "peril_head": _head(biome.peril), "peril_the": f"the {_head(biome.peril)}",
     }  # fmt: skip
     return {name: fill(text, flat) for name, text in flat.items()}
 
 
-def _unseen(canon: Canon, twist: Twist) -> str:
+def _unseen(canon: Canon, sight: str, other: str) -> str:
     """What shows of a twist and is not in the canon's pictures yet."""
     shown = canon.hero_image_description + (canon.tension.visible_sign if canon.tension else "")
-    return next(
-        (sight for sight in twist.sights if sight.casefold() not in shown.casefold()), twist.sights[1]
-    )
+    return other if sight.casefold() in shown.casefold() else sight
+
+
+def _head(peril: str) -> str:
+    """What a danger is, without what is wrong with it: "a crust too thin to bear weight" is a crust."""
+    return bare(_AFTER_HEAD.split(peril, maxsplit=1)[0])
 
 
 def bare(phrase: str) -> str:

@@ -1,20 +1,38 @@
-"""How each role votes: by its temper, by whether its worry was met, and by how the whole round went."""
+"""How each role votes: by its temper and the tier, by whether its worry was met, and by how the whole round went."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
+from bot.adapters.models.offline.sprint._argued import answers, by_id, changes, cure, heard
 from bot.adapters.models.offline.sprint._chance import Chance
-from bot.adapters.models.offline.sprint._issues import answered_issue
+from bot.adapters.models.offline.sprint._issues import Issue
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import subject
 from bot.core.sprint.canon.patch_rules import amendable
-from bot.core.sprint.contracts import Role, TurnOutput, VoteChoice
+from bot.core.sprint.contracts import Role, Tier, TurnOutput, VoteChoice
 
-_SMOOTH, _AMENDED, _REFUSED = 58, 78, 87
-"""Of a hundred rounds so many go through, are amended by vote up to the second, refused up to the third, else split."""
-_RATIFIED = (68, 76, 84)
-_STUBBORN: dict[Role, int] = {"ARCHITECT": 4, "LOREKEEPER": 4, "CONTRARIAN": 22, "SYNTHESIZER": 1}
+
+class _Temper(NamedTuple):
+    """Of a hundred rounds so many go through, are amended up to the second, refused up to the third, else split.
+
+    `ratified` is the same for the signing of a whole world, by revision; `heat` is how often anybody stands alone.
+    """
+
+    smooth: int
+    amended: int
+    refused: int
+    ratified: tuple[int, int, int]
+    heat: int
+
+
+_TEMPERS: dict[Tier, _Temper] = {
+    1: _Temper(70, 83, 88, (82, 88, 92), 1),
+    2: _Temper(52, 70, 80, (68, 78, 86), 2),
+    3: _Temper(34, 56, 72, (52, 66, 78), 3),
+}
+_STUBBORN: dict[Role, int] = {"ARCHITECT": 2, "LOREKEEPER": 2, "CONTRARIAN": 11, "SYNTHESIZER": 1}
 
 
 def votes(stage: BriefWithWords) -> Iterator[TurnOutput]:
@@ -26,24 +44,35 @@ def votes(stage: BriefWithWords) -> Iterator[TurnOutput]:
 
 def _choice(stage: BriefWithWords) -> tuple[VoteChoice, str | None]:
     other = _alternative(stage)
+    temper = _TEMPERS[stage.brief.challenge.tier]
     # What was said is the same for all four, so that they can turn against a text together.
     climate = Chance("\n".join(said.output.content for said in stage.brief.this_round)).below("climate", 100)
     if stage.brief.phase == "CRYSTALLIZATION":
-        return _ratifying(stage, climate, other)
-    if other and _SMOOTH <= climate < _AMENDED:
-        wanting = {_author(stage, other), "CONTRARIAN"}
+        return _ratifying(stage, climate, other, temper)
+    if other and temper.smooth <= climate < temper.amended:
+        wanting = {_author(stage, other), _ally(stage, other)}
         return ("AMEND", other) if stage.brief.role in wanting else ("ACCEPT", None)
-    if climate < _AMENDED:
-        return _alone(stage, other)
-    if climate < _REFUSED:
+    if climate < temper.amended:
+        return _alone(stage, other, temper)
+    if climate < temper.refused:
         against = {"CONTRARIAN", "LOREKEEPER" if stage.proposer == "ARCHITECT" else "ARCHITECT"}
         return ("REJECT" if stage.brief.role in against else "ACCEPT"), None
     return _split(stage, other)
 
 
-def _alone(stage: BriefWithWords, other: str | None) -> tuple[VoteChoice, str | None]:
-    """A vote of one's own, where the round as a whole is willing."""
-    if not stage.turn.in_hundred("stubborn", _STUBBORN[stage.brief.role]):
+def _ally(stage: BriefWithWords, name: str) -> Role:
+    """Who else wants an amendment by vote: the Contrarian, or for its own the one who answered first."""
+    if _author(stage, name) != "CONTRARIAN":
+        return "CONTRARIAN"
+    return "LOREKEEPER" if stage.proposer == "ARCHITECT" else "ARCHITECT"
+
+
+def _alone(stage: BriefWithWords, other: str | None, temper: _Temper) -> tuple[VoteChoice, str | None]:
+    """A vote of one's own, where the round as a whole is willing; sooner where the objection was not answered."""
+    share = _STUBBORN[stage.brief.role] * temper.heat
+    if stage.brief.role == "CONTRARIAN" and not _mended(stage):
+        share *= 2
+    if not stage.turn.in_hundred("stubborn", share):
         return "ACCEPT", None
     if other and stage.turn.in_hundred("amend", 50):
         return "AMEND", other
@@ -52,15 +81,19 @@ def _alone(stage: BriefWithWords, other: str | None) -> tuple[VoteChoice, str | 
 
 def _split(stage: BriefWithWords, other: str | None) -> tuple[VoteChoice, str | None]:
     """Two for it, one against, one for something else: nobody has enough."""
-    if stage.brief.role == "CONTRARIAN":
+    author = _author(stage, other) if other else None
+    against: Role = "CONTRARIAN" if author != "CONTRARIAN" else stage.proposer
+    if stage.brief.role == against:
         return "REJECT", None
-    if other and stage.brief.role == _author(stage, other):
+    if other and stage.brief.role == author:
         return "AMEND", other
     return "ACCEPT", None
 
 
-def _ratifying(stage: BriefWithWords, climate: int, other: str | None) -> tuple[VoteChoice, str | None]:
-    if climate < _RATIFIED[min(stage.brief.revision, len(_RATIFIED) - 1)]:
+def _ratifying(
+    stage: BriefWithWords, climate: int, other: str | None, temper: _Temper
+) -> tuple[VoteChoice, str | None]:
+    if climate < temper.ratified[min(stage.brief.revision, len(temper.ratified) - 1)]:
         return "ACCEPT", None
     if other and climate % 2 and stage.brief.role == _author(stage, other):
         return "AMEND", other
@@ -68,10 +101,14 @@ def _ratifying(stage: BriefWithWords, climate: int, other: str | None) -> tuple[
 
 
 def _alternative(stage: BriefWithWords) -> str | None:
-    """An amendment that the resolution does not take as it is: the newest of another role than the Synthesizer's."""
-    resolved = stage.of("RESOLUTION")[-1].output.canon_patch
+    """An amendment that the resolution does not take up: the newest of another role than the Synthesizer's."""
+    taken = {*changes(stage, stage.of("RESOLUTION")[-1].output.canon_patch)}
     said = {one.id: one.output for one in stage.of("RESPONSE")}
-    names = [name for name in amendable(stage.brief) if name in said and said[name].canon_patch != resolved]
+    names = [
+        name
+        for name in amendable(stage.brief)
+        if name in said and not {*changes(stage, said[name].canon_patch)} <= taken
+    ]
     names.sort(key=lambda name: said[name].speaker_role == "SYNTHESIZER")
     return names[0] if names else None
 
@@ -80,31 +117,49 @@ def _author(stage: BriefWithWords, name: str) -> Role:
     return next(said.output.speaker_role for said in stage.brief.this_round if said.id == name)
 
 
+def _mended(stage: BriefWithWords) -> list[Issue]:
+    """The weak points of this round that the resolution mends."""
+    return answers(stage, stage.of("RESOLUTION")[-1].output.canon_patch)
+
+
 def _vote(stage: BriefWithWords, choice: VoteChoice, amendment: str | None) -> TurnOutput:
-    objection = stage.of("OBJECTION")[0].output.objections[0]
+    """A vote with its reason: what the resolution changed, what is still open, or what is wanted in its place."""
+    resolution = stage.of("RESOLUTION")[-1]
+    points = [issue for _, issue in heard(stage)]
+    mended = _mended(stage)
+    unmended = [issue for issue in points if issue not in mended]
+    issue = (unmended if choice == "REJECT" and unmended else mended or points)[0]
+    fixed = changes(stage, resolution.output.canon_patch)
+    wanted = by_id(stage, amendment)
     told = stage.knowing(
         {
             **subject(stage),
-            "amendment": amendment or "",
             "proposer": stage.proposer.capitalize(),
-            "worry": answered_issue(stage, objection).worry,
+            "topic": issue.topic,
+            "worry": issue.worry,
+            "remedy": issue.remedy,
+            "fixed": fixed[0] if fixed else "",
+            "cure": cure(stage, resolution.output.canon_patch),
+            "wanted_cure": cure(stage, wanted.output.canon_patch) if wanted else "",
         }
     )
+    manner = _manner(stage, choice, changed=bool(fixed), open_point=bool(unmended))
     return TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="VOTE",
-        content=told.line(f"vote/{stage.brief.role}/{_manner(stage, choice)}"),
+        content=told.line(f"vote/{stage.brief.role}/{manner}"),
         vote=choice,
         amendment=amendment,
-        references=(stage.of("RESOLUTION")[-1].id,),
+        references=(resolution.id,),
     )
 
 
-def _manner(stage: BriefWithWords, choice: VoteChoice) -> str:
-    """The pool for a vote: whoever accepts that a proposal falls speaks otherwise than who accepts the proposal."""
-    decision = stage.of("RESOLUTION")[-1].output.decision
-    if decision == "REJECT":
+def _manner(stage: BriefWithWords, choice: VoteChoice, *, changed: bool, open_point: bool) -> str:
+    """The pool for a vote: who accepts what was changed speaks otherwise than who takes a thing as it was proposed."""
+    if stage.of("RESOLUTION")[-1].output.decision == "REJECT":
         return {"ACCEPT": "LETGO", "REJECT": "KEEP", "AMEND": "AMEND"}[choice]
-    if choice == "ACCEPT" and decision == "AMEND" and stage.brief.role == "CONTRARIAN":
+    if choice == "ACCEPT" and changed:
         return "MET"
+    if choice == "REJECT" and changed and not open_point:
+        return "DOUBT"
     return choice

@@ -1,15 +1,24 @@
-"""Judges two worlds without a model: each by what can be counted in its blind package, and neither by the other.
+"""Judges two worlds without a model: each by what its blind package says, and neither by the other.
 
-The same package gets the same marks whichever place it is shown in, so that the judge has no side.
+It reads what a world claims, whether its promises are kept elsewhere in it, and where it contradicts itself; what its
+pictures were told to show; and how its objections were answered. The same package gets the same marks whichever place
+it is shown in, so that the judge has no side. It cannot look at pictures, and judges their prompts.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple, cast
 
+from bot.adapters.models.offline.sprint._claims import (
+    claims,
+    contradictions,
+    promises,
+    sentences,
+    shared,
+    weighty,
+)
 from bot.core.language.phrasing import tidy
 from bot.core.sprint.blind import Package
 from bot.core.sprint.contracts import (
@@ -17,25 +26,26 @@ from bot.core.sprint.contracts import (
     CATEGORY_WEIGHTS,
     Canon,
     Category,
-    ImagePrompt,
     JudgeVerdict,
     PromptPack,
     Scores,
 )
 
 _LONGEST_REASON = 1000
-_WORD = re.compile(r"[^\W\d_]{5,}")
-_COMMON = frozenset(
-    "about after again their there these those which where would could under every other while".split()
-)
 
 
 class _Finding(NamedTuple):
-    """Something measured: how much of what there could be, and the words for it."""
+    """Something measured, with what is poor and what is outstanding of it, and the words for it."""
 
-    reached: int
-    possible: int
+    value: float
+    poor: float
+    best: float
     told: str
+
+    @property
+    def share(self) -> float:
+        """Where the value lies between poor (0) and outstanding (1)."""
+        return min(max((self.value - self.poor) / (self.best - self.poor), 0.0), 1.0)
 
 
 def judge(first: Package, second: Package) -> JudgeVerdict:
@@ -45,11 +55,13 @@ def judge(first: Package, second: Package) -> JudgeVerdict:
 
 def _marks(package: Package) -> Scores:
     world = Canon.model_validate(package["world"])
+    twist = cast("dict[str, str]", package["challenge"])["twist"]
+    prompts = package["prompts"] and PromptPack.model_validate(package["prompts"])
     found: dict[Category, list[_Finding]] = {
         "coherence": [*_coherence(world)],
-        "ambition": [*_ambition(world, cast("dict[str, str]", package["challenge"]))],
-        "visual_fidelity": [*_fidelity(world, package["prompts"])],
-        "artifact_quality": [*_quality(package["prompts"], cast("list[Any]", package["pictures"]))],
+        "ambition": [*_ambition(world, twist)],
+        "visual_fidelity": [*_fidelity(world, prompts)],
+        "artifact_quality": [*_quality(world, prompts, len(cast("list[Any]", package["pictures"])))],
         "process": [*_process(cast("list[dict[str, Any]]", package["transcript"]))],
     }
     marks = {name: _mark(found[name]) for name in CATEGORY_WEIGHTS}
@@ -57,148 +69,133 @@ def _marks(package: Package) -> Scores:
 
 
 def _mark(findings: Sequence[_Finding]) -> int:
-    """0 to 10: the mean share that was reached, in whole numbers throughout."""
-    thousandths = [
-        1000 * min(finding.reached, finding.possible) // max(finding.possible, 1) for finding in findings
-    ]
+    """0 to 10: the mean of the shares, to the nearest."""
+    thousandths = [round(1000 * finding.share) for finding in findings]
     return (BEST_SCORE * sum(thousandths) + 500 * len(findings)) // (1000 * max(len(findings), 1))
 
 
 def _reason(found: dict[Category, list[_Finding]]) -> str:
-    """The best and the weakest of what was measured in each category."""
+    """The best and the weakest of what was found in each category."""
     parts: list[str] = []
     for name, findings in found.items():
-        ranked = sorted(
-            findings,
-            key=lambda finding: -1000 * min(finding.reached, finding.possible) // max(finding.possible, 1),
-        )
+        ranked = sorted(findings, key=lambda finding: -finding.share)
         told = dict.fromkeys(finding.told for finding in (*ranked[:1], *ranked[-1:]))
         parts.append(tidy(f"{name.replace('_', ' ').capitalize()}: {'; '.join(told)}"))
     return " ".join(parts)[:_LONGEST_REASON]
 
 
+def _places(world: Canon) -> list[str]:
+    return [f"{landmark.description} {landmark.significance}" for landmark in world.landmarks]
+
+
+def _lives(world: Canon) -> list[str]:
+    """The texts that tell how people live with the law, field by field."""
+    people, quarrel = world.inhabitants, world.tension
+    fields = [people.appearance, people.customs, people.livelihood] if people else []
+    return [*fields, *([quarrel.conflict, quarrel.stakes, quarrel.visible_sign] if quarrel else [])]
+
+
 def _coherence(world: Canon) -> Iterable[_Finding]:
-    law = _words(world.governing_logic)
-    tied = sum(
-        len(_words(f"{landmark.description} {landmark.significance}") & law) >= 2
-        for landmark in world.landmarks
-    )
-    yield _Finding(tied, len(world.landmarks), f"{tied} of {len(world.landmarks)} landmarks speak of the law")
-    people = world.inhabitants
-    lives = len(_words(f"{people.customs} {people.livelihood}") & law) if people else 0
-    yield _Finding(lives, 4, f"the inhabitants share {lives} of its words with the law")
+    law = weighty(world.governing_logic)
+    elsewhere = [*_places(world), *_lives(world)]
+    tied = sum(bool(weighty(text) & law) for text in elsewhere)
+    yield _Finding(tied, 2, 9, f"{tied} of {len(elsewhere)} fields follow from the law")
+    made = promises(world.governing_logic)
+    whole = weighty(" ".join(elsewhere))
+    kept = sum(len(weighty(one) & whole) >= 2 for one in made)
+    share = kept / max(len(made), 1)
+    yield _Finding(share, 0, 1, f"{kept} of {len(made)} promises of the law are kept elsewhere")
+    against = contradictions([world.governing_logic, *elsewhere])
+    told = f"{len(against)} sentences contradict another"
+    yield _Finding(-len(against), -3, 0, told)
     quarrel = world.tension
-    strain = len(_words(f"{quarrel.conflict} {quarrel.stakes}") & law) if quarrel else 0
-    yield _Finding(strain, 4, f"the tension takes {strain} words from the law")
-    seen = sum(
-        _tail(landmark.name) in world.hero_image_description.casefold() for landmark in world.landmarks
-    )
-    yield _Finding(seen, len(world.landmarks), f"the picture of the whole names {seen} landmarks")
+    strain = len(weighty(f"{quarrel.conflict} {quarrel.stakes}") & law) if quarrel else 0
+    yield _Finding(strain, 0, 5, f"the quarrel takes {strain} words from the law")
 
 
-def _ambition(world: Canon, challenge: dict[str, str]) -> Iterable[_Finding]:
-    twist = _words(challenge["twist"])
-    fields = [
-        world.governing_logic,
-        *(f"{landmark.description} {landmark.significance}" for landmark in world.landmarks),
-    ]
-    if world.tension:
-        fields.append(" ".join(world.tension.model_dump().values()))
-    if world.inhabitants:
-        fields.append(" ".join(world.inhabitants.model_dump().values()))
-    reach = sum(bool(_words(text) & (twist | _kin(world))) for text in fields)
-    yield _Finding(reach, len(fields), f"the twist is at work in {reach} of {len(fields)} fields")
-    sites = [_words(f"{landmark.description} {landmark.visual_key}") for landmark in world.landmarks]
-    apart = [100 - 100 * len(a & b) // max(len(a | b), 1) for a, b in combinations(sites, 2)]
-    spread = sum(apart) // max(len(apart), 1)
-    yield _Finding(max(spread - 60, 0), 40, f"the landmarks differ in {spread} of 100 words")
-    everything = _WORD.findall(" ".join(fields).casefold())
-    rich = 100 * len(set(everything)) // max(len(everything), 1)
-    yield _Finding(max(rich - 50, 0), 45, f"{rich} of 100 words are said once only")
+def _ambition(world: Canon, twist: str) -> Iterable[_Finding]:
+    core = weighty(twist) | weighty(sentences(world.governing_logic)[0] if world.governing_logic else "")
+    fields = [*_places(world), *_lives(world)]
+    reach = sum(bool(weighty(text) & core) for text in fields)
+    yield _Finding(reach, 0, 5, f"the twist is at work in {reach} of {len(fields)} fields")
+    said = [claim for text in (world.governing_logic, *fields) for claim in claims(text)]
+    yield _Finding(len(said), 7, 17, f"{len(said)} sentences claim something of everybody")
+    sites = [weighty(text) for text in _places(world)]
+    alike = sum(len(one & other) for one, other in combinations(sites, 2))
+    yield _Finding(-alike, -7, 0, f"the landmarks have {alike} words in common")
+    words = len(weighty(" ".join((world.governing_logic, *fields))))
+    yield _Finding(words, 92, 128, f"it is told in {words} words of weight")
 
 
-def _kin(world: Canon) -> set[str]:
-    """The words of the law's first sentence, where the twist is told."""
-    return _words(world.governing_logic.split(". ")[0])
-
-
-def _fidelity(world: Canon, prompts: Any) -> Iterable[_Finding]:
-    if prompts is None:
-        yield _Finding(0, 1, "there are no prompts")
+def _fidelity(world: Canon, pack: PromptPack | None) -> Iterable[_Finding]:
+    if pack is None:
+        yield _Finding(0, 0, 1, "there are no prompts")
         return
-    pack = PromptPack.model_validate(prompts)
-    named = sum(
-        _tail(landmark.name) in made.rendered_prompt.casefold()
-        for landmark, made in zip(world.landmarks, pack.landmarks, strict=False)
-    )
-    yield _Finding(named, len(world.landmarks), f"{named} landmark prompts name their landmark")
-    keys = [
-        (landmark.visual_key, made) for landmark, made in zip(world.landmarks, pack.landmarks, strict=False)
+    hero = weighty(world.hero_image_description)
+    keys = [weighty(landmark.visual_key) for landmark in world.landmarks]
+    seen = sum(len(hero & key) for key in keys)
+    wanted = max(sum(map(len, keys)), 1)
+    yield _Finding(seen / wanted, 0.3, 1, f"the view of all shows {seen} of {wanted} marks of the landmarks")
+    sign = weighty(world.tension.visible_sign) if world.tension else set[str]()
+    shown = len(hero & sign) / max(len(sign), 1)
+    yield _Finding(shown, 0.2, 1, f"the view of all shows {len(hero & sign)} words of the quarrel")
+    subjects = [
+        weighty(one.spec.subject)
+        for one in (*pack.landmarks, pack.inhabitant_portrait, pack.tension_snapshot)
     ]
-    shown = sum(2 * len(_words(key) & _words(made.spec.subject)) >= len(_words(key)) for key, made in keys)
-    yield _Finding(shown, len(keys), f"{shown} of them show what a painter must show")
-    moods = sum(
-        mood.casefold() in pack.hero_image.rendered_prompt.casefold() for mood in world.aesthetic_mood
+    apart = [1 - shared(one, other) for one, other in combinations(subjects, 2)]
+    spread = sum(apart) / max(len(apart), 1)
+    yield _Finding(
+        spread, 0.96, 1, f"the subjects of the pictures differ in {round(100 * spread)} of 100 words"
     )
-    yield _Finding(moods, len(world.aesthetic_mood), f"{moods} moods reach the picture of the whole")
-    sign = _words(world.tension.visible_sign) if world.tension else set[str]()
-    kept = len(sign & _words(pack.tension_snapshot.spec.subject))
-    yield _Finding(kept, len(sign), f"the snapshot keeps {kept} words of the visible sign")
+    law = weighty(world.governing_logic)
+    told = sum(bool(subject & law) for subject in subjects)
+    yield _Finding(told, 0, 5, f"the law can be seen in {told} pictures")
 
 
-def _quality(prompts: Any, pictures: Sequence[Any]) -> Iterable[_Finding]:
-    if prompts is None:
-        yield _Finding(0, 1, "there are no prompts")
+def _quality(world: Canon, pack: PromptPack | None, pictures: int) -> Iterable[_Finding]:
+    if pack is None:
+        yield _Finding(0, 0, 1, "there are no prompts")
         return
-    pack = PromptPack.model_validate(prompts)
+    fields = [world.governing_logic, *_places(world), *_lives(world), world.hero_image_description]
+    lines = [one for text in fields for one in sentences(text)]
+    lengths = [len(line.split()) for line in lines] or [0]
+    spread = max(lengths) - min(lengths)
+    yield _Finding(spread, 18, 46, f"its sentences have {min(lengths)} to {max(lengths)} words")
+    echoes = sum(shared(weighty(one), weighty(other)) > 0.34 for one, other in combinations(lines, 2))
+    yield _Finding(-echoes, -3, 0, f"{echoes} sentences say what another said")
     every = [pack.hero_image, *pack.landmarks, pack.inhabitant_portrait, pack.tension_snapshot]
-    detailed = sum(map(_detail, every))
-    yield _Finding(detailed, 6 * len(every), f"{detailed} details are given in {len(every)} prompts")
-    shots = len({landmark.spec.composition for landmark in every})
-    yield _Finding(shots, len(every), f"{shots} compositions are used")
-    yield _Finding(len(pictures), 6, f"{len(pictures)} pictures were made")
-    words = sum(len(_words(landmark.spec.subject)) for landmark in every) // max(len(every), 1)
-    yield _Finding(words, 22, f"a subject has {words} words of weight")
-
-
-def _detail(prompt: ImagePrompt) -> int:
-    spec = prompt.spec
-    return sum(
-        map(
-            bool,
-            (
-                spec.materials,
-                len(spec.palette) > 2,
-                spec.mood,
-                spec.style_tags,
-                prompt.negative_prompt,
-                prompt.canon_refs,
-            ),
-        )
-    )
+    exact = sum(len(weighty(one.spec.subject)) for one in every) // len(every)
+    yield _Finding(exact, 11, 19, f"a subject has {exact} words of weight")
+    ways = len({(one.spec.composition, one.spec.camera) for one in every})
+    yield _Finding(ways + pictures, 4, 6 + len(every), f"{pictures} pictures, framed in {ways} ways")
 
 
 def _process(transcript: Sequence[dict[str, Any]]) -> Iterable[_Finding]:
     tallies = [cast("dict[str, Any]", one["tally"]) for one in transcript if "tally" in one]
-    outcomes = [str(tally["outcome"]) for tally in tallies]
-    settled = sum(outcome in ("ACCEPTED", "AMENDED") for outcome in outcomes)
-    yield _Finding(settled, len(outcomes), f"{settled} of {len(outcomes)} rounds were carried by vote")
+    rounds = max(len(tallies), 1)
+    raised = [
+        objection
+        for one in transcript
+        if one.get("turn_type") == "OBJECTION"
+        for objection in cast("list[dict[str, str]]", one["objections"])
+    ]
+    patches = [
+        weighty(str(op["value"]))
+        for one in transcript
+        if one.get("turn_type") == "RESOLUTION"
+        for op in cast("list[dict[str, Any]]", one["canon_patch"])
+    ]
+    met = sum(any(len(weighty(each["remedy"]) & patch) >= 2 for patch in patches) for each in raised)
+    yield _Finding(
+        met / max(len(raised), 1), 0.1, 0.8, f"{met} of {len(raised)} objections were met in the text"
+    )
     answers = [one for one in transcript if one.get("turn_type") == "RESPONSE"]
     made = sum(bool(answer["canon_patch"]) for answer in answers)
-    yield _Finding(2 * made, len(answers), f"{made} of {len(answers)} answers amended the text")
-    split = sum(0 < int(tally["accept"]) < 4 for tally in tallies)
-    yield _Finding(3 * split, len(tallies), f"the votes differed in {split} rounds")
-    raised = sum(
-        len(cast("list[Any]", one["objections"])) for one in transcript if one.get("turn_type") == "OBJECTION"
+    yield _Finding(
+        made / max(len(answers), 1), 0.25, 0.65, f"{made} of {len(answers)} answers changed the text"
     )
-    yield _Finding(raised, 2 * len(tallies), f"{raised} objections were raised")
-
-
-def _words(text: str) -> set[str]:
-    """The words of weight in a text: five letters or more, without an ending of a plural."""
-    return {word.rstrip("s") for word in _WORD.findall(text.casefold()) if word not in _COMMON}
-
-
-def _tail(name: str) -> str:
-    """A name as it is found within a sentence."""
-    return name.casefold().removeprefix("the ")
+    split = sum(0 < int(tally["accept"]) < 4 for tally in tallies)
+    yield _Finding(split / rounds, 0, 0.7, f"the votes differed in {split} of {len(tallies)} rounds")
+    stuck = sum(str(tally["outcome"]) in ("TIEBREAK", "REJECTED") for tally in tallies)
+    yield _Finding(-stuck / rounds, -0.5, 0, f"{stuck} rounds came to nothing or to a tie")

@@ -42,19 +42,18 @@ class Regime(Part):
 
 
 class Doubt(Part):
-    """A weak point of a field: `target` is its pointer, or the field of the landmark that was proposed."""
+    """A weak point of a field: `target` is its pointer, or the field of the landmark that was proposed.
+
+    `topic` is what it is called, from "the" on; `worry` a clause, `remedy` an order, `fix` the sentence that does
+    it, and `cure` what that is called.
+    """
 
     target: str
+    topic: str
     worry: str
     remedy: str
     fix: str
-
-
-class Reply(Part):
-    """An answer that writes nothing into the canon: what is said, and the change it asks for."""
-
-    said: str
-    delta: str
+    cure: str
 
 
 class Tongue(Part):
@@ -100,7 +99,6 @@ class PersonaWords:
     tables: ChallengeTables
     regimes: Mapping[str, Regime]
     voices: Mapping[str, Lines]
-    replies: Mapping[str, tuple[Reply, ...]]
     doubts: Mapping[str, tuple[Doubt, ...]]
     tongues: Mapping[str, Tongue]
     plain: Plain
@@ -113,7 +111,6 @@ def load_words(files: Mapping[str, str]) -> PersonaWords:
         tables=load_challenges(files),
         regimes=read_table(files, f"{FOLDER}/regimes.json", TypeAdapter(dict[str, Regime])),
         voices=read_table(files, f"{FOLDER}/voices.json", TypeAdapter(dict[str, Lines])),
-        replies=read_table(files, f"{FOLDER}/replies.json", TypeAdapter(dict[str, tuple[Reply, ...]])),
         doubts=read_table(files, f"{FOLDER}/holes.json", TypeAdapter(dict[str, tuple[Doubt, ...]])),
         tongues=read_table(files, f"{FOLDER}/tongues.json", TypeAdapter(dict[str, Tongue])),
         plain=read_table(files, f"{FOLDER}/plain.json", TypeAdapter(Plain)),

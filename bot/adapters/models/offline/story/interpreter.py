@@ -30,8 +30,6 @@ _IDLE = frozenset(
 )
 # What is done in a place without doing anything to it.
 _STILL = frozenset({"flourish", "posture", "think", "wait"})
-# What nobody does who only asks, offers or says something with the words of a topic.
-_HARSH = frozenset({"threaten", "insult", "accuse"})
 _ON_TOPIC = frozenset({"ask", "say", "request", "persuade", "answer", "offer"})
 
 
@@ -110,6 +108,19 @@ _OUTDOORS = OPEN_AIR | frozenset("green graveyard common orchard bridge stair la
 def _in_the_open(place: str) -> bool:
     """Whether a place lies under the sky, so that nobody there goes out by any one of its ways."""
     return bool(_OUTDOORS & set(words_of(place)))
+
+
+_HOSTILE = frozenset({"threaten", "insult", "attack"})
+_PEACEFUL = frozenset(
+    "ask offer promise comfort thank apologise compliment confess greet answer persuade flirt".split()
+)
+
+_CIVIL = re.compile(r"\b(?:will|would|could|can|may|might|won't) (?:you|u|ya|i|we)\b|\bplease\b|\?")
+
+
+def _is_peaceful(act: MessageAct) -> bool:
+    """Whether words ask, offer or please, so that no subject they come to makes a threat of them."""
+    return act.do in _PEACEFUL or (act.do == "request" and _CIVIL.search(act.said.casefold()) is not None)
 
 
 class _Playing:
@@ -248,12 +259,8 @@ class _Playing:
         if topic is None and offers:
             topic = offered_in(said, topics, target)
         if topic is not None and action.type not in topic.actions:
-            able = [
-                one
-                for name in topic.actions
-                if (one := self._carriers.by_type.get(name)) is not None
-                and (act.do in _HARSH or _HARSH.isdisjoint(one.acts))
-            ]
+            able = [self._carriers.by_type[name] for name in topic.actions if name in self._carriers.by_type]
+            able = [one for one in able if _HOSTILE.isdisjoint(one.acts) or not _is_peaceful(act)]
             action, topic = (able[0], topic) if able else (action, None)
         wanted = action.target in ("character", "any")
         absent = None
@@ -274,9 +281,9 @@ class _Playing:
         One that is raised by a threat alone is none for an offer or a question that has its words.
         """
         topics = self._given.topics_there if target in self._met else self._given.topics
-        if act.do in _HARSH:
+        if not _is_peaceful(act):
             return topics
-        harsh = {name for name, one in self._carriers.by_type.items() if _HARSH.intersection(one.acts)}
+        harsh = {name for name, one in self._carriers.by_type.items() if _HOSTILE.intersection(one.acts)}
         return tuple(one for one in topics if not set(one.actions) <= harsh)
 
     def _topic(

@@ -45,10 +45,20 @@ def read_elliptical(hearing: Hearing, words: tuple[Word, ...]) -> bool:
             and where.sort == "here"
             and thing.id != where.id
             and not hearing.scope.is_person(thing.id)
+            and (parts[1].preposition in ("into", "onto") or _is_own_put(hearing, words, thing.id))
         ):
             hearing.add(MessageAct("put", where, used=thing, verb="put"))
             return True
     return False
+
+
+def _is_own_put(hearing: Hearing, words: tuple[Word, ...], thing: str | None) -> bool:
+    """Whether "key in the lock" is done with what one holds; "a red key in a shoe" only says what is seen."""
+    return thing in hearing.scope.carried and words[0].lower not in _SEEN
+
+
+# How what is seen begins ("a key in a shoe", "your hand on the lid").
+_SEEN = frozenset("a an one two some no your his her their another every half".split())
 
 
 def read_declared(hearing: Hearing, body: tuple[Word, ...]) -> bool:

@@ -15,10 +15,11 @@ from bot.core.understanding.words.openings import MOVE_ANNOUNCED
 
 # What one does by playing a square, and what stands between that and the square.
 _PLAYING = frozenset(
-    "block blocking stop stopping start starting begin beginning open opening answer answering go going play playing take "
-    "taking put putting mark marking claim claiming grab grabbing choose choosing pick picking cover covering cut cutting "
-    "counter countering defend defending place placing want have move moving cross crossing draw drawing try trying "
-    "plump plumping settle settling stick sticking respond responding guard guarding deny denying steal stealing keep keeping".split()
+    "block blocking stop stopping start starting begin beginning open opening answer answering go going play "
+    "playing take  taking put putting mark marking claim claiming grab grabbing choose choosing pick picking "
+    "cover covering cut cutting  counter countering defend defending place placing want have move moving cross "
+    "crossing draw drawing try trying  plump plumping settle settling stick sticking respond responding guard "
+    "guarding deny denying steal stealing keep keeping".split()
 )
 _OWN = frozenset("i i'm i'll im ill we we'll let's lets".split())
 _TO_PLAYING = frozenset("am will ll gonna going to have want think just got gotta 'll".split())
@@ -32,11 +33,11 @@ _LEADS = (
     | ADVERBS
     | frozenset("and so time round game once more this turn my move me mine".split())
 )
-_TAILS = (
-    ("for", "me"), ("for", "now"), ("it", "is"), ("is", "mine"), ("is", "me"), ("please",), ("pls",), ("plz",), ("then",),
-    ("thanks",), ("thank", "you"), ("ta",), ("cheers",), ("i", "think"), ("i", "guess"), ("i", "suppose"), ("last", "one"),
-    ("obviously",), ("of", "course"), ("now",), ("this", "time"),
-)  # fmt: skip
+_TAILS = tuple(
+    tuple(words.split())
+    for words in "for me|for now|it is|is mine|is me|please|pls|plz|then|thanks|thank you|ta|cheers|i think|i guess|"
+    "i suppose|last one|obviously|of course|now|this time".split("|")
+)
 _DIRECTIONS = frozenset(
     "top upper bottom lower left lefthand right righthand middle center centre central mid corner".split()
 )
@@ -73,7 +74,7 @@ def _between_marks(body: tuple[Word, ...]) -> list[tuple[int, int]]:
         for at, word in enumerate(body)
         if word.mark or (word.lower in ("and", "but", "because", "cause", "since") and at)
     ]
-    found = []
+    found: list[tuple[int, int]] = []
     begin = 0
     for cut in [*cuts, len(body)]:
         if cut > begin:
@@ -118,6 +119,8 @@ def _is_head(head: Sequence[str], size: int) -> bool:
     while rest and rest[0] in _LEADS:
         rest = rest[1:]
     if not rest or all(word in MOVE_ANNOUNCED for word in rest):
+        return True
+    if rest == ["mine", "goes"] or rest == ["goes"]:
         return True
     if rest[0] in _OWN:
         rest = rest[1:]

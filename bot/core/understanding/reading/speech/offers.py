@@ -21,7 +21,11 @@ _HERE_LAST = re.compile(
 )
 _YOURS = re.compile(
     r"(?:'s|\bis|\bare|\bthey're) (?:all )?(?:yours|for you)\b|\byou (?:can|may|should|must|to) "
-    r"(?:have|keep|take)\b|\b(?:brought|found|got|saved|kept|fetched) (?:you|your)\b"
+    r"(?:have|keep|take)\b"
+)
+_BROUGHT_FOR = re.compile(
+    r"(?P<other>\b(?:you|he|she|they|it|who|what|how)(?:'s|'ve|'d|ve)? (?:\w+ )?)?"
+    r"\b(?:brought|found|got|saved|kept|fetched) (?:you|your)\b"
 )
 _TAKING = frozenset("have take keep hold try eat drink wear use borrow accept".split())
 _LENT = frozenset("have take use borrow wear keep".split())
@@ -40,7 +44,7 @@ def read_gift(hearing: Hearing, body: tuple[Word, ...], called: Named | None) ->
         return False
     handed = _HERE_LAST.search(line) is not None
     here = _HERE.match(line) is not None or handed
-    yours = _YOURS.search(line) is not None
+    yours = _YOURS.search(line) is not None or _is_brought(line)
     if word_at(begun, 0) in ("i", "we") and not (handed or yours):
         return False
     taken = _taken(begun)
@@ -60,6 +64,12 @@ def read_gift(hearing: Hearing, body: tuple[Word, ...], called: Named | None) ->
         hearing.say(body, called, kind="offer")
         return True
     return False
+
+
+def _is_brought(line: str) -> bool:
+    """Whether something is brought to the hearer, and not had by them or by another ("how you got your half")."""
+    brought = _BROUGHT_FOR.search(line)
+    return brought is not None and brought["other"] is None
 
 
 def _taken(words: tuple[Word, ...]) -> tuple[Word, ...]:

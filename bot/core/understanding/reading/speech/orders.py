@@ -43,6 +43,15 @@ _FROM_MINE = re.compile(
 _OWN_WAYS = frozenset({"take", "give", "search", "throw", "make", "help"})
 _BODILY = frozenset({"posture", "approach", "wait", "back_away", "flourish", "drop", "close", "go", "climb"})
 _BARE_ORDERS = frozenset("be don't come get go keep do let".split())
+_BEFORE_ORDERS = frozenset("first then now just also and so but".split())
+YOURSELF = frozenset({"yourself", "yourselves"})
+# What nobody does with their hands is told to the hearer ("skip the bus"), and so is how long to stay.
+_NOT_BY_HAND = frozenset("miss skip cancel postpone delay ditch quit trust believe marry".split())
+_LONGER = frozenset("till until longer tonight least overnight".split())
+_ME = frozenset({"me"})
+_TO_ME = frozenset("to at with on for from".split())
+# What one tells the table or oneself to do to oneself ("get me out of here", "pull it to me").
+_OWN_LEADS = frozenset("get let pinch pull drag call draw bring sit".split())
 _WHILE = frozenset("min mins minute minutes sec second moment while bit now please".split())
 
 
@@ -181,7 +190,7 @@ def asked_of_hearer(
     hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...], joint: str
 ) -> str | None:
     """What "tell me …", "let me …" or "open your bag" asks of whoever listens; None for a deed."""
-    begun = stripped(begun, lambda word: word.mark or word.lower in ("first", "then", "now", "just", "also"))
+    begun = stripped(begun, lambda word: word.mark or word.lower in _BEFORE_ORDERS)
     lead, second, third = begun[0].lower, word_at(begun, 1), word_at(begun, 2)
     for_you = third in HELP_OFFERED and word_at(begun, 3) in YOU
     if lead == "let" and second in ("me", "us") and (third in FETCHED or for_you):
@@ -220,7 +229,7 @@ def _asks_deed(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...
     """Whether a verb in the imperative is for whoever listens: by what follows it, or by whose thing it is done to."""
     begun = stripped(begun, is_polite)
     found = matches(begun)
-    if _FROM_MINE.match(shown(begun)) or begun[0].lower == "be":
+    if _FROM_MINE.match(shown(begun)) or begun[0].lower == "be" or _is_for_hearer(hearing, begun, whole):
         return True
     if not found or found[0].form != "base" or begun[0].label is not None:
         return False
@@ -235,9 +244,26 @@ def _asks_deed(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...
     if _WITH_ME.search(shown(begun)) and match.act not in _OWN_WAYS:
         return True
     own_way = match.act in _OWN_WAYS and match.verb not in ("lift", "pick", "raise")
-    if (match.act in HANDLING or match.act == "flourish") and not own_way and _is_yours(begun):
+    if (match.act in HANDLING or match.act in ("flourish", "wait")) and not own_way and _is_yours(begun):
         return True
     return _hands_over(hearing, match)
+
+
+def _is_for_hearer(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...]) -> bool:
+    """Whether a bare verb is for the hearer by what it is done to: the speaker ("hit me with it"), or themselves."""
+    lowers = [word.lower for word in whole if not word.mark]
+    if hearing.starred or FIRST_PERSON & set(lowers[:2]) or begun[0].label is not None:
+        return False
+    if YOURSELF & set(lowers[1:]):
+        return True
+    lead = begun[0].lower
+    if (lead in _NOT_BY_HAND and word_at(begun, 1)) or (lead == "stay" and _LONGER & set(lowers)):
+        return True
+    second, third = word_at(begun, 1), word_at(begun, 2)
+    to_me = (
+        second in _ME or (second in _TO_ME and third in _ME) or (third in _TO_ME and word_at(begun, 3) in _ME)
+    )
+    return to_me and is_imperative(begun) and lead not in _OWN_LEADS
 
 
 def _is_nothing_here(hearing: Hearing, begun: tuple[Word, ...]) -> bool:

@@ -1,0 +1,1 @@
+"""Cards and reels of sprints: pictures that people send on."""

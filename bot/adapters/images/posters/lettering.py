@@ -1,0 +1,109 @@
+"""Words in a box: as large as they fit, broken between words, and never cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import ImageDraw
+
+from bot.adapters.images.drawing.inks import RGB
+from bot.adapters.images.faces import FaceName, printable, typeface
+
+LEADING = 1.28
+SMALLEST = 15
+
+
+@dataclass(frozen=True, slots=True)
+class TextBlock:
+    """Lines of one size."""
+
+    face: FaceName
+    size: int
+    lines: tuple[str, ...]
+
+    @property
+    def step(self) -> int:
+        """From one line to the next."""
+        return round(self.size * LEADING)
+
+    @property
+    def height(self) -> int:
+        return self.step * len(self.lines)
+
+    def write(
+        self, pen: ImageDraw.ImageDraw, x: float, y: float, ink: RGB, *, anchor: str = "l", shown: int = 99
+    ) -> float:
+        """The first `shown` lines from a top edge on (anchor l, m or r); where the block ends."""
+        font = typeface(self.face, self.size)
+        for at, line in enumerate(self.lines[:shown]):
+            pen.text(
+                (x, y + at * self.step + self.size * 0.98), line, fill=ink, font=font, anchor=f"{anchor}s"
+            )
+        return y + self.height
+
+
+def fitted(text: str, face: FaceName, wide: float, high: float, sizes: Sequence[int]) -> TextBlock:
+    """A text in the largest of these sizes in which it fits, or else in whatever smaller size it does."""
+    plain = printable(text)
+    smaller = range(min(sizes) - 1, SMALLEST - 1, -1)
+    block = TextBlock(face, min(sizes), ())
+    for size in (*sizes, *smaller):
+        block = TextBlock(face, size, broken(plain, face, size, wide))
+        if block.height <= high and all(wide_of(line, face, size) <= wide for line in block.lines):
+            return block
+    return block
+
+
+def broken(plain: str, face: FaceName, size: int, wide: float) -> tuple[str, ...]:
+    """A text in lines of a width, the last two evened out so that no single word hangs below."""
+    lines: list[str] = []
+    line = ""
+    for word in (piece for whole in plain.split() for piece in _pieces(whole, face, size, wide)):
+        longer = f"{line} {word}".strip()
+        if line and wide_of(longer, face, size) > wide:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    if line:
+        lines.append(line)
+    return tuple(_evened(lines, face, size, wide))
+
+
+def wide_of(line: str, face: FaceName, size: int) -> float:
+    """How wide a line is."""
+    return typeface(face, size).getlength(line)
+
+
+def spaced(pen: ImageDraw.ImageDraw, x: float, y: float, text: str, size: int, ink: RGB) -> float:
+    """A short label in capitals with some air between; where it ends."""
+    font = typeface("label", size)
+    for letter in printable(text).upper():
+        pen.text((x, y), letter, fill=ink, font=font, anchor="ls")
+        x += font.getlength(letter) + size * 0.12
+    return x
+
+
+def _pieces(word: str, face: FaceName, size: int, wide: float) -> list[str]:
+    """A word, or the pieces of one that is wider than the box."""
+    pieces: list[str] = []
+    while wide_of(word, face, size) > wide and len(word) > 1:
+        keep = next(
+            (long for long in range(len(word) - 1, 0, -1) if wide_of(word[:long], face, size) <= wide), 1
+        )
+        pieces.append(word[:keep])
+        word = word[keep:]
+    return [*pieces, word]
+
+
+def _evened(lines: list[str], face: FaceName, size: int, wide: float) -> list[str]:
+    if len(lines) < 2:
+        return lines
+    above, last = lines[-2].split(), lines[-1].split()
+    while len(above) > 1 and wide_of(" ".join(last), face, size) < wide * 0.35:
+        longer = [above[-1], *last]
+        if wide_of(" ".join(longer), face, size) > wide:
+            break
+        above, last = above[:-1], longer
+    return [*lines[:-2], " ".join(above), " ".join(last)]

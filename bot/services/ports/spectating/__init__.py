@@ -1,0 +1,1 @@
+"""What services of sprints need for those who only watch: cards and reels, predictions and cheers."""

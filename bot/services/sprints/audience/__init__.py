@@ -1,0 +1,1 @@
+"""The audience of a match: what spectators foresee, and how they do."""

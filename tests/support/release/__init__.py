@@ -1,0 +1,1 @@
+"""Makes a release and tries it."""
