@@ -26,7 +26,7 @@ _MARKS = frozenset("x cross crosses nought noughts o".split())
 
 def ends_in_square(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     """A square at the end of a sentence that says little else ("gg, top right corner")."""
-    plain = _without_ending([word for word in body if not word.mark])
+    plain = [word for word in body if not word.mark]
     if any(word.lower in ("then", "and") for word in plain[1:]) or is_move_of_another(hearing, plain):
         return False
     if hearing.counting and len(plain) == 1:
@@ -36,7 +36,7 @@ def ends_in_square(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     for size in range(min(len(plain), 8), 1, -1):
         tail = [word.lower for word in plain[-size:]]
         head = [word.lower for word in plain[:-size]]
-        idle = all(word in INTERJECTIONS or word in MOVE_ANNOUNCED for word in head) or _plays(head, tail)
+        idle = all(word in INTERJECTIONS or word in MOVE_ANNOUNCED for word in head)
         if (
             idle
             and is_position(tail)
@@ -47,45 +47,6 @@ def ends_in_square(hearing: Hearing, body: tuple[Word, ...]) -> bool:
             hearing.add(MessageAct("mark", cell=cell, used=Named(str((cell or 0) + 1), "seen"), verb="mark"))
             return True
     return False
-
-
-# How one says last whose square it is ("top right for me", "left middle it is").
-_ENDINGS = (
-    ("for", "me"),
-    ("for", "my", "x"),
-    ("it", "is"),
-    ("is", "mine"),
-    ("thanks",),
-    ("please",),
-    ("thank", "you"),
-)
-# What stands before a square that one plays ("nice try, I block you on the …", "this time I start in a corner, …").
-_PLAYING = frozenset("block stop start begin open have place draw mark cover answer counter move".split())
-_BEFORE_SQUARE = _PLAYING | frozenset(
-    "i i'll i'd my mine goes go you your on in at to with by off the a an this that time turn line nice try good so "
-    "well and but now then again corner ha haha ok okay right instead myself".split()
-)
-_PLACING = frozenset(
-    "top upper bottom lower left right lefthand righthand middle center centre central mid row column".split()
-)
-
-
-def _without_ending(plain: list[Word]) -> list[Word]:
-    """A move without the words behind its square."""
-    lowers = [word.lower for word in plain]
-    for ending in _ENDINGS:
-        size = len(ending)
-        if len(plain) > size and tuple(lowers[-size:]) == ending:
-            return _without_ending(plain[:-size])
-    return plain
-
-
-def _plays(head: Sequence[str], tail: Sequence[str]) -> bool:
-    """Whether the words before a square tell that one plays there, and the square is told by row and column."""
-    own = bool({"i", "i'll", "mine"} & set(head)) and bool((_PLAYING | {"goes"}) & set(head))
-    placed = _PLACING & set(tail)
-    central = placed & {"middle", "center", "centre"} and {"on", "in", "have", "take"} & set(head)
-    return own and set(head) <= _BEFORE_SQUARE and (len(placed) > 1 or bool(central))
 
 
 def is_move_of_another(hearing: Hearing, body: Sequence[Word]) -> bool:
