@@ -49,7 +49,7 @@ _MOST = 8
 def told_square(
     hearing: Hearing, body: tuple[Word, ...], *, asked: bool
 ) -> tuple[tuple[Word, ...], tuple[Word, ...]] | None:
-    """Plays the square that a sentence tells; what stands before it and behind it, where that is talk. None for none."""
+    """Plays the square that a sentence tells; what is said before and behind it, or None where there is none."""
     if any(word.lower == ":" for word in body) or is_move_of_another(hearing, body):
         return None
     spans = _between_marks(body)
@@ -96,7 +96,7 @@ def _square_of(hearing: Hearing, span: Sequence[Word]) -> int | None:
         if not certain or not is_position(tail) or tail[-1] in ("on", "of", "for", "with", "to", "i", "one"):
             continue
         cell = cell_in(" ".join(tail))
-        if cell is not None and _is_head(head, len(plain) - size):
+        if cell is not None and _is_head(head):
             return cell
     return None
 
@@ -111,7 +111,7 @@ def _without_tails(words: list[str]) -> list[str]:
         words = words[: -len(tail)]
 
 
-def _is_head(head: Sequence[str], size: int) -> bool:
+def _is_head(head: Sequence[str]) -> bool:
     """Whether the words before a square say that one plays it: nothing, or "so I block you on the"."""
     rest = list(head)
     if UNREAL - _PLAYING & set(rest):
