@@ -124,7 +124,8 @@ def _read(given: InterpretInput) -> TermsRead:
     for clause in clauses_of(_QUOTED.sub(" ", given.text)):
         words, asking = clause.words, clause.asking
         last = actions[-1].target_id if actions else None
-        found = _act(given, clause, asking or bool(_NO_ACT.intersection(words)), doer, last)
+        around = _around_phrase(given, words)
+        found = _act(given, clause, around, asking or bool(_NO_ACT.intersection(around)), doer, last)
         if found is not None and (not actions or found != actions[-1]):
             actions.append(found)
         elif found is not None:
@@ -148,17 +149,29 @@ def _without_trigger(given: InterpretInput) -> InterpretInput:
     return given
 
 
+def _around_phrase(given: InterpretInput, words: Sequence[str]) -> Sequence[str]:
+    """The words of a clause around the phrase of an act that heads it; all of them where there is none."""
+    phrases = tuple(one for one in given.terms if one.phrase)
+    own = max((one.at for one in matches(phrases, words, asking=False)), key=len, default=())
+    return [word for at, word in enumerate(words) if at not in own] if own else words
+
+
 def _act(
-    given: InterpretInput, clause: TermClause, asking: bool, doer: Doer, last: str | None = None
+    given: InterpretInput,
+    clause: TermClause,
+    around: Sequence[str],
+    asking: bool,
+    doer: Doer,
+    last: str | None = None,
 ) -> ProposedAction | None:
     """The act of one clause: its action by the term that says most, its option by the longest name.
 
-    `last` is whom the clause before was aimed at.
+    `last` is whom the clause before was aimed at, `around` its words without those of a whole phrase.
 
     What is asked or not meant as an act is one where the term is an act in a question too, and nobody denies it.
     """
     words = clause.words
-    if _DENIED.intersection(words) and asking:
+    if _DENIED.intersection(around) and asking:
         return None
     matched = sorted(matches(given.terms, words, asking=asking), key=lambda one: -one.weight)
     acts = [one for one in matched if one.term.acts]
