@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from bot.core.understanding.acts import CONTACT, HANDLING, PERCEPTION, MessageAct
 from bot.core.understanding.phrases import VerbMatch
@@ -19,6 +20,9 @@ _MOVED = frozenset({*HANDLING, "show", "give", "attempt", "touch", "flirt", "sea
 _SHIFTED = frozenset({"put", "move", "throw", "attempt"})
 # What somebody does who "turns, draws and strikes".
 _BARE_MOTIONS = frozenset({"turn", "draw", "twist", "roll", "swing"})
+_DRAWN = frozenset("push pull draw drag move slide scoot shift hitch shuffle bring hook".split())
+_SEATS = frozenset("chair stool seat crate box cushion".split())
+_NEARER = frozenset("closer nearer close near up in back over beside next".split())
 _TOWARDS = frozenset({"at", "to", "toward", "towards", "for", "before"})
 _BARE = frozenset("both two empty open bare hands arms palms eyebrows shoulders".split())
 
@@ -26,6 +30,8 @@ _BARE = frozenset("both two empty open bare hands arms palms eyebrows shoulders"
 def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct:
     """The act as a gesture, where what it handles is one's own body, voice or arms."""
     parts = (*([NounPhrase("", match.gap)] if match.gap else []), *parts_of(match.rest))
+    if _draws_up_seat(act, match):
+        return MessageAct("flourish", verb=act.verb, manner=act.manner)
     if act.used is not None and act.used.sort in ("none", "seen") and is_own_body(act.used.words, scope):
         act = replace(act, used=None) if act.do not in ("show", "give") else act
     if act.do in ("show", "give") and act.used is not None and is_own_body(act.used.words, scope):
@@ -54,6 +60,17 @@ def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Messag
     shown = act.to if act.do == "show" and act.to is not None and scope.is_person(act.to.id) else None
     to = shown or (person if person is not None and scope.is_person(person.id) else None)
     return MessageAct("flourish", to, verb=act.verb, manner=act.manner)
+
+
+def _draws_up_seat(act: MessageAct, match: VerbMatch) -> bool:
+    """Whether one only sits closer ("I push my chair nearer"), on a seat that nothing in the scene stands for."""
+    handled = act.do in ("move", "close", "attempt", "take") and (
+        act.to is None or act.to.sort in ("none", "seen")
+    )
+    words = [word.lower for word in (*match.gap, *match.rest) if not word.mark]
+    owned = any(pair[0] in ("my", "a") and pair[1] in _SEATS for pair in pairwise(words))
+    near = _NEARER & {*words, *match.phrase, *match.verb.split()}
+    return handled and match.verb in _DRAWN and owned and bool(near)
 
 
 def _is_laid_on(act: MessageAct, parts: Sequence[NounPhrase], scope: MessageScope) -> bool:
@@ -98,7 +115,7 @@ def is_own_arm(words: str, scope: MessageScope) -> bool:
 
 
 def _is_own(said: Sequence[str], scope: MessageScope, *, told: bool = False) -> bool:
-    if said[0] in OWN_BEFORE or (len(said) == 1 and said[0] in _BARE):
+    if said[0] in OWN_BEFORE or "own" in said[:2] or (len(said) == 1 and said[0] in _BARE):
         return True
     owner = next((pronoun for pronoun, owning in _OWNERS.items() if owning == said[0]), None)
     if owner is None:

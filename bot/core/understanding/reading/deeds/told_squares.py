@@ -49,7 +49,7 @@ _MOST = 8
 def told_square(
     hearing: Hearing, body: tuple[Word, ...], *, asked: bool
 ) -> tuple[tuple[Word, ...], tuple[Word, ...]] | None:
-    """Plays the square that a sentence tells; gives the talk before it and behind it, None where none is told."""
+    """Plays the square that a sentence tells; what is said before and behind it, or None where there is none."""
     if any(word.lower == ":" for word in body) or is_move_of_another(hearing, body):
         return None
     spans = _between_marks(body)
