@@ -90,6 +90,7 @@ def _with_round(record: ArgumentRecord, turns: Sequence[TurnTaken], decision: Ro
         if turn.output.turn_type == "RESPONSE" and turn.output.canon_patch
     }
     taken = _taken(turns, decision, tuple(amendments))
+    offered: Counter[Role] = Counter(amendments.values())
     votes: dict[Role, TurnOutput] = {
         turn.output.speaker_role: turn.output for turn in turns if turn.output.vote
     }
@@ -103,7 +104,7 @@ def _with_round(record: ArgumentRecord, turns: Sequence[TurnTaken], decision: Ro
         record.met + min(len(taken), raised),
         record.tie_breaks + (outcome == "TIEBREAK"),
         record.refused + (outcome == "REJECTED"),
-        record.offered + Counter(amendments.values()),
+        record.offered + offered,
         record.taken + Counter(amendments[name] for name in taken),
         record.against + Counter(against),
         record.won_over + Counter(won),
