@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play verifier test kills guard understanding evenings sprints repetition sweeps needles readings real-model clients lint format types bench docs release release-check theatre lock clean
+.PHONY: help play verifier test kills guard understanding evenings sprints repetition sweeps needles readings real-model clients lint format types bench docs release release-check theatre lock clean audit sbom
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -20,6 +20,11 @@ JOBS ?= 3
 # The suite starts dozens of processes, and each would compile the whole program anew.
 export PYTHONDONTWRITEBYTECODE :=
 ARGS ?=
+# The tools that audit stand apart, so that what they need is in nothing that runs.
+AUDIT_BIN := build/audit/bin
+AUDITING := build/audit/.installed
+AUDITED := requirements.lock requirements-dev.lock requirements-build.lock
+PYTHON_OF_AUDIT = $(AUDIT_BIN)/python
 
 help: ## list these targets
 	@echo "Talewright, a Discord game master. Targets:"
@@ -122,6 +127,14 @@ lock: ## pin the newest allowed versions again (needs uv)
 	pin requirements-dev.lock pyproject.toml --extra dev --constraint requirements.lock; \
 	pin requirements-docs.lock --group docs
 
+audit: $(AUDITING) ## look the pinned dependencies up among known weaknesses; fails where one is found (needs a network)
+	@$(PYTHON_OF_AUDIT) tests/support/audit.py $(AUDITED)
+
+sbom: $(AUDITING) ## write build/sbom.json (CycloneDX): what the bot runs with, from its lock
+	@mkdir -p build
+	@$(AUDIT_BIN)/cyclonedx-py requirements --output-reproducible --of JSON -o build/sbom.json requirements.lock
+	@echo "build/sbom.json is written."
+
 clean: ## remove caches and build products; .venv and saved games stay
 	@rm -rf build dist bench-output .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	@rm -rf *.egg-info
@@ -145,6 +158,13 @@ $(BIN)/python:
 	fi; \
 	echo "Making $(VENV) with $$("$$found" --version)."; \
 	"$$found" -m venv --clear $(VENV)
+
+$(AUDITING): requirements-audit.txt | $(BIN)/python
+	@echo "Installing the tools of the audit (once, some seconds)."
+	@$(BIN)/python -m venv --clear build/audit
+	@$(PYTHON_OF_AUDIT) -m pip --disable-pip-version-check --no-input install --quiet -r requirements-audit.txt || { \
+		echo "audit: NOT DONE, its tools cannot be fetched (the reason is above)"; exit 1; }
+	@touch $@
 
 # The build tool comes first, from its own lock, so that nothing is ever fetched without a hash.
 define install

@@ -45,7 +45,7 @@ from bot.core.generation.generate import StoryTables, load_tables
 from bot.core.generation.newcomers import Newcomers
 from bot.core.providers.costs import PriceList
 from bot.core.providers.server_keys import brought
-from bot.heartbeat import HEARTBEAT_SECONDS, beat, replace_file
+from bot.heartbeat import HEARTBEAT_SECONDS, beat, fall_silent, replace_file
 from bot.presentation.command_words import read_words_of_commands
 from bot.presentation.delivery.boards import DiscordBoards
 from bot.presentation.delivery.publisher import DiscordPublisher
@@ -248,7 +248,7 @@ class App:
 
     async def _keep_beating(self, bot: TaleBot) -> None:
         while True:
-            if bot.is_ready() and not bot.is_closed():
+            if bot.is_ready() and not bot.is_closed() and not self._stopping:
                 await asyncio.to_thread(beat, self.settings.home)
             await asyncio.sleep(HEARTBEAT_SECONDS)
 
@@ -270,6 +270,7 @@ class App:
             return
         self._stopping = True
         self._stop_asked.set()
+        await asyncio.to_thread(fall_silent, self.settings.home)
         self.bot.caught_up.clear()
         try:
             async with asyncio.timeout(self.settings.shutdown_seconds):

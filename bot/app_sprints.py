@@ -15,8 +15,8 @@ from bot.adapters.images.posters.posters import PillowPosters
 from bot.adapters.models.offline.sprint import OfflinePersonas, load_words
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.errors import ContentError, ModelMisconfigured, PlayerError
-from bot.core.generation.from_sprint import load_worlds
 from bot.core.generation.generate import StoryTables
+from bot.core.generation.world.story import load_worlds
 from bot.core.providers.image_keys import SKETCH, ImageKeySpec
 from bot.core.providers.model_keys import OFFLINE
 from bot.presentation.sprints.stage import DiscordStage

@@ -17,6 +17,11 @@ def beat(home: Path) -> None:
     replace_file(home / "health.json", f'{{"at": {time.time()}}}')
 
 
+def fall_silent(home: Path) -> None:
+    """Says that no bot is connected any more, before it stops: whoever watches sends nobody to it."""
+    (home / "health.json").unlink(missing_ok=True)
+
+
 def healthy(home: Path, now: Callable[[], float] = time.time) -> bool:
     """Whether a running bot said lately that it is connected."""
     try:

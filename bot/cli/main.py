@@ -261,9 +261,22 @@ def rulesets_show(
 def rulesets_try(
     path: Annotated[Path, typer.Argument(help="The folder of a ruleset.", exists=True, file_okay=False)],
     port: Port = None,
+    plays: Annotated[
+        int,
+        typer.Option(
+            min=0, help="Instead: play each story so often at random, and say what was never reached."
+        ),
+    ] = 0,
+    seed: Annotated[int, typer.Option(help="With --plays: chooses what is tried.")] = 1,
+    story: Annotated[str | None, typer.Option(help="With --plays: the id of one story.")] = None,
     home: Home = None,
 ) -> None:
     """Play a ruleset while you write it: a local guild that reads it again when a file changes."""
+    if plays:
+        from bot.cli.play_often import try_often
+
+        in_loop(try_often(path, plays, seed, story))
+        return
     from bot.cli.try_ruleset import try_in
 
     settings = settings_for(home)

@@ -193,7 +193,8 @@ class RuleTerm(Wire):
     somebody, something or nothing (`thing`), and where `of` names types or kinds, one of these. A `*` in a name stands
     for one to four other words; `asked` says that the term is an act in a question too. `said` terms are acts wherever
     they are said, in quotation marks and questions too: `anywhere` in a sentence, or `alone`, as the whole of one.
-    `onto` is the id of what is meant where such a term names nothing.
+    `onto` is the id of what is meant where such a term names nothing. The names of a `phrase` are whole ones, whose own
+    words ("want nothing", "ask who made it") say nothing of whether it is meant.
     """
 
     key: str
@@ -205,6 +206,7 @@ class RuleTerm(Wire):
     asked: bool = False
     said: Literal["", "anywhere", "alone"] = ""
     onto: str = ""
+    phrase: bool = False
 
 
 class InterpretInput(Wire):

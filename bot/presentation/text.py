@@ -10,6 +10,7 @@ import discord
 
 from bot.core.notices import Notice
 from bot.presentation.catalogue import say, worded
+from bot.presentation.languages import ENGLISH, spoken
 
 RISK = {
     "safe": Notice("choice/safe"),
@@ -49,6 +50,11 @@ EXPORTED = {
 _MENTION = re.compile(r"^\s*<@!?(\d{1,20})>[\s,:;]*")
 _SPECIAL = re.compile(r"([\\*_~`|\[\]<]|^[>#-])")
 _PART_OF = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})(?![\d/])")
+_CHECK = re.compile(
+    r"(?P<what>.+?) check: (?P<rolled>[^()]+?)(?: vs (?P<against>[^()]+?))?(?P<verdict> \(.*\))?", re.DOTALL
+)
+"""A line of `bot.core.dice.rolls.format_check`, as it is kept with the roll."""
+_DC = re.compile(r"DC \d{1,3}")
 _MENTIONABLE = re.compile(r"@(everyone|here|[!&]?\d{1,20})")
 
 
@@ -126,7 +132,19 @@ def not_written(reference: str) -> str:
 def dice_line(line: str) -> str:
     """A dice line with its die in front (docs/protocol.md); what the outcome means below, in small print."""
     rolled, _, meaning = line.strip().partition("\n")
-    return f"🎲 {rolled}" + (f"\n-# {meaning}" if meaning else "")
+    return f"🎲 {_check(rolled)}" + (f"\n-# {meaning}" if meaning else "")
+
+
+def _check(line: str) -> str:
+    """A recorded line of a check, its fixed words in the language that holds; what authors named stays theirs."""
+    found = _CHECK.fullmatch(line)
+    if spoken() == ENGLISH or found is None:
+        return line
+    against = found["against"] or ""
+    bound = Notice("dice/dc", number=int(against[3:])) if _DC.fullmatch(against) else against
+    case = "against" if against else "plain"
+    told = say("dice/check", what=found["what"], rolled=found["rolled"], against=bound, case=case)
+    return f"{told}{found['verdict'] or ''}"
 
 
 def barred(status: str) -> str:

@@ -13,8 +13,10 @@ from typing import Any
 import discord
 
 from bot.core.contracts import ChoiceView
+from bot.core.notices import Notice
+from bot.core.rules.choices import CONTINUE, OTHER_ACTION
 from bot.presentation import limits, text
-from bot.presentation.catalogue import say
+from bot.presentation.catalogue import say, worded
 from bot.presentation.embeds import ChoiceScene
 
 SESSION = r"(?P<session>[A-Za-z0-9_-]{1,60})"
@@ -32,6 +34,9 @@ STYLES = {
     "high": discord.ButtonStyle.danger,
 }
 
+STANDING = {OTHER_ACTION.text: Notice("choice/other"), CONTINUE.text: Notice("choice/continue")}
+"""The choices that are the engine's and no story's."""
+
 
 def _scene_id(scene: ChoiceScene) -> str:
     if _SESSION_ID.fullmatch(scene.session_id) is None or not 0 <= scene.index < 10**12:
@@ -45,12 +50,18 @@ def _scene_of(match: re.Match[str]) -> ChoiceScene:
     return ChoiceScene(match["session"], int(match["scene"]))
 
 
+def _standing(choice: ChoiceView) -> str:
+    """What a choice says; one that stands under every scene in the language that holds."""
+    return worded(STANDING.get(choice.text, choice.text))
+
+
 class ChoiceButton(discord.ui.DynamicItem[discord.ui.Button], template=rf"{SCENE}:(?P<index>[0-9]{{1,3}})"):
     """One legal choice. Raises ValueError for a session id that is not 1-60 letters, digits, `_` or `-`."""
 
     def __init__(self, scene: ChoiceScene, index: int, choice: ChoiceView | None = None) -> None:
         risk = choice.risk_level if choice else "low"
-        shown = limits.cut(" ".join(choice.text.split()), limits.BUTTON_LABEL) if choice else limits.ELLIPSIS
+        words = _standing(choice) if choice else ""
+        shown = limits.cut(" ".join(words.split()), limits.BUTTON_LABEL) if choice else limits.ELLIPSIS
         custom_id = f"{_scene_id(scene)}:{index}"
         super().__init__(
             discord.ui.Button(label=shown, style=STYLES[risk], custom_id=custom_id, emoji=MARKS.get(risk))
@@ -72,7 +83,9 @@ class OtherButton(discord.ui.DynamicItem[discord.ui.Button], template=rf"{SCENE}
     """Asks for the player's own words; opens its form at once, and reads nothing before."""
 
     def __init__(self, scene: ChoiceScene, choice: ChoiceView | None = None) -> None:
-        shown = limits.cut(choice.text if choice else "", limits.BUTTON_LABEL, empty=say("choice/other"))
+        shown = limits.cut(
+            _standing(choice) if choice else "", limits.BUTTON_LABEL, empty=say("choice/other")
+        )
         custom_id = f"{_scene_id(scene)}:other"
         super().__init__(
             discord.ui.Button(

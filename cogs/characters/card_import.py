@@ -75,7 +75,7 @@ async def show_card(
         await answer(interaction, embed=card_preview.entry_embed(card, card.entries[entry - 1]))
         return
     name, data = await importing.original(user, character)
-    file = discord.File(io.BytesIO(data), filename=name)
+    file = discord.File(io.BytesIO(data), filename=name, description=card.name[:100])
     await answer(interaction, embed=card_preview.card_embed(card), file=file)
 
 

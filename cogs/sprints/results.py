@@ -19,8 +19,9 @@ from bot.presentation.sprints import panel, results, words
 from bot.presentation.sprints import replay as sprint_replay
 from bot.services.sprints import Sprints
 from bot.services.sprints.match.values import GalleryPicture, SprintRequester
+from bot.services.sprints.results.world_export import TALK
 from cogs.client import TaleBot
-from cogs.replies import NO_PINGS, answer, defer, guarded
+from cogs.replies import NO_PINGS, answer, defer, guarded, offered
 from cogs.sprints.judging import hang, pictures_of
 
 PACKAGE_BYTES = 9 * 1024 * 1024
@@ -126,21 +127,30 @@ class SprintResultCommands(commands.Cog):
     @app_commands.command(
         name="world", description="Make the winning world a story to play. For the starter and game masters."
     )
-    @app_commands.describe(team="Whose world, where nobody has won")
+    @app_commands.describe(
+        team="Whose world, where nobody has won",
+        game="By which rules it is played; without it, by those of talk",
+    )
     @app_commands.choices(team=[app_commands.Choice(name=f"Team {one}", value=one) for one in TEAMS])
-    async def world(self, interaction: discord.Interaction, match: str = "", team: str = "") -> None:
+    async def world(
+        self, interaction: discord.Interaction, match: str = "", team: str = "", game: str = ""
+    ) -> None:
         await defer(interaction)
-        await self._take_home(interaction, await self.match_of(interaction, match), team)
+        await self._take_home(interaction, await self.match_of(interaction, match), team, game)
+
+    @world.autocomplete("game")
+    async def _games(self, _interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return offered(self.sprints.world_games(), current)
 
     async def take_home(self, interaction: discord.Interaction, match_id: str) -> None:
         """The same for a press of a button, and the winner."""
         await defer(interaction)
-        await self._take_home(interaction, match_id, "")
+        await self._take_home(interaction, match_id, "", "")
 
-    async def _take_home(self, interaction: discord.Interaction, match_id: str, team: str) -> None:
+    async def _take_home(self, interaction: discord.Interaction, match_id: str, team: str, game: str) -> None:
         chosen: TeamId | None = "A" if team == "A" else "B" if team == "B" else None
         made = await self.sprints.world(
-            match_id, self._by(interaction), str(interaction.guild_id), team=chosen
+            match_id, self._by(interaction), str(interaction.guild_id), team=chosen, ruleset_id=game or TALK
         )
         await answer(interaction, _kept(made))
 

@@ -139,6 +139,15 @@ async def test_a_person_judges_once_by_labels_and_the_reveal_is_checked(judging:
     await judging.press("spectator", again, "Cast the ballot")
     assert await judging.told("spectator", "each judge does once")
 
+    thread = (await threads_of(judging.page))["A"]
+    objection = next(
+        message
+        for message in await all_messages(judging.page, thread)
+        if "R01-objection" in str(message["embeds"])
+    )
+    for person in ("spectator", "player2"):
+        await judging.page.put_reaction(person, objection, "👏")
+
     refused = await judging.use("spectator", "reveal")
     assert "Only who started this sprint" in refused["content"]
     told = await judging.use("player1", "reveal")
@@ -151,9 +160,13 @@ async def test_a_person_judges_once_by_labels_and_the_reveal_is_checked(judging:
     posted = await judging.page.wait_for_message(
         lambda message: "committed to" in str(message["embeds"]) and not message["flags"] & 64
     )
-    assert posted["embeds"][0]["fields"] == result["fields"]
+    assert posted["embeds"][0]["fields"][: len(result["fields"])] == result["fields"]
     whole = await judging.page.wait_for_message(lambda message: "reel.webp" in endings(message))
     assert endings(whole) == ["card.png", "replay.html", "reel.webp"]
+    cheers = whole["embeds"][0]["fields"][-1]
+    assert "The most cheered objection" in cheers["name"]
+    assert "Team A, round 1" in cheers["value"]
+    assert cheers["value"].endswith("2 reactions")
     assert whole["embeds"][0]["image"]["url"] == whole["attachments"][0]["url"]
     for team in "AB":
         assert endings(await judging.result_in_thread(team)) == ["card.png", "replay.html"]

@@ -12,6 +12,8 @@ from bot.core.content.opening import first_state, joined
 from bot.core.content.shapes import CharacterContent
 from bot.core.contracts import InterpretAnswer
 from bot.core.state import operations
+from bot.core.state.document import SameObject
+from bot.services.turns.stages.echoing import spoken_of
 from bot.services.turns.step_inputs.interpret import heard_in
 from tests.support.table import LIBRARY, table, without_exchanges
 
@@ -144,12 +146,27 @@ async def test_when_something_is_done_hides_not_what_is_asked(tmp_path: Path) ->
         assert any(spoken(line) in told for lines in written.values() for line in lines), told
 
 
-async def test_what_is_asked_about_is_named_and_nothing_that_only_its_writer_knows(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("said", "word"),
+    [
+        ("Lena, why is your umbrella called Zyxwian?", "umbrella"),
+        ("Lena, why is your umbrella called Zyxwian?", "Zyxwian"),
+        ("what else is on the list?", "the else"),
+        ("I am from the fourth. Where do you sleep?", "the fourth"),
+        ("Pity my foot! Why is it so dark?", "your foot"),
+    ],
+)
+async def test_no_answer_names_what_the_story_never_spoke_of(tmp_path: Path, said: str, word: str) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("room-12", "u1")
-        await at.say("Lena, why is your umbrella called Zyxwian?")
-        assert "umbrella" in at.shown.scene.narration
-        assert "Zyxwian" not in at.shown.scene.narration
+        await at.say(said)
+        assert word not in at.shown.scene.narration
+
+
+def test_what_the_story_speaks_of_may_be_named_again() -> None:
+    known = spoken_of(SameObject(LIBRARY.games["room-12"]))
+    assert {"bag", "jar", "bus"} <= known
+    assert not {"umbrella", "zyxwian"} & known
 
 
 @pytest.mark.sweep(3)

@@ -42,10 +42,10 @@ class ContentTerms:
 
     @cached_property
     def reasons(self) -> frozenset[str]:
-        """The reasons of all requirements."""
+        """The reasons of all requirements, those of a story's own rules included."""
         return frozenset(
             str(table(need).get("reason"))
-            for spec in table(self.raw.get("actions")).values()
+            for spec in (*table(self.raw.get("actions")).values(), *rows(self.raw.get("on_acts")))
             for need in rows(table(spec).get("requires"))
         )
 

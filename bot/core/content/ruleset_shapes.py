@@ -179,6 +179,13 @@ class ClockSpec(Part):
     memory: str | None = None
 
 
+class Circumstance(Part):
+    """What bears on every roll of players besides the rules of its act: by how much (CEL), under which name."""
+
+    label: str
+    amount: str
+
+
 class Telling(Part):
     """Authored sentences from which the offline narrator composes."""
 
@@ -230,6 +237,7 @@ class RulesetContent(Part):
     reactions: tuple[Reaction, ...] = ()
     happenings: dict[str, HappeningSpec] = {}
     feelings: dict[str, FeelingSpec] = {}
+    circumstances: tuple[Circumstance, ...] = ()
     after_turn: tuple[Effect, ...] = ()
     after_story: tuple[Effect, ...] = ()
     status_line: str

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import BaseModel, Field
 
+from bot.core.content.house_rules import HouseRules
 from bot.core.content.pressure_shapes import (
     AgendaContent,
     LeadContent,
@@ -282,7 +283,7 @@ class DeadContent(StoryPart):
 class ScenarioContent(StoryPart):
     """A scenario file. `links` are short sentences between things, true in each of its places.
 
-    Of a low `rank` it is offered before the others.
+    Of a low `rank` it is offered before the others. `house_rules` go with those of its ruleset.
     """
 
     id: str = Field(pattern=r"^[a-z][a-z0-9-]*$")
@@ -318,5 +319,6 @@ class ScenarioContent(StoryPart):
     world_resources: dict[str, ResourceContent] = {}
     observations: tuple[FirstMemory, ...] = ()
     dead: tuple[DeadContent, ...] = ()
+    house_rules: HouseRules | None = None
     rank: int = 100
     schema_version: Literal[1] = 1

@@ -53,6 +53,10 @@ class StoryWords:
         """The template filled, nothing mended: for labels and parts of sentences."""
         return fill(_SLOT.sub(self._slot, template), {**self.names, **_LEFT_FOR_PLAY})
 
+    def for_play(self, template: str) -> str:
+        """The template with its phrases filled and its people left: rules speak of whoever plays."""
+        return _SLOT.sub(self._slot, template)
+
     def say(self, template: str) -> str:
         """The template as finished sentences."""
         return tidy(self.raw(template))

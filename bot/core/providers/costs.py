@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.core.notices import Notice
 from bot.core.providers.model_keys import OFFLINE, ModelSpec, Prices
 from bot.core.providers.server_keys import is_brought, plain_key
 
@@ -191,10 +192,8 @@ class PriceList:
         return step_worst(spec.prices, CallBounds(sent, written, bounds.repair_bytes))
 
 
-def dollars(micros: int, *, exact: bool = True) -> str:
+def dollars(micros: int, *, exact: bool = True) -> Notice:
     """Money as people read it. Where not `exact`, rounded up to the cent, so that what is spent never looks free."""
     if not exact:
         micros = -(-micros // 10_000) * 10_000
-    whole, rest = divmod(micros, MICROS)
-    cents = f"{rest:06}".rstrip("0").ljust(2, "0")
-    return f"${whole:,}.{cents}"
+    return Notice("amount/dollars", dollars=micros / MICROS)

@@ -189,7 +189,7 @@ def parse_cap(words: str, unit: Unit) -> int | Notice | None:
     return cap
 
 
-def amount(unit: Unit, cap: int) -> Notice | str:
+def amount(unit: Unit, cap: int) -> Notice:
     """A cap as people read it."""
     return Notice("amount/tokens", tokens=cap) if unit == "tokens" else dollars(cap)
 

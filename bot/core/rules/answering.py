@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, cast
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.expressions import Scope
 from bot.core.content.rulebook import terms
 from bot.core.content.ruleset_shapes import ActionSpec, ChoiceSpec, Effect
 from bot.core.language.phrasing import Name, listed
@@ -13,7 +14,7 @@ from bot.core.rules.actions import EVIDENCE, Action
 from bot.core.rules.feelings import band_of, gripping
 from bot.core.rules.happening_lines import names_of, specs_of
 from bot.core.rules.targeting import Aimed
-from bot.core.rules.visibility import is_hidden
+from bot.core.rules.visibility import is_hidden, public_variables
 from bot.core.state.document import Entity, State
 from bot.core.state.happenings import PATH, Happening, found, live
 
@@ -35,8 +36,11 @@ Barred = tuple[str, str]
 def strain(
     game: Adventure, state: State, round_number: int, actor: Entity, target: Entity | None
 ) -> tuple[tuple[int, str], ...]:
-    """What bears on a roll besides its action's rules, each by name: what goes on, and how the target feels."""
+    """What bears on a roll besides its action's rules, each by name: what goes on, how the target feels, the story."""
     found = [*_going_on(game, state, round_number, actor), *_felt_by(game, target)]
+    if game.ruleset.circumstances and actor["type"] == "pc":
+        scope = Scope(public_variables(state, round_number))
+        found += [(scope.integer(one.amount), one.label) for one in game.ruleset.circumstances]
     return tuple((amount, label) for amount, label in found if amount)
 
 

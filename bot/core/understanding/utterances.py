@@ -313,6 +313,12 @@ _BIDS = re.compile(
     r"forgive)\b(?! is| are)"
 )
 
+# "Will you tell him he is safe": what somebody else is to hear, and no question.
+_TOLD_ANOTHER = re.compile(
+    r"(?:tell|show|explain (?:it |this |that )?to|say (?:it |this |that |so |\w+ )?to) (?!me\b|us\b)"
+    r"(?:him|her|them|everyone|everybody|anyone|people|your|his|their|my|our)\b"
+)
+
 
 def _question(shown: str) -> str:
     for act, pattern in _QUESTIONED[:-1]:
@@ -335,7 +341,8 @@ def _question(shown: str) -> str:
         )
     wants = _ASK_TO.search(shown)
     if wants:
-        return "ask" if wants["verb"] in _TO_KNOW else "request"
+        told_another = _TOLD_ANOTHER.match(shown, wants.start("verb")) if wants["verb"] else None
+        return "ask" if wants["verb"] in _TO_KNOW and told_another is None else "request"
     if any(
         name == "compliment" and pattern.search(shown) for name, pattern in _CUES
     ) and not shown.startswith(("what", "who", "is", "do", "did", "are", "how")):

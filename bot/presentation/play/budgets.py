@@ -29,15 +29,19 @@ EACH: Mapping[Scope, Notice] = {
 
 def use_text(use: Use) -> str:
     """What is used in a day or month: `today 12,340 of 200,000 tokens, $0.04 of $1.00`."""
-    tokens = _of(f"{use.used.tokens:,}", None if use.tokens_cap is None else f"{use.tokens_cap:,}")
+    tokens = _of(_grouped(use.used.tokens), None if use.tokens_cap is None else _grouped(use.tokens_cap))
     money = _of(
         dollars(use.used.micros, exact=False), None if use.micros_cap is None else dollars(use.micros_cap)
     )
     return say("budget/use", span=use.span, tokens=tokens, money=money)
 
 
-def _of(used: str, cap: str | None) -> str:
-    return used if cap is None else say("budget/of_cap", used=used, cap=cap)
+def _grouped(number: int) -> Notice:
+    return Notice("number/grouped", number=number)
+
+
+def _of(used: Notice, cap: Notice | None) -> Notice:
+    return used if cap is None else Notice("budget/of_cap", used=used, cap=cap)
 
 
 def use_lines(report: Sequence[Use]) -> str:

@@ -15,13 +15,15 @@ from bot.core.notices import Notice
 from bot.core.sprint.contracts import TEAMS, Canon, TeamId
 from bot.core.sprint.events import MatchState
 from bot.presentation import limits
-from bot.presentation.catalogue import worded
+from bot.presentation.catalogue import say, worded
 from bot.presentation.delivery.publisher import guarded, nonce_of
 from bot.presentation.discord_codes import OLD_EDITS, UNKNOWN_MESSAGE
 from bot.presentation.languages import ServerLanguages, speak
 from bot.presentation.sprints import panel as sprint_panel
 from bot.presentation.sprints import posters as sprint_posters
 from bot.presentation.sprints import words
+from bot.presentation.sprints.cheers import LOOK_BACK as CHEERS_LOOK_BACK
+from bot.presentation.sprints.cheers import Cheered, cheered, most_cheered
 from bot.presentation.sprints.pages import MatchSetting, PersonaMessage, shown
 from bot.presentation.sprints.personas import Personas, as_plain
 from bot.presentation.sprints.results import announcement
@@ -174,6 +176,8 @@ class DiscordStage:
         embed, view = announcement(status, self.theatre(lane.match_id))
         posted = await self._find(channel, embed.footer.text or "") if maybe else None
         if posted is None:
+            if lane.stream == "match" and status.match.finished is not None:
+                await self._add_cheers(channel, embed, lane)
             card = await self._card(lane, status, pictures)
             if card is not None:
                 embed.set_image(url=f"attachment://{card.filename}")
@@ -184,6 +188,24 @@ class DiscordStage:
             )
         if lane.stream == "match":
             await self._add_reel(channel, posted, lane, status, pictures)
+
+    async def _add_cheers(self, channel: Channel, embed: discord.Embed, lane: Lane) -> None:
+        """Says which objection got the most reactions, where there were any."""
+        names: dict[str, TeamId] = {thread_name(lane.match_id, team): team for team in TEAMS}
+        found: list[Cheered] = []
+        for thread in getattr(channel, "threads", ()):
+            team = names.get(thread.name)
+            if team is not None:
+
+                async def look(thread: Channel = thread) -> list[discord.Message]:
+                    return [one async for one in thread.history(limit=CHEERS_LOOK_BACK)]
+
+                try:
+                    found += cheered(team, await self._guarded(thread, look))
+                except PlayerError as error:  # a result is told without its cheers
+                    log.info("sprint_cheers_not_counted", match=lane.match_id, team=team, error=str(error))
+        if (best := most_cheered(found)) is not None:
+            embed.add_field(name=say("sprint_audience/most_cheered"), value=best.words, inline=False)
 
     async def _add_reel(
         self,

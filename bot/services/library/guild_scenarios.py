@@ -11,6 +11,7 @@ import structlog
 from pydantic import ValidationError
 
 from bot.core.content.adventure import Adventure, Resolvers, resolver_of
+from bot.core.content.house_rules import with_house_rules
 from bot.core.content.opening import first_state
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioContent
@@ -57,7 +58,7 @@ class KeptScenarios:
         document = kept.document
         scenario = ScenarioContent.model_validate(document["scenario"])
         people = [CharacterContent.model_validate(character) for character in document["characters"]]
-        ruleset = self._rulesets[scenario.ruleset_id]
+        ruleset = with_house_rules(self._rulesets[scenario.ruleset_id], scenario.house_rules)
         game = Adventure(
             ruleset,
             scenario,

@@ -13,6 +13,7 @@ from pydantic import BaseModel, ValidationError
 from bot.core.content.adventure import Adventure, Resolvers, resolver_of
 from bot.core.content.definitions.resolution import PACKS, packs_in, resolve
 from bot.core.content.exchange_shapes import ExchangesContent
+from bot.core.content.house_rules import with_house_rules
 from bot.core.content.opening import first_state
 from bot.core.content.resolver import Resolver
 from bot.core.content.ruleset_shapes import PackContent, RulesetContent
@@ -213,7 +214,7 @@ def compose(
     missing = [name for name in scenario.character_ids if name not in characters]
     if missing:
         raise ContentError(file, "character_ids", f"there is no character {missing[0]}")
-    ruleset = rulesets[scenario.ruleset_id]
+    ruleset = with_house_rules(rulesets[scenario.ruleset_id], scenario.house_rules)
     return Adventure(
         ruleset=ruleset,
         scenario=scenario,

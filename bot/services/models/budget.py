@@ -302,7 +302,9 @@ def _spent(capped: Capped) -> Notice:
         "budget/spent",
         scope=key.scope,
         span=key.span,
-        used=f"{capped.used:,}" if key.unit == "tokens" else dollars(capped.used, exact=False),
+        used=Notice("number/grouped", number=capped.used)
+        if key.unit == "tokens"
+        else dollars(capped.used, exact=False),
         cap=quotas.amount(key.unit, capped.cap),
         day=ends.day,
         month=ends.month,

@@ -210,6 +210,10 @@ class Sprints:
         match_log = (await self._registry.find(match_id)).match_log
         return await self._deliverables.world(match_log, by, guild_id, team, ruleset_id)
 
+    def world_games(self) -> list[tuple[str, str]]:
+        """The games that a world can be played by: name and id."""
+        return self._deliverables.world_games()
+
     # --- the life of the program ------------------------------------------------------------------
 
     async def recover(self) -> Sequence[MatchRow]:

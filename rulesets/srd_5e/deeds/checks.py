@@ -81,6 +81,7 @@ def check_for(
         dc if isinstance(dc, int) and dc > 0 else _difficulty(state, request, skill, target, deed, compendium)
     )
     helped, unfriendly = _ears(actor, request, skill, target)
+    helped, unfriendly = (*helped, *_named(request, "helped")), (*unfriendly, *_named(request, "hindered"))
     return ImprovisedCheck(
         skill,
         difficulty,
@@ -195,6 +196,12 @@ def _ears(
     face = skill == "deception" and has_borrowed_face(actor, target) is not None
     friendly += ("a borrowed face",) if face else ()
     return (*friendly, *bought), ("a hostile ear",) if attitude == "hostile" else ()
+
+
+def _named(request: ResolverRequest, option: str) -> tuple[str, ...]:
+    """What the rules of a story lay on a check, by name: nothing, or one thing."""
+    name = request.options.get(option)
+    return (name,) if isinstance(name, str) and name else ()
 
 
 def _opposed(request: ResolverRequest, target: Entity | None) -> int | None:

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from bot.core.generation.from_sprint import load_worlds, story_of_world
 from bot.core.generation.generate import problems
+from bot.core.generation.world.story import load_worlds, story_of_world
 from bot.core.sprint.contracts import Canon
 from bot.services.history.verification import verify_session
 from bot.services.library.guild_scenarios import KeptScenarios
@@ -24,12 +24,12 @@ from tests.support.sprint_speaker import final_canon
 from tests.support.sprint_table import content, sprint_table
 from tests.support.table import LIBRARY, table
 
-WORLDS = load_worlds(content("tables"))
+WORLDS = load_worlds(content("tables", "challenges"))
 HOSTILE = '{actor} says "{target.they}" \\ *now* `rm`   and\nmore'
 
 
 @pytest.mark.sweep(3)
-@pytest.mark.parametrize("ruleset", ["everyday-tension", "inner-chorus"])
+@pytest.mark.parametrize("ruleset", ["everyday-tension", "inner-chorus", "srd-5e", "locked-doors"])
 @pytest.mark.parametrize("seed", range(12))
 def test_any_final_world_makes_a_story_that_passes_every_check_of_content(ruleset: str, seed: int) -> None:
     spec = final_canon(Random(seed))
@@ -41,7 +41,7 @@ def test_any_final_world_makes_a_story_that_passes_every_check_of_content(rulese
     assert spec.tension is not None
     assert made.scenario.stakes.rstrip("…")[:40] in spec.tension.stakes
     assert made.lore.lore_json["world"] == spec.model_dump(mode="json")
-    assert len(made.characters) == 2
+    assert len(made.characters) == 3
 
 
 def test_a_story_of_a_world_begins_with_its_rule_which_can_be_asked_about_and_in_no_year_of_ours() -> None:
@@ -95,11 +95,11 @@ def test_landmarks_in_another_script_and_alike_in_letters_have_ids_of_their_own(
     assert len(made.scenario.locations) == 3
 
 
-def test_a_world_that_is_not_final_and_a_game_of_no_talk_are_refused() -> None:
-    with refused_saying("choose a game of talk"):
+def test_a_world_that_is_not_final_and_a_game_that_does_not_fit_are_refused() -> None:
+    with refused_saying("choose another game"):
         story_of_world(TABLES, WORLDS, rules("everyday-tension"), challenge(), Canon(world_name="Half"))
-    with refused_saying("choose a game of talk"):
-        story_of_world(TABLES, WORLDS, rules("locked-doors"), challenge(), final_canon(Random(1)))
+    with refused_saying("choose another game"):
+        story_of_world(TABLES, WORLDS, rules("seven-minutes"), challenge(), final_canon(Random(1)))
 
 
 async def test_the_winning_world_is_kept_and_played_for_three_turns(tmp_path: Path) -> None:

@@ -1,17 +1,25 @@
 """The bot's own words in other languages: complete, with the same data, and chosen by who reads them."""
 
 import asyncio
+import importlib
+import pkgutil
 import re
 from pathlib import Path
 
 import discord
 import pytest
+from discord import app_commands
+from discord.ext import commands
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+import cogs
+from bot.core.providers.costs import Amount
+from bot.core.rules.choices import CONTINUE, OTHER_ACTION
 from bot.presentation.catalogue import FOLDER, say
 from bot.presentation.command_words import CommandTranslator, words_of_commands
+from bot.presentation.embeds import ChoiceScene
 from bot.presentation.languages import (
     ENGLISH,
     NAMES,
@@ -22,6 +30,10 @@ from bot.presentation.languages import (
     speaking,
     spoken,
 )
+from bot.presentation.play.budgets import use_text
+from bot.presentation.text import dice_line
+from bot.presentation.views import choice_view
+from bot.services.models.budget import Use
 
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 MOST_COMMAND_LETTERS = 8000
@@ -151,7 +163,6 @@ def test_a_channel_speaks_as_its_server_does() -> None:
 
 
 async def test_commands_are_described_in_the_language_of_the_client() -> None:
-    from discord import app_commands
     from discord.app_commands import TranslationContext
     from discord.app_commands import TranslationContextLocation as Where
 
@@ -165,3 +176,64 @@ async def test_commands_are_described_in_the_language_of_the_client() -> None:
     assert await translator.translate(text, discord.Locale.japanese, context) is None
     name = TranslationContext(Where.command_name, None)
     assert await translator.translate(app_commands.locale_str("start"), discord.Locale.german, name) is None
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "🎲 Perception check: 1d20+3 = 15+3 = 18 vs DC 15 (Success)"),
+        ("de", "🎲 Perception (Probe): 1d20+3 = 15+3 = 18 gegen SG 15 (Success)"),
+        ("es", "🎲 Perception (prueba): 1d20+3 = 15+3 = 18 contra CD 15 (Success)"),
+        ("fr", "🎲 Perception (jet) : 1d20+3 = 15+3 = 18 contre DD 15 (Success)"),
+    ],
+)
+def test_the_fixed_words_of_a_check_are_in_the_language_of_its_reader(language: str, line: str) -> None:
+    with speaking(language):
+        assert dice_line("Perception check: 1d20+3 = 15+3 = 18 vs DC 15 (Success)") == line
+        assert dice_line("Damage: 1d8+3 = 6+3 = 9 slashing") == "🎲 Damage: 1d8+3 = 6+3 = 9 slashing"
+
+
+async def test_the_choices_that_stand_under_every_scene_are_in_the_language_of_the_server() -> None:
+    scene = ChoiceScene("session_1", 3)
+    with speaking("de"):
+        view = choice_view(scene, (CONTINUE, OTHER_ACTION))
+    assert view is not None
+    assert [item.item.label for item in view.children] == ["Weiter", "Etwas anderes …"]  # type: ignore[attr-defined]
+
+
+def test_money_and_large_numbers_are_written_as_their_reader_writes_them() -> None:
+    use = Use("guild", "day", Amount(12_340, 40_000), 200_000, 5_000_000)
+    with speaking("de"):
+        assert "12.340 von 200.000" in use_text(use)
+        assert "0,04 $ von 5,00 $" in use_text(use)
+    assert "12,340 of 200,000" in use_text(use)
+    assert "$0.04 of $5.00" in use_text(use)
+
+
+def described() -> set[str]:
+    """Every description of a slash command, group or option that a cog registers; `…` is discord.py's for none."""
+    found: set[str] = set()
+
+    def look(command: app_commands.Command | app_commands.Group) -> None:
+        found.add(str(command.description))
+        if isinstance(command, app_commands.Group):
+            for inner in command.commands:
+                look(inner)
+        else:
+            found.update(str(parameter.description) for parameter in command.parameters)
+
+    for module in pkgutil.walk_packages(cogs.__path__, "cogs."):
+        for kind in vars(importlib.import_module(module.name)).values():
+            if isinstance(kind, type) and issubclass(kind, commands.Cog):
+                for command in kind.__cog_app_commands__:
+                    look(command)
+                if kind.__cog_is_app_commands_group__:
+                    found.add(str(kind.__cog_group_description__))
+    return found - {"…"}
+
+
+@pytest.mark.parametrize("language", NAMES)
+def test_every_command_is_described_in_every_language_and_nothing_else_is(language: str) -> None:
+    words = words_of_commands(language)["descriptions"]
+    assert described() - set(words) == set()
+    assert set(words) - described() == set()

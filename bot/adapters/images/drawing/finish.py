@@ -9,6 +9,7 @@ from random import Random
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from bot.adapters.images.drawing.inks import RGB, mix
+from bot.adapters.images.drawing.media import worked
 from bot.adapters.images.drawing.plates import Size
 from bot.adapters.images.drawing.reading import PictureScene
 from bot.adapters.images.drawing.wash import blots, wash
@@ -25,7 +26,7 @@ def on_paper(sheet: Image.Image, scene: PictureScene, rng: Random) -> Image.Imag
     uneven = blots(scene.size, rng, 7)
     sheet = wash(sheet, scene.inks.paper, uneven.point([max(0, value - 140) for value in range(256)]), 0.35)
     sheet = wash(sheet, scene.inks.deep, uneven.point([max(0, 100 - value) for value in range(256)]), 0.28)
-    sheet = _grained(sheet, rng)
+    sheet = worked(_grained(sheet, rng), scene.medium, scene.inks, rng)
     area = _area(scene.size, rng)
     rim = ImageChops.subtract(area, area.filter(ImageFilter.MinFilter(5)))
     sheet = wash(sheet, scene.inks.ink, rim, 0.28)

@@ -20,9 +20,12 @@ class Plate:
         self._masks: dict[str, Image.Image] = {}
         self._pens: dict[str, ImageDraw.ImageDraw] = {}
 
-    def at(self, x: float, y: float, height: float, *, flip: bool = False) -> Mark:
-        """A place to draw a motif at: its foot in pixels, and its height, which is the unit of its points."""
-        return Mark(self, x, y, height, flip)
+    def at(self, x: float, y: float, height: float, *, flip: bool = False, broad: float = 1.0) -> Mark:
+        """A place to draw a motif at: its foot in pixels, and its height, which is the unit of its points.
+
+        `broad` makes it so much broader than it would be.
+        """
+        return Mark(self, x, y, height, flip, broad)
 
     def pen(self, name: str) -> ImageDraw.ImageDraw:
         """What draws on a mask."""
@@ -64,9 +67,11 @@ class Plate:
 class Mark:
     """A motif's own coordinates: x to the right and y upwards from its foot, in heights of the motif."""
 
-    def __init__(self, plate: Plate, x: float, y: float, height: float, flip: bool = False) -> None:
+    def __init__(
+        self, plate: Plate, x: float, y: float, height: float, flip: bool = False, broad: float = 1.0
+    ) -> None:
         self._plate, self._x, self._y, self.height = plate, x, y, height
-        self._across = -height if flip else height
+        self._across = (-height if flip else height) * broad
 
     def near(self, x: float, y: float, height: float, *, flip: bool = False) -> Mark:
         """A smaller place beside this one, given in its own coordinates."""

@@ -8,6 +8,7 @@ from PIL import Image
 
 from bot.adapters.images.drawing import headwear, land
 from bot.adapters.images.drawing.inks import RGB, mix
+from bot.adapters.images.drawing.people import BROWS, SMILES, Sitter, sitter
 from bot.adapters.images.drawing.places import paint_backdrop
 from bot.adapters.images.drawing.plates import Mark, Plate, arc, curve
 from bot.adapters.images.drawing.reading import PictureScene
@@ -54,9 +55,14 @@ def figure(
     inks = scene.inks
     turned = scene.light[0] < 0
     kind = scene.headwear or rng.choice(("hood", "wrap", "long", "hat"))
-    names = ("behind", "cloak", "robe", "sash", "trim", "neck", "collar", "head", "face", "over", "prop")
+    who = sitter(scene.words, rng)
+    names = (
+        "behind", "cloak", "robe", "sash", "trim", "neck", "collar", "head", "face", "beard", "over", "prop",
+    )  # fmt: skip
     plates = {name: Plate(scene.size) for name in names}
-    marks = {name: plate.at(x, foot, unit, flip=turned) for name, plate in plates.items()}
+    marks = {
+        name: plate.at(x, foot, unit, flip=turned, broad=_broad(name, who)) for name, plate in plates.items()
+    }
     headwear.behind(kind, marks["behind"])
     _cloak(marks["cloak"], rng)
     _robe(marks["robe"], rng)
@@ -66,7 +72,10 @@ def figure(
     _collar(marks["collar"], rng)
     marks["neck"].shape((-0.075, 0.44), (-0.07, 0.60), (0.085, 0.60), (0.085, 0.44))
     _head(marks["head"])
-    _features(marks["face"], rng, covered=kind in ("mask", "veil"))
+    covered = kind in ("mask", "veil")
+    _features(marks["face"], rng, who, covered=covered)
+    if not covered:
+        _beard(marks["beard"], who.beard)
     headwear.over(kind, marks["over"], rng)
     _prop(scene.prop, marks["prop"])
     flesh = skin(scene, rng)
@@ -79,6 +88,11 @@ def figure(
         )
     )
     trim = rng.choice((0.0, 0.35, 0.8))
+    hair = (
+        mix(inks.paper, inks.middle, 0.25)
+        if who.age == "old"
+        else mix(inks.ink, cover, rng.uniform(0.1, 0.5))
+    )
     tones = {
         "behind": (mix(cover, inks.ink, 0.45), mix(cover, inks.ink, 0.6)),
         "cloak": (mix(cloth[0], inks.ink, 0.1), mix(cloth[0], inks.ink, 0.4)),
@@ -89,6 +103,7 @@ def figure(
         "neck": (mix(flesh, inks.ink, 0.35), mix(flesh, inks.ink, 0.5)),
         "head": (mix(flesh, inks.paper, 0.15), mix(flesh, inks.deep, 0.12)),
         "face": (mix(flesh, inks.ink, 0.45), mix(flesh, inks.ink, 0.45)),
+        "beard": (hair, mix(hair, inks.ink, 0.35)),
         "over": (cover, mix(cover, inks.ink, 0.3)),
         "prop": (mix(inks.ink, inks.deep, 0.4), inks.ink),
     }
@@ -150,24 +165,62 @@ def _head(mark: Mark) -> None:
                strength=105)  # fmt: skip
 
 
-def _features(mark: Mark, rng: Random, *, covered: bool) -> None:
+def _broad(name: str, who: Sitter) -> float:
+    """Shoulders follow the build; a face does by a little, and a young one is rounder."""
+    if name in ("cloak", "robe", "sash", "trim", "collar"):
+        return who.build
+    if name in ("head", "face", "beard", "neck"):
+        return 1 + (who.build - 1) * 0.35 + (0.06 if who.age == "young" else 0.0)
+    return 1.0
+
+
+def _beard(mark: Mark, kind: str) -> None:
+    if not kind:
+        return
+    long = {"short": 0.525, "full": 0.47, "long": 0.36}[kind]
+    side = 0.64 if kind == "short" else 0.67
+    left = curve((-0.117, side), (-0.105, 0.58), (-0.05, (long + 0.54) / 2), (0.012, long))
+    right = curve((0.012, long), (0.07, (long + 0.54) / 2), (0.112, 0.58), (0.125, side))
+    mouth = curve((0.095, 0.645), (0.06, 0.637), (0.018, 0.63), (-0.03, 0.637), (-0.085, 0.645))
+    mark.shape(*left, *right, *mouth)
+    mark.hole(*arc(0.018, 0.609, 0.034, 0.009, 0, 360, 12))
+    for strand in range(5):
+        x = -0.06 + strand * 0.035
+        mark.line((x, 0.585), (x * 0.6 + 0.008, long + 0.02 + abs(x) * 0.3), width=0.005, strength=120)
+
+
+def _features(mark: Mark, rng: Random, who: Sitter, *, covered: bool) -> None:
     brow = rng.uniform(-0.006, 0.01)
+    tilt, lift = BROWS[who.expression]
     for x, wide in ((-0.035, 0.036), (0.066, 0.032)):
-        mark.bar(*curve((x - wide, 0.760), (x, 0.777 + brow), (x + wide, 0.765)), width=0.011)
+        inner = 1 if x < 0 else -1
+        ends = (0.760 + lift - tilt * inner, 0.765 + lift + tilt * inner)
+        arch, heavy = 0.777 + brow + lift, 0.014 if who.age == "old" else 0.011
+        mark.bar(
+            *curve((x - wide, ends[0]), (x, arch), (x + wide, ends[1])),
+            width=heavy,
+        )
         mark.bar(*curve((x - wide * 0.8, 0.727), (x, 0.741), (x + wide * 0.85, 0.727)), width=0.008)
-        mark.disc(x + 0.006, 0.728, 0.0105, 0.012)
+        mark.disc(x + 0.006, 0.728, 0.0105, {"weary": 0.007, "amazed": 0.0155}.get(who.expression, 0.012))
         mark.bar(*curve((x - wide * 0.6, 0.716), (x, 0.711), (x + wide * 0.6, 0.717)), width=0.003)
         mark.disc(x + 0.010, 0.732, 0.003, mask="light")
     if covered:
         return
     mark.bar(*curve((0.014, 0.745), (0.030, 0.69), (0.042, 0.668), (0.022, 0.657)), width=0.006)
     mark.shape((0.0, 0.655), (0.03, 0.662), (0.04, 0.652), (0.018, 0.648))
-    smile = rng.uniform(-0.006, 0.006)
+    smile = rng.uniform(-0.003, 0.003) + SMILES[who.expression]
     mark.bar(
         *curve((-0.024, 0.613 + smile), (0.008, 0.609), (0.028, 0.612), (0.056, 0.614 + smile)), width=0.0075
     )
     mark.bar(*curve((-0.006, 0.596), (0.018, 0.592), (0.038, 0.597)), width=0.005)
-    if rng.random() < 0.4:
+    if who.expression == "amazed":
+        mark.shape(*arc(0.016, 0.606, 0.02, 0.013, 0, 360, 12))
+    if who.age == "old":
+        for side in (-1, 1):
+            fold = ((0.018 + side * dx, y) for dx, y in ((0.052, 0.672), (0.066, 0.645), (0.06, 0.618)))
+            mark.bar(*curve(*fold), width=0.004)
+            mark.bar((0.018 + side * 0.085, 0.708), (0.018 + side * 0.045, 0.698), width=0.004)
+    if who.age == "old" or (who.age == "grown" and rng.random() < 0.4):
         for line in range(3):
             mark.bar(
                 (0.02 + line * 0.018, 0.835 - line * 0.004),

@@ -11,6 +11,7 @@ from typing import Literal
 
 from bot.adapters.images.drawing import words
 from bot.adapters.images.drawing.inks import COLOUR_WORDS, RGB, Inks, inks_of, luminance
+from bot.adapters.images.drawing.media import MEDIA_WORDS, Medium
 from bot.adapters.images.drawing.plates import Size
 from bot.core.sprint.contracts import ImagePrompt, ImageSpec
 
@@ -56,6 +57,7 @@ class PictureScene:
     headwear: str | None
     prop: str | None
     words: frozenset[str]
+    medium: Medium
 
 
 @dataclass(frozen=True)
@@ -119,7 +121,15 @@ def read(prompt: ImagePrompt, seed: int) -> PictureScene:
         headwear=next(iter(_found(words.HEADWEAR, subject + setting)), None),
         prop=next(iter(_found(words.PROPS, subject)), None),
         words=frozenset(everything),
+        medium=_medium(spec),
     )
+
+
+def _medium(spec: ImageSpec) -> Medium:
+    for word in _words(" ".join(spec.style_tags[:16])):
+        if word in MEDIA_WORDS:
+            return MEDIA_WORDS[word]
+    return "wash"
 
 
 def _ground(named: tuple[str, ...], world: _World, subjects: tuple[str, ...]) -> str:

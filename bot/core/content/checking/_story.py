@@ -43,6 +43,18 @@ def _terms_of(ruleset_id: str, texts: tuple[tuple[str, str], ...]) -> ContentTer
     return ContentTerms(resolve(raw, packs_in(dict(texts))).document)
 
 
+def _with_house_rules(terms: ContentTerms, houses: Sequence[Mapping[str, Any]]) -> ContentTerms:
+    """What a ruleset knows together with the rules of stories."""
+    if not any(houses):
+        return terms
+    raw = dict(terms.raw)
+    for part in ("clocks", "actions"):
+        own = [table(house.get(part)) for house in houses]
+        raw[part] = {**table(raw.get(part)), **{name: spec for each in own for name, spec in each.items()}}
+    raw["on_acts"] = [rule for house in houses for rule in rows(house.get("on_acts"))]
+    return ContentTerms(raw)
+
+
 class StoryCheck:
     """The checks of one file that go beyond its shape."""
 
@@ -69,7 +81,9 @@ class StoryCheck:
             for path, content in self.files.items()
             if path.startswith(PACKS) or (path.startswith("rulesets/") and path.endswith("/ruleset.json"))
         ]
-        return _terms_of(str(self.raw.get("ruleset_id")), tuple(texts))
+        found = _terms_of(str(self.raw.get("ruleset_id")), tuple(texts))
+        stories = [self.raw] if "character_ids" in self.raw else self._stories
+        return _with_house_rules(found, [table(one.get("house_rules")) for one in stories])
 
     @property
     def rules(self) -> dict[str, Any]:

@@ -120,9 +120,36 @@ def check_content(files: Mapping[str, str], file: str) -> list[ContentProblem]:
     story = StoryCheck(report, file, raw, files)
     if kind == "scenarios":
         story.scenario()
+        _house_rules(report, file, story)
     elif kind == "characters":
         story.character()
     return report.problems()
+
+
+def _house_rules(report: ContentReport, file: str, story: StoryCheck) -> None:
+    """Notes what is wrong with the rules that a story brings along; each act is read as one of the ruleset's."""
+    house = table(story.raw.get("house_rules"))
+    if not house:
+        return
+    see, rules = story.see, _Rules(report, file, story.rules, frozenset())
+    rules.see = see
+    for name, clock in table(house.get("clocks")).items():
+        see.effects(f"house_rules.clocks.{name}.on_full", table(clock).get("on_full"), "story")
+    for name, spec in table(house.get("actions")).items():
+        rules.action(f"house_rules.actions.{name}", table(spec))
+    for at, rule in enumerate(map(table, rows(house.get("on_acts")))):
+        path = f"house_rules.on_acts.{at}"
+        for place, act in enumerate(rows(rule.get("acts"))):
+            see.refer(within(path, "acts", place), "act", act, ACTS)
+        rules.action(path, {name: rule.get(name) for name in ("requires", "effects")})
+        see.expression(within(path, "when"), rule.get("when"), ACTION)
+    for at, one in enumerate(map(table, rows(house.get("circumstances")))):
+        see.expression(f"house_rules.circumstances.{at}.amount", one.get("amount"), COMMON)
+    see.expression("house_rules.status", house.get("status"), COMMON)
+    told = ContentReport()
+    _telling(Pieces(told, file), table(house.get("telling")), story.terms)
+    for one in told.found:
+        report.add(file, within("house_rules.telling", one.path), one.message, one.hint)
 
 
 def _check_exchanges(report: ContentReport, file: str, raw: dict[str, Any], files: Mapping[str, str]) -> None:

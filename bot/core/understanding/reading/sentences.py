@@ -13,6 +13,7 @@ from bot.core.understanding.non_actions.thoughts import wants_thought
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.deeds.squares import ends_in_square
+from bot.core.understanding.reading.deeds.told_squares import told_square
 from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.message_state import Hearing, any_named
 from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
@@ -128,6 +129,8 @@ def _goes_on_talking(hearing: Hearing) -> bool:
 def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool) -> None:
     if not deed and _is_staked(hearing, body):
         return
+    if hearing.board and not deed and _read_square_beside_talk(hearing, body, end):
+        return
     after = read_answer(hearing, body, end) if not deed else None
     if after is not None:
         if [word for word in after if not word.mark]:
@@ -190,6 +193,17 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         read_addressed(hearing, begun or body, called)
     else:
         read_clauses(hearing, body, end, deed=False)
+
+
+def _read_square_beside_talk(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
+    """A square that is played in the middle of talk, with what is said before and after it."""
+    beside = told_square(hearing, body, asked=end == "?")
+    for rest in beside or ():
+        if sum(not word.mark and not is_interjection(word) for word in rest) > 2:
+            read_body(
+                hearing, stripped(rest, lambda word: word.mark or word.lower in JOINING), end, deed=False
+            )
+    return beside is not None
 
 
 def _turns_to_hearer(body: tuple[Word, ...]) -> int:

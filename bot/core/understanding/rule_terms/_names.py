@@ -94,7 +94,7 @@ def _stands(term: RuleTerm, words: Sequence[str], first: int, *, asking: bool) -
         return not asking or term.asked
     if asking:
         return term.asked
-    if word in _ASKING:
+    if word in _ASKING and not term.phrase:
         return False
     leading = words[:first]
     if first == 1 and leading[0].isalpha():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,8 +17,8 @@ from bot.core.state.document import SameObject
 from bot.core.understanding.deeds.plainly import Doer, is_plainly_told
 from bot.core.understanding.non_actions.claims import settles_all
 from bot.core.understanding.non_actions.no_turns import no_turn_of
-from bot.core.understanding.phrases import form_of
 from bot.core.understanding.references import is_character
+from bot.core.understanding.rule_terms._blows import form_in, has_object, is_aimed_noun, is_noun
 from bot.core.understanding.rule_terms._clauses import TermClause, clauses_of, doer_of
 from bot.core.understanding.rule_terms._names import Match, matches
 from bot.core.understanding.rule_terms._spoken import added_in, said_in
@@ -60,6 +60,7 @@ HOW_MANY = "count_"
 """How the key of a term begins that says how many are meant: it is of use where only one act of its type is read."""
 _SHARES = {"one": 1, "two": 2, "three": 3, "1": 1, "2": 2, "3": 3, "another": 1}
 """How the rays and darts of a spell are dealt out."""
+_BLOW = "attack"
 # Terms that are done to somebody or something, so that it counts who does it.
 _DONE_TO = frozenset({"one", "thing"})
 
@@ -123,7 +124,8 @@ def _read(given: InterpretInput) -> TermsRead:
     for clause in clauses_of(_QUOTED.sub(" ", given.text)):
         words, asking = clause.words, clause.asking
         last = actions[-1].target_id if actions else None
-        found = _act(given, clause, asking or bool(_NO_ACT.intersection(words)), doer, last)
+        around = _around_phrase(given, words)
+        found = _act(given, clause, around, asking or bool(_NO_ACT.intersection(around)), doer, last)
         if found is not None and (not actions or found != actions[-1]):
             actions.append(found)
         elif found is not None:
@@ -147,17 +149,29 @@ def _without_trigger(given: InterpretInput) -> InterpretInput:
     return given
 
 
+def _around_phrase(given: InterpretInput, words: Sequence[str]) -> Sequence[str]:
+    """The words of a clause around the phrase of an act that heads it; all of them where there is none."""
+    phrases = tuple(one for one in given.terms if one.phrase)
+    own = max((one.at for one in matches(phrases, words, asking=False)), key=len, default=())
+    return [word for at, word in enumerate(words) if at not in own] if own else words
+
+
 def _act(
-    given: InterpretInput, clause: TermClause, asking: bool, doer: Doer, last: str | None = None
+    given: InterpretInput,
+    clause: TermClause,
+    around: Sequence[str],
+    asking: bool,
+    doer: Doer,
+    last: str | None = None,
 ) -> ProposedAction | None:
     """The act of one clause: its action by the term that says most, its option by the longest name.
 
-    `last` is whom the clause before was aimed at.
+    `last` is whom the clause before was aimed at, `around` its words without those of a whole phrase.
 
     What is asked or not meant as an act is one where the term is an act in a question too, and nobody denies it.
     """
     words = clause.words
-    if _DENIED.intersection(words) and asking:
+    if _DENIED.intersection(around) and asking:
         return None
     matched = sorted(matches(given.terms, words, asking=asking), key=lambda one: -one.weight)
     acts = [one for one in matched if one.term.acts]
@@ -185,6 +199,8 @@ def _act(
     key = option.term.key if option else ("away" if aimed == "place" and _AWAY & set(words) else None)
     if not targets and (aimed == "one" or (aimed == "place" and key is None)):
         return None
+    if targets and lead.term.type == _BLOW and not _hits(given, clause, lead, used):
+        return None
     first = targets[0] if targets else None
     if lead.term.key and first is None and _is_everyday_verb(lead, words):
         return None
@@ -205,13 +221,21 @@ def _is_for_company(given: InterpretInput) -> bool:
 def _is_told(clause: TermClause, lead: Match, doer: Doer) -> bool:
     """Whether the clause tells the deed of the writer's own character, plainly; what is no verb only says how."""
     at = lead.at[0]
-    form = form_of(clause.words[at])
+    form = form_in(lead.term.names, clause.words[at])
     if not lead.term.key and at and clause.words[at - 1] in _DETERMINERS:
         at = next((place for place in range(at) if clause.words[place] in _DEALING), -1)
         if at < 0:
             return False
-        form = form_of(clause.words[at]) or form
+        form = form_in(lead.term.names, clause.words[at]) or form
     return not form or is_plainly_told(clause.sentence, clause.places[at], form, doer)
+
+
+def _hits(given: InterpretInput, clause: TermClause, lead: Match, used: Collection[int]) -> bool:
+    """Whether the verb of a blow is one here, and somebody what it is done to."""
+    words, at = clause.words, lead.at[0]
+    if is_noun(words, at) and not (lead.term.aims not in _DONE_TO and is_aimed_noun(words, at)):
+        return False
+    return has_object(words, lead.at[-1], used, lambda some: bool(term_targets(given, tuple(some))))
 
 
 def _deed_targets(

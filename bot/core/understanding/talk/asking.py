@@ -18,7 +18,7 @@ from bot.core.language.things import LARGE, SMALL
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.talk.favours import favour_of, is_settling, thing_of
 from bot.core.understanding.tokens import Word
-from bot.core.understanding.utterances import has_no_subject, requested, spelt
+from bot.core.understanding.utterances import has_no_subject, kind_of, requested, spelt
 
 _OPENED = re.compile(
     r"^(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|um|hmm|sorry|please|honestly|really|now|no|"
@@ -159,8 +159,10 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
     """What the words of a question (`ask`), a request or an offer want; `known` are further nouns and names."""
     whole = " ".join(said.casefold().replace("’", "'").split())
     line = _OPENED.sub("", whole, count=1)
-    asking = _asking(said) if act == "ask" else ()
-    about = next(filter(None, (subject_of(part, known) for part in (*asking, said))), "")
+    asking = _asking(said) if act == "ask" else _wanting(said)
+    about = next(filter(None, (subject_of(part, known) for part in asking or (said,))), "")
+    if act == "ask" and not about:
+        about = subject_of(said, known)
     match act:
         case "request":
             whole = " ".join(requested(whole).split())
@@ -196,6 +198,13 @@ def _asking(said: str) -> tuple[str, ...]:
     """The sentences that ask, the last one first."""
     parts = [part.strip() for part in _SENTENCES.split(said)]
     return tuple(part for part in reversed(parts) if _asks(part))
+
+
+def _wanting(said: str) -> tuple[str, ...]:
+    """The sentences that want or offer something, without what is told beside them."""
+    parts = [part.strip() for part in _SENTENCES.split(said)]
+    wanting = tuple(part for part in parts if kind_of(part) in ("request", "offer"))
+    return wanting if len(parts) > 1 else ()
 
 
 def _asks(part: str) -> bool:

@@ -84,6 +84,13 @@ _NO_THING = frozenset(
 )
 
 
+# What somebody else is to hear: an errand, and nothing that is told the speaker.
+_TOLD_ANOTHER = re.compile(
+    r"\b(?:tell|explain (?:it |this |that )?to|say (?:it |this |that |so )?to) "
+    r"(?:him|her|them|everyone|everybody|people)\b"
+)
+
+
 def favour_of(line: str) -> AskedKind:
     """Which sort of request a line in small letters makes: a `trifle` costs nothing, a `favour` is any other deed."""
     if _TRIFLE_GIVEN.search(line):
@@ -93,7 +100,7 @@ def favour_of(line: str) -> AskedKind:
     if _COMPANY.search(line):
         return "company"
     if _TELLING.search(line):
-        return "telling"
+        return "favour" if _TOLD_ANOTHER.search(line) else "telling"
     if _GIFT.search(line):
         return "gift"
     return "trifle" if _TRIFLE.search(line) else "favour"

@@ -53,7 +53,7 @@ PRESSED = re.compile(
 )
 # "Give me the book and I say nothing", "withdraw it and nobody has to know".
 ORDERED = re.compile(
-    rf"^{SO}(?:(?:just|you can|you could) )?(?!you\b|you.|i\b|we\b|he\b|she\b|it\b|they\b|the\b|a\b|my\b|his\b|her\b|there\b)[\w']+\b"
+    rf"^{SO}(?:(?:just|you can|you could) )?(?!then\b|so\b|you\b|you.|i\b|we\b|he\b|she\b|it\b|they\b|the\b|a\b|my\b|his\b|her\b|there\b)[\w']+\b"
     r"(?: \S+){1,14}?,? (?:and|then|and then) (?:(?:i|we)(?:'ll| will| won't| shall| say| keep| promise| never|'m gone|'re even"
     r"|'m out)|nobody|no one|that's the end|it(?:'s| is) (?:over|forgotten|done)|all is forgiven)\b"
 )
@@ -61,7 +61,9 @@ PROPOSAL = re.compile(
     rf"^{SO}(?:[\w']+, |[\w']+ (?=i (?:think|say|suggest|reckon)))?{THINK}(?:let's|let us|lets|shall we|why don't we|how about (?:i|we|you|he|she|they|if|this|that)|what if (?:we|you)|"
     r"we (?:could|should|can|might|ought to|may|had better|'d better)|the two of us|you and (?:me|i) (?:could|should|can)|"
     r"you (?:should|could|might|ought to|had better|'d better|could always|might as well)|why don't you|"
-    r"you (?:take|have|do|go|get|keep|hold|bring|hide|stay|sit|wash|dry|deal|start|drive) .{2,60}?,? (?:and )?i(?:'ll| will)\b|"
+    r"you (?!know\b|think\b|see\b|sa(?:y|id)\b|mean\b|told\b|were\b|are\b|was\b|had\b|did\b|never\b|always\b|can\b|"
+    r"will\b|would\b|may\b|must\b|want\b|need\b|like\b|love\b|hate\b|seem\b|look\b|sound\b|\w+ed\b|don't\b|"
+    r"won't\b)[a-z]+\b.{0,60}?,? (?:and )?i(?:'ll| will)\b|"
     r"isn't it time|wouldn't it be (?:better|best|easier|kinder))\b|"
     r"\bthat's what i(?:'d| would) do\b|\bif i were you\b|\bin your (?:place|shoes)\b|\bwe (?:both|each|share|split)\b|"
     r"^(?:\S+ ){0,6}(?:split|share|halve) (?:it|them|the)\b|\bhalf each\b|\bit(?:'s| is|'d be) only fair\b|"

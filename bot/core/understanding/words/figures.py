@@ -30,10 +30,10 @@ FIGURES: dict[str, str] = {
         keep * opinion to @; buy some time; buy time; call it a night; call it a day; give it a minute; give it a moment;
         give it a second; give it time; give it a rest""",
     "back_away": "keep * distance; give _ a wide berth; keep out of * way; stay out of * way",
-    "say": "break the silence; fill the silence; clear the air; make small talk; make conversation; pass the time of day",
+    "say": "break the silence; fill the silence; clear the air; make small talk; make conversation; pass the time of day; hit it off with; strike up a conversation with; strike up a chat with",
     "touch": "shake on it; shake hands on it; shake * hand on it",
     "go": "make a run for it; do a runner; leg it; make @ scarce; make tracks; hit the road; take * chances outside",
-    "flourish": """take _ at * word; take _ at face value; take _ up on; hold * breath; line _ up; line up; pile _ up; set _ in a row; put _ in a row; sort _ by; kick the; kick at the; kick a; go for it; here goes nothing; here goes; take the plunge; bite the bullet; get it over with; get on with it;
+    "flourish": """punch the air; fight back tears; fight back the tears; fight back a; fight off sleep; beat time; beat around the bush; take _ at * word; take _ at face value; take _ up on; hold * breath; line _ up; line up; pile _ up; set _ in a row; put _ in a row; sort _ by; kick the; kick at the; kick a; go for it; here goes nothing; here goes; take the plunge; bite the bullet; get it over with; get on with it;
         get cracking; get stuck in; get a move on; get going with it; get the ball rolling; get down to business;
         throw caution to the wind; throw caution to the winds; push * luck; try * luck; chance * arm; take a chance;
         take one for the team; turn a blind eye; lose * nerve; keep * nerve; hold * nerve; find * nerve; steel @; brace @;

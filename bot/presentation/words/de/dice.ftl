@@ -1,3 +1,9 @@
+check =
+    { $what } (Probe): { $rolled }{ $case ->
+        [against] { " " }gegen { $against }
+       *[plain] { "" }
+    }
+dc = SG { $number }
 bad_label = Eine Beschriftung sind ein paar einfache Wörter mit höchstens 40 Zeichen, etwa [cold iron].
 division_by_zero =
     { $case ->

@@ -9,7 +9,7 @@ no_pictures = Noch ist kein Bild gemalt. Sie kommen, wenn beide Welten feststehe
 no_story =
     { $case ->
         [tables] Diese Installation hat keine Tabellen, um Geschichten zu machen.
-       *[ruleset] Für { $ruleset } lässt sich aus dieser Welt keine Geschichte machen; wähle ein Spiel, in dem geredet wird.
+       *[ruleset] Für { $ruleset } lässt sich aus dieser Welt keine Geschichte machen; wähle ein anderes Spiel.
     }
 no_webhooks = -# Die Personas sprechen ohne eigene Bilder, weil mir in { $where } die Berechtigung **WebHooks verwalten** fehlt.
 no_winner = Niemand hat diesen Sprint gewonnen. Sag, wessen Welt es sein soll, A oder B.

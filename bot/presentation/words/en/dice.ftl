@@ -1,3 +1,9 @@
+check =
+    { $what } check: { $rolled }{ $case ->
+        [against] { " " }vs { $against }
+       *[plain] { "" }
+    }
+dc = DC { $number }
 bad_label = A label is a few plain words, 40 characters at most, such as [cold iron].
 division_by_zero =
     { $case ->

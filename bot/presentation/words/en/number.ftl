@@ -1,3 +1,4 @@
+grouped = { NUMBER($number, useGrouping: 1) }
 infinite = the number { $number }
 long =
     { $digits ->

@@ -9,7 +9,7 @@ no_pictures = No picture is painted yet. They come after both worlds are final.
 no_story =
     { $case ->
         [tables] This installation has no tables to make stories from.
-       *[ruleset] No story can be made of this world for { $ruleset }; choose a game of talk.
+       *[ruleset] No story can be made of this world for { $ruleset }; choose another game.
     }
 no_webhooks = -# The personas speak without pictures of their own, because I lack **Manage Webhooks** in { $where }.
 no_winner = Nobody has won this sprint. Say whose world it should be, A or B.

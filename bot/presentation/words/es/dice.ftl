@@ -1,3 +1,9 @@
+check =
+    { $what } (prueba): { $rolled }{ $case ->
+        [against] { " " }contra { $against }
+       *[plain] { "" }
+    }
+dc = CD { $number }
 bad_label = Una etiqueta son unas pocas palabras sencillas, de 40 caracteres como mucho, como [fuego azul].
 division_by_zero =
     { $case ->

@@ -1,3 +1,4 @@
+grouped = { NUMBER($number, useGrouping: 1) }
 infinite = el número { $number }
 long =
     { $digits ->

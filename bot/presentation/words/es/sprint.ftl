@@ -9,7 +9,7 @@ no_pictures = Todavía no hay ninguna imagen pintada. Llegan cuando los dos mund
 no_story =
     { $case ->
         [tables] Esta instalación no tiene tablas con las que hacer historias.
-       *[ruleset] Con este mundo no se puede hacer una historia para { $ruleset }; elige un juego de conversación.
+       *[ruleset] Con este mundo no se puede hacer una historia para { $ruleset }; elige otro juego.
     }
 no_webhooks = -# Los personajes del sprint hablan sin imágenes propias, porque me falta **Gestionar webhooks** en { $where }.
 no_winner = Nadie ha ganado este sprint. Di de quién debe ser el mundo: A o B.

@@ -1,3 +1,9 @@
+check =
+    { $what } (jet) : { $rolled }{ $case ->
+        [against] { " " }contre { $against }
+       *[plain] { "" }
+    }
+dc = DD { $number }
 bad_label = Une étiquette, ce sont quelques mots simples, 40 caractères au plus, comme [cold iron].
 division_by_zero =
     { $case ->

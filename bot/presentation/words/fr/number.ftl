@@ -1,3 +1,4 @@
+grouped = { NUMBER($number, useGrouping: 1) }
 infinite = le nombre { $number }
 long =
     { $digits ->

@@ -9,7 +9,7 @@ no_pictures = Aucune image n’est encore peinte. Elles viennent quand les deux 
 no_story =
     { $case ->
         [tables] Cette installation n’a pas de tables pour inventer des histoires.
-       *[ruleset] Aucune histoire ne peut se faire de ce monde pour { $ruleset } ; choisis un jeu de paroles.
+       *[ruleset] Aucune histoire ne peut se faire de ce monde pour { $ruleset } ; choisis un autre jeu.
     }
 no_webhooks = -# Les personas parlent sans images à elles, car il me manque **Gérer les webhooks** dans { $where }.
 no_winner = Personne n’a gagné ce sprint. Dis de qui ce doit être le monde, A ou B.

@@ -67,5 +67,9 @@ class Deliverables:
         may_steer(match_log.row, by)
         return await self.worlds.keep(match_log.match, team, guild_id, by.user_id, ruleset_id)
 
+    def world_games(self) -> list[tuple[str, str]]:
+        """The games that a world can be played by: name and id; none where nothing makes stories of worlds."""
+        return self.worlds.games() if self.worlds is not None else []
+
     async def _bytes(self, match_log: MatchLog) -> dict[str, bytes]:
         return {picture.made.sha256: picture.data for picture in await self.gallery(match_log)}

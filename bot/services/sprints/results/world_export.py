@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.errors import PlayerError
-from bot.core.generation.from_sprint import WorldTable, story_of_world
 from bot.core.generation.generate import Generated, StoryTables
+from bot.core.generation.world.story import WorldTable, story_of_world
 from bot.core.sprint.contracts import TeamId
 from bot.core.sprint.events import MatchState
 from bot.services.library.guild_scenarios import KeptScenarios
@@ -26,6 +26,11 @@ class WorldExport:
     table: WorldTable
     rulesets: Mapping[str, RulesetContent]
     kept_scenarios: KeptScenarios
+
+    def games(self) -> list[tuple[str, str]]:
+        """The games that a world can be played by: name and id."""
+        played = (self.rulesets.get(name) for name in self.table.words.games)
+        return [(ruleset.name, ruleset.id) for ruleset in played if ruleset is not None]
 
     async def story(self, match: MatchState, team: TeamId | None, ruleset_id: str) -> Generated:
         """The story of the winner's world, or of a team's. Raises PlayerError (`sprint/…`)."""

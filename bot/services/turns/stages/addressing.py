@@ -32,6 +32,7 @@ from bot.core.understanding.talk.topics import topic_in
 from bot.core.understanding.utterances import asks
 from bot.services.turns.stages.charging import charged, kept_instead
 from bot.services.turns.stages.doubting import doubting, withheld_from
+from bot.services.turns.stages.echoing import without_false_echo
 from bot.services.turns.stages.exchanging import exchanged, said_of
 from bot.services.turns.stages.following_up import taken_further
 from bot.services.turns.stages.laying_before import laid_before, told
@@ -90,7 +91,7 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
         action = told(start, part, _answering(start, part, action))
         if found and part.act is not None and part.act.do == "ask":
             action = _of_the_same(start, found[-1], action, part)
-        action = exchanged(start, action, said_of(part, start.said), found)
+        action = without_false_echo(start, exchanged(start, action, said_of(part, start.said), found))
         found += [_tried_on(part, action), *_asked_besides(start, part)]
     actions = tuple(action for place, action in enumerate(found) if not _only_echoes(parts, found, place))
     return without_what_is_named(start, parts, actions)

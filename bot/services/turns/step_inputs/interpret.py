@@ -7,6 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.house_rules import house_terms
 from bot.core.content.shapes import TopicContent
 from bot.core.contracts import (
     ActionType,
@@ -332,4 +333,5 @@ def _scenery(start: TurnStart, words: str, asked: InterpretInput) -> str | None:
 def _terms(game: Adventure, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
     """The terms of the rules that belong to acts of this game: what began by older rules does not know the newest."""
     found = game.resolver.terms(state, actor_id) if game.resolver is not None else ()
+    found = (*house_terms(game.scenario.house_rules), *found)
     return tuple(term for term in found if game.action(term.type) is not None)

@@ -26,6 +26,11 @@ _NO_DEED = re.compile(
     r"\b(?:say|says|whisper|call|calls|ask|asks|mutter|murmur|add|tell|reply|shout|growl|n't|not|never|pocket|bag|"
     r"leave|leaves|want|think|guess|suppose|hope|know|mean|am|was|were|had|have|would|could|i'm|i'd|i've)\b|n't\b"
 )
+# When something is, and a gesture: nothing that would be left undone.
+_BESIDE = re.compile(
+    r"(?:(?:and|but|so|then|just) )*(?:before|after|when|while|until|till|once|if|unless|since|as|because|though)\b|"
+    r"(?:i |he |she |they )?(?:nods?|smiles?|grins?|shrugs?|sighs?|frowns?|winks?|points?|gestures?|waves?|laughs?)\b"
+)
 # What changes nothing and may go with the rest.
 _IDLE = frozenset({"flourish", "posture", "think", "wait"})
 # What is done on the way to something else, and is no act of the message: doors opened, keys taken up, places passed.
@@ -69,7 +74,9 @@ def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...
             continue  # of things there is nothing to be had but what eyes tell, and who is not here hears nothing
         about = subject_of(one.part.said) if one.part.sort == "question" else ""
         name = definite(hearer["name"]) if hearer is not None else ""
-        found.append(Untaken(one.part.sort, about, definite(entities[start.actor_id]["name"]), name))
+        played = hearer is not None and hearer["type"] == "pc"
+        actor = definite(entities[start.actor_id]["name"])
+        found.append(Untaken(one.part.sort, about, actor, name, played=played))
     return allowed(untaken_lines(found, start.key), start.boundaries.lines)
 
 
@@ -79,7 +86,8 @@ def _wants_a_word(one: PartTold, before: Sequence[PartTold]) -> bool:
         return False
     if one.part.sort == "question":
         return True
-    bare = one.hearer is None and not _NO_DEED.search(one.part.said.casefold())
+    said = one.part.said.casefold().strip(' ,.!?*"“”')
+    bare = one.hearer is None and not _NO_DEED.search(said) and not _BESIDE.match(said)
     return bare and not any(other.fate == "refused" for other in before)
 
 

@@ -6,6 +6,7 @@ import asyncio
 import io
 from contextlib import nullcontext
 from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.adapters.images.drawing import words
 from bot.adapters.images.drawing.composing import draw
+from bot.adapters.images.drawing.people import sitter
 from bot.adapters.images.drawing.places import MOTIFS
 from bot.adapters.images.drawing.reading import SIZES, read
 from bot.adapters.images.sketch import SketchImages
@@ -257,3 +259,33 @@ def test_any_words_any_colours_any_seed(said: list[str], palette: list[str], ref
     )
     data, _ = drawn_small(prompt, seed)
     assert len(data) < OF_A_SMALL_ONE
+
+
+def test_a_medium_is_seen_and_others_are_made_with_another() -> None:
+    looks: dict[str, Image.Image] = {}
+    for tag in ("watercolour over graphite", "linocut with hand-laid tints", "oil on a dark ground"):
+        plain = picture_prompt()
+        prompt = plain.model_copy(update={"spec": plain.spec.model_copy(update={"style_tags": (tag,)})})
+        looks[read(prompt, 7).medium] = opened(drawn_small(prompt, 7)[0])
+    assert set(looks) == {"wash", "print", "chalk"}
+    lightness = {name: ImageStat.Stat(look.convert("L")).mean[0] for name, look in looks.items()}
+    assert len({round(one / 4) for one in lightness.values()}) == 3
+
+
+@pytest.mark.parametrize(
+    ("said", "age", "build", "expression"),
+    [
+        ("a gaunt old woman, stern", "old", 0.76, "stern"),
+        ("broad and merry children", "young", 1.24, "glad"),
+        ("weathered, slight, sleepless", "old", 0.82, "weary"),
+    ],
+)
+def test_a_sitter_is_who_the_words_say(said: str, age: str, build: float, expression: str) -> None:
+    for seed in range(6):
+        who = sitter(frozenset(said.replace(",", "").split()), Random(seed))
+        assert (who.age, who.build, who.expression) == (age, build, expression)
+        assert age != "young" or who.beard == ""
+
+
+def test_sitters_of_whom_nothing_is_said_differ() -> None:
+    assert len({sitter(frozenset(), Random(seed)) for seed in range(20)}) > 12

@@ -14,6 +14,7 @@ import pytest
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import compiled
+from bot.core.content.house_rules import with_house_rules
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioContent
 from bot.core.language.phrasing import FORMS, placeholders
@@ -81,7 +82,7 @@ def cast(scenario: ScenarioContent) -> list[CharacterContent]:
 
 def game(scenario: ScenarioContent) -> Adventure:
     return Adventure(
-        RULESETS[scenario.ruleset_id],
+        with_house_rules(RULESETS[scenario.ruleset_id], scenario.house_rules),
         scenario,
         LORE[scenario.world_lore_id],
         {c.id: c for c in cast(scenario)},
@@ -128,7 +129,18 @@ def rule_cels(rules: RulesetContent) -> Iterator[tuple[str, set[str]]]:
     yield from effect_cels((*rules.after_turn, *rules.after_story), COMMON)
 
 
+def house_effects(scenario: ScenarioContent) -> Iterator[dict[str, Any]]:
+    """The effects of the rules that a scenario brings along."""
+    house = scenario.house_rules
+    if house is not None:
+        yield from (effect for rule in house.on_acts for effect in rule.effects)
+        yield from (effect for clock in house.clocks.values() for effect in clock.on_full)
+        for spec in house.actions.values():
+            yield from (*spec.effects, *(effect for one in spec.outcomes.values() for effect in one.effects))
+
+
 def scenario_effects(scenario: ScenarioContent) -> Iterator[dict[str, Any]]:
+    yield from house_effects(scenario)
     for topic in scenario.topics:
         for effects in topic.effects.values():
             yield from effects
@@ -142,6 +154,9 @@ def scenario_effects(scenario: ScenarioContent) -> Iterator[dict[str, Any]]:
 
 
 def scenario_cels(scenario: ScenarioContent) -> Iterator[tuple[str, set[str]]]:
+    yield from effect_cels(house_effects(scenario), ACTION)
+    for spec in scenario.house_rules.actions.values() if scenario.house_rules else ():
+        yield from ((need.that, ACTION) for need in spec.requires)
     for topic in scenario.topics:
         yield topic.when or "true", ACTION
         if topic.choice:
@@ -385,7 +400,7 @@ def test_a_scenario_refers_to_what_exists(scenario: ScenarioContent) -> None:
 
 @each_scenario
 def test_every_expression_of_a_scenario_compiles_and_names_declared_things(scenario: ScenarioContent) -> None:
-    rules = RULESETS[scenario.ruleset_id]
+    rules = game(scenario).ruleset
     check_cels(scenario_cels(scenario))
     carried = {thing["id"] for role in scenario.roles for thing in role.carries}
     things = {thing["id"] for thing in scenario.entities} | set(scenario.character_ids) | carried

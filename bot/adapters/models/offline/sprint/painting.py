@@ -33,6 +33,11 @@ Ratio = Literal["1:1", "3:2", "2:3", "16:9", "9:16"]
 _SEEDS = 2**31
 _TEXT = BOUNDS["prompt/text"].high
 _WORD = BOUNDS["prompt/word"].high
+DYES = (
+    ("#1f3a4d", "#e08a3c"), ("#2f4d3a", "#d9b44a"), ("#4a2545", "#e6a3b3"), ("#23304f", "#7fd0c0"),
+    ("#5b2b20", "#f0c05a"), ("#2c3e2d", "#d2553d"), ("#35355c", "#e9d985"), ("#14363b", "#c77dba"),
+)  # fmt: skip
+"""Shadows with the accents that stand out from them."""
 _NOBODY = Inhabitants(name="the inhabitants", appearance="", customs="", livelihood="")
 _NOTHING = Tension(conflict="", stakes="", visible_sign="")
 
@@ -46,6 +51,7 @@ class _PictureWords(NamedTuple):
     biome: Biome
     light: str
     materials: tuple[str, ...]
+    palette: tuple[str, ...]
     style: StyleProfile
 
 
@@ -91,12 +97,19 @@ def _words_for(spec: Canon, words: PersonaWords) -> _PictureWords:
         if best
         else chance.one("light", ("low side light", "even grey light", "warm light from below")),
         tuple(dict.fromkeys((*biome.stuff, *named)))[:6] if best else named or biome.stuff,
+        _dyed(biome.palette, chance),
         StyleProfile(
             medium=chance.one("medium", painting.media),
             rendering=chance.one("rendering", painting.renderings),
             banned=painting.banned,
         ),
     )
+
+
+def _dyed(palette: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
+    """The colours of a biome with a shadow and an accent of the world's own, so that neighbours are told apart."""
+    shadow, accent = chance.one("dye", DYES)
+    return (shadow, *palette[1:4], accent)
 
 
 def _hero(spec: Canon) -> _Picture:
@@ -159,9 +172,12 @@ def _detail(picture_words: _PictureWords, picture: _Picture, shot: Shot) -> Imag
         camera=shot.camera,
         lighting=_cut(shot.lighting.replace("{light}", picture_words.light)),
         materials=tuple(material[:_WORD] for material in picture_words.materials),
-        palette=picture_words.biome.palette,
+        palette=picture_words.palette,
         mood=_cut(", ".join(picture_words.spec.aesthetic_mood)),
-        style_tags=tuple(picture_words.chance.one("style", styles, turn) for turn in range(3)),
+        style_tags=(
+            picture_words.style.medium[:_WORD],
+            *(picture_words.chance.one("style", styles, turn) for turn in range(3)),
+        ),
     )
 
 

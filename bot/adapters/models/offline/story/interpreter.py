@@ -110,6 +110,19 @@ def _in_the_open(place: str) -> bool:
     return bool(_OUTDOORS & set(words_of(place)))
 
 
+_HOSTILE = frozenset({"threaten", "insult", "attack"})
+_PEACEFUL = frozenset(
+    "ask offer promise comfort thank apologise compliment confess greet answer persuade flirt".split()
+)
+
+_CIVIL = re.compile(r"\b(?:will|would|could|can|may|might|won't) (?:you|u|ya|i|we)\b|\bplease\b|\?")
+
+
+def _is_peaceful(act: MessageAct) -> bool:
+    """Whether words ask, offer or please, so that no subject they come to makes a threat of them."""
+    return act.do in _PEACEFUL or (act.do == "request" and _CIVIL.search(act.said.casefold()) is not None)
+
+
 class _Playing:
     """Turns acts into proposed actions of one vocabulary."""
 
@@ -227,7 +240,7 @@ class _Playing:
             act.to.id if act.to is not None and act.to.sort == "here" and act.to.id in self._people else None
         )
         plain = self._carriers.plain(action) or act.do in _ON_TOPIC
-        topics = self._topics_of(target)
+        topics = self._topics_of(target, act)
         reached = topic_in(said, [one for one in topics if one.goal or one.contradicts], target)
         denied = plain and act.do not in ("ask", "offer")
         is_answer = act.do == "answer" and act.verb == PLAINLY
@@ -247,6 +260,7 @@ class _Playing:
             topic = offered_in(said, topics, target)
         if topic is not None and action.type not in topic.actions:
             able = [self._carriers.by_type[name] for name in topic.actions if name in self._carriers.by_type]
+            able = [one for one in able if _HOSTILE.isdisjoint(one.acts) or not _is_peaceful(act)]
             action, topic = (able[0], topic) if able else (action, None)
         wanted = action.target in ("character", "any")
         absent = None
@@ -261,14 +275,21 @@ class _Playing:
             verb=None if is_answer else act.verb or None,
         )
 
-    def _topics_of(self, target: str | None) -> tuple[TopicView, ...]:
-        """The topics that can be raised now, or with somebody to whom the message has gone."""
-        return self._given.topics_there if target in self._met else self._given.topics
+    def _topics_of(self, target: str | None, act: MessageAct) -> tuple[TopicView, ...]:
+        """The topics that can be raised now, or with somebody to whom the message has gone.
+
+        One that is raised by a threat alone is none for an offer or a question that has its words.
+        """
+        topics = self._given.topics_there if target in self._met else self._given.topics
+        if not _is_peaceful(act):
+            return topics
+        harsh = {name for name, one in self._carriers.by_type.items() if _HOSTILE.intersection(one.acts)}
+        return tuple(one for one in topics if not set(one.actions) <= harsh)
 
     def _topic(
         self, said: str, target: str | None, actions: tuple[str, ...] | None, act: MessageAct, *, denied: bool
     ) -> TopicView | None:
-        known = self._topics_of(target)
+        known = self._topics_of(target, act)
         topics = [_as_offered(one) for one in known] if act.do == "offer" else known
         return topic_in(said, topics, target, actions, asks=not denied, charges=act.do == "accuse")
 

@@ -244,11 +244,16 @@ def best_match(hearing: Hearing, found: tuple[VerbMatch, ...]) -> VerbMatch:
 
 def _is_passed(hearing: Hearing, match: VerbMatch, others: Sequence[VerbMatch]) -> bool:
     """Whether "go through the gate into the yard" is read as going through its pockets."""
+    bare = not match.gap and (not match.rest or match.rest[0].lower in _IF_SO)
     return (
         match.act == "search"
         and any(other.act == "go" and other.phrase == match.phrase for other in others)
-        and as_going(MessageAct("search"), match, hearing.scope) is not None
+        and (bare or as_going(MessageAct("search"), match, hearing.scope) is not None)
     )
+
+
+# Behind such a word stands when one goes through, and nothing that is gone through.
+_IF_SO = frozenset("if when once as unless before after while".split())
 
 
 def _moves_nothing(match: VerbMatch, others: Sequence[VerbMatch]) -> bool:

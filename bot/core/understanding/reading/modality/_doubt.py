@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.core.understanding.board import is_position
 from bot.core.understanding.deeds.plainly import Doer, is_plainly_told
 from bot.core.understanding.phrases import VerbMatch, form_of, knows, matches
 from bot.core.understanding.reading.deeds.verb_phrases import best_match
@@ -18,6 +19,9 @@ _BEFORE_GRAVE = CHAIN | ADVERBS | OWN_SUBJECTS | SUBJECTS
 
 def is_in_doubt(hearing: Hearing, words: tuple[Word, ...], begin: int, end: int) -> bool:
     """Whether the verb of a part is grave, and not plainly told to be what the writer's own character does."""
+    lowers = [word.lower for word in words[begin:end] if not word.mark]
+    if hearing.board and is_position(lowers[: lowers.index("for")] if "for" in lowers else lowers):
+        return False  # "bottom right corner for me" corners nobody
     for at in range(begin, end):
         word = words[at]
         if word.mark or word.label is not None or word.lower in _BEFORE_GRAVE or not knows(word.lower):

@@ -45,6 +45,9 @@ _BODILY = frozenset({"posture", "approach", "wait", "back_away", "flourish", "dr
 _BARE_ORDERS = frozenset("be don't come get go keep do let".split())
 _BEFORE_ORDERS = frozenset("first then now just also and so but".split())
 YOURSELF = frozenset({"yourself", "yourselves"})
+# What nobody does with their hands is told to the hearer ("skip the bus"), and so is how long to stay.
+_NOT_BY_HAND = frozenset("miss skip cancel postpone delay ditch quit trust believe marry".split())
+_LONGER = frozenset("till until longer tonight least overnight".split())
 _ME = frozenset({"me"})
 _TO_ME = frozenset("to at with on for from".split())
 # What one tells the table or oneself to do to oneself ("get me out of here", "pull it to me").
@@ -253,11 +256,14 @@ def _is_for_hearer(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word,
         return False
     if YOURSELF & set(lowers[1:]):
         return True
+    lead = begun[0].lower
+    if (lead in _NOT_BY_HAND and word_at(begun, 1)) or (lead == "stay" and _LONGER & set(lowers)):
+        return True
     second, third = word_at(begun, 1), word_at(begun, 2)
     to_me = (
         second in _ME or (second in _TO_ME and third in _ME) or (third in _TO_ME and word_at(begun, 3) in _ME)
     )
-    return to_me and is_imperative(begun) and begun[0].lower not in _OWN_LEADS
+    return to_me and is_imperative(begun) and lead not in _OWN_LEADS
 
 
 def _is_nothing_here(hearing: Hearing, begun: tuple[Word, ...]) -> bool:

@@ -47,6 +47,9 @@ def read_saying(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...
             return True
         return False
     lead = begun[0].lower
+    if hearing.scope.company and not (joint or hearing.starred) and _is_missed(body):
+        hearing.say(whole, kind="request")
+        return True
     idiom = idiom_of(line) if hearing.scope.company and not joint else None
     if idiom is not None:
         hearing.say(whole, kind=idiom)
@@ -118,6 +121,13 @@ def exclaimed_kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str 
     if lead in DONE_OR_SAID and len(begun) > 1 and named_person(hearing, begun[1:]) is not None:
         return None
     return utterances.kind_of(line) or (None if lead == "please" else "say")
+
+
+def _is_missed(body: tuple[Word, ...]) -> bool:
+    """Whether somebody is told to miss something ("miss the bus"), and nobody is called "miss"."""
+    return (
+        body[0].lower == "miss" and len(body) > 2 and body[1].lower in ("the", "your", "that", "this", "my")
+    )
 
 
 def idiom_of(line: str) -> str | None:

@@ -47,6 +47,12 @@ DESK = "left-luggage/Cass"
         (DESK, "last one on the shelf and you've got your paw on it"),
         (DESK, "He kept you here for that?"),
         (DESK, "Who brought you the case?"),
+        (ROOM, "Listen, miss the bus. Come have breakfast at my place"),
+        (ROOM, "miss the bus, Lena"),
+        (ROOM, "skip the bus"),
+        (ROOM, "quit the job"),
+        (ROOM, "Stay till noon at least. Please"),
+        (ROOM, "stay a while longer"),
     ],
 )
 def test_nothing_is_changed_by_words(where: str, said: str) -> None:
@@ -68,6 +74,10 @@ def test_nothing_is_changed_by_words(where: str, said: str) -> None:
         (DESK, "I brought you my half of the ticket", "give"),
         (DESK, "Listen, I push the lid open", "open"),
         (CAR, "put the key in the shoe", "unlock"),
+        (ROOM, "I wait for the bus", "wait"),
+        (ROOM, "stay here", "wait"),
+        ("the-lamplighters-vault/Ines", "I open the green door and go through if it lets me", "go"),
+        ("the-lamplighters-vault/Ines", "go through the drawers", "search"),
     ],
 )
 def test_what_is_done_is_heard(where: str, said: str, does: str) -> None:

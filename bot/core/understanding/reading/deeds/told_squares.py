@@ -1,0 +1,142 @@
+"""Finds the square that somebody plays in the middle of talk ("nice try, I block you on the left, middle")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.board import cell_in, is_position
+from bot.core.understanding.reading.deeds.squares import is_move_of_another
+from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.chat import INTERJECTIONS, NO, YES
+from bot.core.understanding.words.moods import ADVERBS, UNREAL
+from bot.core.understanding.words.openings import MOVE_ANNOUNCED
+
+# What one does by playing a square, and what stands between that and the square.
+_PLAYING = frozenset(
+    "block blocking stop stopping start starting begin beginning open opening answer answering go going play "
+    "playing take  taking put putting mark marking claim claiming grab grabbing choose choosing pick picking "
+    "cover covering cut cutting  counter countering defend defending place placing want have move moving cross "
+    "crossing draw drawing try trying  plump plumping settle settling stick sticking respond responding guard "
+    "guarding deny denying steal stealing keep keeping".split()
+)
+_OWN = frozenset("i i'm i'll im ill we we'll let's lets".split())
+_TO_PLAYING = frozenset("am will ll gonna going to have want think just got gotta 'll".split())
+_WHOM = frozenset(
+    "you your that this her line lot game it off there in on at with for the my a one's row".split()
+)
+_LEADS = (
+    INTERJECTIONS
+    | YES
+    | NO
+    | ADVERBS
+    | frozenset("and so time round game once more this turn my move me mine".split())
+)
+_TAILS = tuple(
+    tuple(words.split())
+    for words in "for me|for now|it is|is mine|is me|please|pls|plz|then|thanks|thank you|ta|cheers|i think|i guess|"
+    "i suppose|last one|obviously|of course|now|this time".split("|")
+)
+_DIRECTIONS = frozenset(
+    "top upper bottom lower left lefthand right righthand middle center centre central mid corner".split()
+)
+_LINES = _DIRECTIONS - {"right", "left", "corner"}
+_ALONE = frozenset({"middle", "center", "centre", "central"})
+_MOST = 8
+
+
+def told_square(
+    hearing: Hearing, body: tuple[Word, ...], *, asked: bool
+) -> tuple[tuple[Word, ...], tuple[Word, ...]] | None:
+    """Plays the square that a sentence tells; what stands before it and behind it, where that is talk. None for none."""
+    if any(word.lower == ":" for word in body) or is_move_of_another(hearing, body):
+        return None
+    spans = _between_marks(body)
+    for number, (begin, _) in enumerate(spans):
+        for last in range(len(spans), number, -1):
+            span = body[begin : spans[last - 1][1]]
+            told = _square_of(hearing, span)
+            if told is None or (asked and last == len(spans)):
+                continue
+            if not _is_of_board(body[:begin]) or not _is_of_board(body[spans[last - 1][1] :]):
+                return None
+            hearing.holding = False  # "corner" is no deed here, to be held back
+            hearing.add(MessageAct("mark", cell=told, used=Named(str(told + 1), "seen"), verb="mark"))
+            return body[:begin], body[spans[last - 1][1] :]
+    return None
+
+
+def _between_marks(body: tuple[Word, ...]) -> list[tuple[int, int]]:
+    """Where the parts between marks begin and end; also "and" before somebody else's part parts them."""
+    cuts = [
+        at
+        for at, word in enumerate(body)
+        if word.mark or (word.lower in ("and", "but", "because", "cause", "since") and at)
+    ]
+    found: list[tuple[int, int]] = []
+    begin = 0
+    for cut in [*cuts, len(body)]:
+        if cut > begin:
+            found.append((begin, cut))
+        begin = cut + 1
+    return found
+
+
+def _square_of(hearing: Hearing, span: Sequence[Word]) -> int | None:
+    """The cell that a part says one plays, and says nothing besides."""
+    if any(hearing.scope.is_person(word.label) for word in span):
+        return None
+    plain = [word.lower for word in span if not word.mark]
+    plain = _without_tails(plain)
+    for size in range(min(len(plain), _MOST), 0, -1):
+        tail, head = plain[-size:], plain[:-size]
+        telling = _DIRECTIONS & set(tail)
+        certain = len(telling) > 1 or _ALONE & set(tail) or ("corner" in tail and telling - {"corner"})
+        if not certain or not is_position(tail) or tail[-1] in ("on", "of", "for", "with", "to", "i", "one"):
+            continue
+        cell = cell_in(" ".join(tail))
+        if cell is not None and _is_head(head, len(plain) - size):
+            return cell
+    return None
+
+
+def _without_tails(words: list[str]) -> list[str]:
+    while True:
+        tail = next(
+            (one for one in _TAILS if len(one) < len(words) and tuple(words[-len(one) :]) == one), None
+        )
+        if tail is None:
+            return words
+        words = words[: -len(tail)]
+
+
+def _is_head(head: Sequence[str], size: int) -> bool:
+    """Whether the words before a square say that one plays it: nothing, or "so I block you on the"."""
+    rest = list(head)
+    if UNREAL - _PLAYING & set(rest):
+        return False
+    while rest and rest[0] in _LEADS:
+        rest = rest[1:]
+    if not rest or all(word in MOVE_ANNOUNCED for word in rest):
+        return True
+    if rest == ["mine", "goes"] or rest == ["goes"]:
+        return True
+    if rest[0] in _OWN:
+        rest = rest[1:]
+        while len(rest) > 1 and rest[0] in _TO_PLAYING | ADVERBS and rest[1] not in _WHOM:
+            rest = rest[1:]
+    elif rest[0] in ("gonna", "going"):
+        rest = [word for word in rest[1:] if word != "to"]
+    elif not rest[0].endswith("ing"):
+        return False
+    return bool(rest) and rest[0] in _PLAYING and all(word in _WHOM for word in rest[1:])
+
+
+def _is_of_board(rest: Sequence[Word]) -> bool:
+    """Whether what stands beside a square leaves it to be played: no other square, and nobody else's move."""
+    lowers = {word.lower for word in rest}
+    went = {"went", "put", "played", "took", "drew", "marked", "gone"}
+    return not (
+        went & lowers or _LINES & lowers or {"if", "unless", "not", "don't", "should", "would"} & lowers
+    )

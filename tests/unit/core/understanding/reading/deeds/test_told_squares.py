@@ -1,0 +1,60 @@
+"""A move told beside talk is played; squares that are asked about, supposed or somebody else's are not."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.core.understanding.listener import listen
+from tests.support.whose_deeds import given_in
+
+IN = "three-in-a-row/Sol"
+TOLD = [
+    ("Ha, nice try, i block you on the left side, middle. What was the better reason?", 3),
+    ("your fourth go?? whats on it, blood? top right for me", 2),
+    ("this time I start in a corner, top left.", 0),
+    ("Bottom right corner for me.", 8),
+    ("I'll have the top left, thank you", 0),
+    ("top left for me please, Perpetua", 0),
+    ("Top left, Perpetua, and what's in the tin?", 0),
+    ("i stop you bottom left", 6),
+    ("gonna cut you off at the top right", 2),
+    ("lol no way, bottom left it is", 6),
+    ("I answer in the middle", 4),
+    ("I go for the middle because I like it", 4),
+    ("I think the bottom right corner is mine.", 8),
+    ("hm, you almost had me. left middle.", 3),
+]
+NOT_PLAYED = """\
+You went top left
+you should have gone bottom right
+is top right free?
+what about the bottom right?
+I'd take the top right if I were you
+I almost took the top left
+don't take the bottom right
+she drew in the bottom left corner
+The clock is in the top left corner of the room
+my left foot hurts
+the middle of the night is cold
+i could take the middle left
+maybe top left
+bottom left or top right?
+if I take the middle, you win
+I sit down on the left side of the bench
+""".splitlines()
+
+
+def cells(text: str) -> list[int | None]:
+    return [
+        act.cell for act in listen(given_in(IN).model_copy(update={"text": text})).acts if act.do == "mark"
+    ]
+
+
+@pytest.mark.parametrize(("text", "cell"), TOLD)
+def test_a_square_told_beside_talk_is_played(text: str, cell: int) -> None:
+    assert cells(text) == [cell]
+
+
+@pytest.mark.parametrize("text", NOT_PLAYED)
+def test_a_square_that_is_only_spoken_of_is_not(text: str) -> None:
+    assert cells(text) == []
