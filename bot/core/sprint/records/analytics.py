@@ -84,16 +84,19 @@ def _rounds(told: Iterable[TurnTaken | RoundDecided]) -> Iterator[tuple[Sequence
 
 def _with_round(record: ArgumentRecord, turns: Sequence[TurnTaken], decision: RoundDecided) -> ArgumentRecord:
     outcome = decision.tally.outcome
-    amendments = {
+    amendments: dict[str, Role] = {
         turn.id: turn.output.speaker_role
         for turn in turns
         if turn.output.turn_type == "RESPONSE" and turn.output.canon_patch
     }
     taken = _taken(turns, decision, tuple(amendments))
-    votes = {turn.output.speaker_role: turn.output for turn in turns if turn.output.vote}
+    offered: Counter[Role] = Counter(amendments.values())
+    votes: dict[Role, TurnOutput] = {
+        turn.output.speaker_role: turn.output for turn in turns if turn.output.vote
+    }
     raised = sum(len(turn.output.objections) for turn in turns)
     stuck = outcome in _STUCK
-    against = [role for role, vote in votes.items() if stuck and vote.vote != "ACCEPT"]
+    against: list[Role] = [role for role, vote in votes.items() if stuck and vote.vote != "ACCEPT"]
     won = [] if stuck else [*_won_over(amendments, taken, votes, outcome)]
     return ArgumentRecord(
         record.rounds + 1,
@@ -101,7 +104,7 @@ def _with_round(record: ArgumentRecord, turns: Sequence[TurnTaken], decision: Ro
         record.met + min(len(taken), raised),
         record.tie_breaks + (outcome == "TIEBREAK"),
         record.refused + (outcome == "REJECTED"),
-        record.offered + Counter(amendments.values()),
+        record.offered + offered,
         record.taken + Counter(amendments[name] for name in taken),
         record.against + Counter(against),
         record.won_over + Counter(won),

@@ -11,7 +11,7 @@ from bot.adapters.models.offline.sprint._issues import Issue
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import subject
 from bot.core.sprint.canon.patch_rules import amendable
-from bot.core.sprint.contracts import Role, Tier, TurnOutput, VoteChoice
+from bot.core.sprint.contracts import ROLES, Role, Tier, TurnOutput, VoteChoice
 
 
 class _Temper(NamedTuple):
@@ -37,9 +37,19 @@ _STUBBORN: dict[Role, int] = {"ARCHITECT": 2, "LOREKEEPER": 2, "CONTRARIAN": 11,
 
 def votes(stage: BriefWithWords) -> Iterator[TurnOutput]:
     """Votes in order of preference; the last accepts."""
-    choice, amendment = _choice(stage)
+    choice, amendment = ("ACCEPT", None) if _heard(stage) else _choice(stage)
     yield _vote(stage, choice, amendment)
     yield _vote(stage, "ACCEPT", None)
+
+
+def _heard(stage: BriefWithWords, role: Role | None = None) -> bool:
+    """Whether an amendment of a role, or the speaker's own, is in the resolution: nobody votes against that."""
+    taken = {*changes(stage, stage.of("RESOLUTION")[-1].output.canon_patch)}
+    return any(
+        said.output.speaker_role == (role or stage.brief.role)
+        and taken & {*changes(stage, said.output.canon_patch)}
+        for said in stage.of("RESPONSE")
+    )
 
 
 def _choice(stage: BriefWithWords) -> tuple[VoteChoice, str | None]:
@@ -55,9 +65,15 @@ def _choice(stage: BriefWithWords) -> tuple[VoteChoice, str | None]:
     if climate < temper.amended:
         return _alone(stage, other, temper)
     if climate < temper.refused:
-        against = {"CONTRARIAN", "LOREKEEPER" if stage.proposer == "ARCHITECT" else "ARCHITECT"}
-        return ("REJECT" if stage.brief.role in against else "ACCEPT"), None
+        return ("REJECT" if stage.brief.role in _opposed(stage)[:2] else "ACCEPT"), None
     return _split(stage, other)
+
+
+def _opposed(stage: BriefWithWords) -> list[Role]:
+    """Who may turn against a text, the likeliest first: nobody whose own amendment is in it."""
+    other: Role = "LOREKEEPER" if stage.proposer == "ARCHITECT" else "ARCHITECT"
+    order: list[Role] = ["CONTRARIAN", other, stage.proposer]
+    return [role for role in order if not _heard(stage, role)]
 
 
 def _ally(stage: BriefWithWords, name: str) -> Role:
@@ -82,7 +98,7 @@ def _alone(stage: BriefWithWords, other: str | None, temper: _Temper) -> tuple[V
 def _split(stage: BriefWithWords, other: str | None) -> tuple[VoteChoice, str | None]:
     """Two for it, one against, one for something else: nobody has enough."""
     author = _author(stage, other) if other else None
-    against: Role = "CONTRARIAN" if author != "CONTRARIAN" else stage.proposer
+    against = next((role for role in _opposed(stage) if role != author), "CONTRARIAN")
     if stage.brief.role == against:
         return "REJECT", None
     if other and stage.brief.role == author:
@@ -143,15 +159,21 @@ def _vote(stage: BriefWithWords, choice: VoteChoice, amendment: str | None) -> T
             "wanted_cure": cure(stage, wanted.output.canon_patch) if wanted else "",
         }
     )
+    own = choice == "ACCEPT" and _heard(stage)
     manner = _manner(stage, choice, changed=bool(fixed), open_point=bool(unmended))
     return TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="VOTE",
-        content=told.line(f"vote/{stage.brief.role}/{manner}"),
+        content=told.line("vote/OWN" if own else f"vote/{stage.brief.role}/{manner}", _turn(stage, own=own)),
         vote=choice,
         amendment=amendment,
         references=(resolution.id,),
     )
+
+
+def _turn(stage: BriefWithWords, *, own: bool) -> int:
+    """Two who are heard in one round do not say so in the same words."""
+    return stage.count + (ROLES.index(stage.brief.role) if own else 0)
 
 
 def _manner(stage: BriefWithWords, choice: VoteChoice, *, changed: bool, open_point: bool) -> str:
