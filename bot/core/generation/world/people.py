@@ -13,6 +13,8 @@ from bot.core.generation.world.tables import PartKey, WorldPart, WorldTable
 
 PLAYERS = 4
 MOST_LINES = 6
+_ALIKE = {"potter": "still", "remark": "probe", "approve": "yield", "fret": "retreat"}
+"""What a game of houses calls kinds of lines that these people have under other names."""
 PARTS: tuple[PartKey, ...] = ("a", "b", "c")
 _PRONOUNS = ("she", "he", "she", "he", "they")
 
@@ -92,7 +94,7 @@ def _stats(setting: Setting, someone: Someone) -> dict[str, Any]:
 def _voice(setting: Setting, words: StoryWords, key: PartKey) -> dict[str, list[str]]:
     told = setting.table.words.voices[key]
     return {
-        reaction: words.lines(setting.draw.some(f"{key} {kind}", told[kind], MOST_LINES))
+        reaction: words.lines(setting.draw.some(f"{key} {kind}", told[_ALIKE.get(kind, kind)], MOST_LINES))
         for reaction, kind in setting.recipe.voices.items()
     }
 
