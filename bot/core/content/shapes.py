@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import BaseModel, Field
 
-from bot.core.content.house_rules import HouseRules
+from bot.core.content.definitions.house_rules import HouseRules
 from bot.core.content.pressure_shapes import (
     AgendaContent,
     LeadContent,

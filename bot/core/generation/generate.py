@@ -14,7 +14,7 @@ from typing import Any
 from bot.core.canonical import content_hash
 from bot.core.content.adventure import Adventure
 from bot.core.content.checking.documents import ContentProblem, check_content
-from bot.core.content.house_rules import with_house_rules
+from bot.core.content.definitions.house_rules import with_house_rules
 from bot.core.content.opening import first_state
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioContent

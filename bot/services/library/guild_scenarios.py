@@ -11,7 +11,7 @@ import structlog
 from pydantic import ValidationError
 
 from bot.core.content.adventure import Adventure, Resolvers, resolver_of
-from bot.core.content.house_rules import with_house_rules
+from bot.core.content.definitions.house_rules import with_house_rules
 from bot.core.content.opening import first_state
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioContent

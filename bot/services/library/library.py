@@ -11,9 +11,9 @@ from typing import Any, Protocol, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from bot.core.content.adventure import Adventure, Resolvers, resolver_of
+from bot.core.content.definitions.house_rules import with_house_rules
 from bot.core.content.definitions.resolution import PACKS, packs_in, resolve
 from bot.core.content.exchange_shapes import ExchangesContent
-from bot.core.content.house_rules import with_house_rules
 from bot.core.content.opening import first_state
 from bot.core.content.resolver import Resolver
 from bot.core.content.ruleset_shapes import PackContent, RulesetContent

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Literal
 
-from bot.core.content.house_rules import ActRule, HouseRules
+from bot.core.content.definitions.house_rules import ActRule, HouseRules
 from bot.core.content.ruleset_shapes import (
     ActionSpec,
     BandOutcome,

@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.house_rules import house_terms
+from bot.core.content.definitions.house_rules import house_terms
 from bot.core.content.shapes import TopicContent
 from bot.core.contracts import (
     ActionType,

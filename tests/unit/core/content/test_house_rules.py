@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.core.content.checking.documents import check_content
-from bot.core.content.house_rules import HouseRules, house_terms, with_house_rules
+from bot.core.content.definitions.house_rules import HouseRules, house_terms, with_house_rules
 from tests.support.table import LIBRARY
 from tests.unit.core.content.test_checking import FILES, SCENARIO
 

@@ -13,8 +13,8 @@ import jsonschema
 import pytest
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.definitions.house_rules import with_house_rules
 from bot.core.content.expressions import compiled
-from bot.core.content.house_rules import with_house_rules
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioContent
 from bot.core.language.phrasing import FORMS, placeholders
