@@ -229,7 +229,7 @@ def _asks_deed(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...
     """Whether a verb in the imperative is for whoever listens: by what follows it, or by whose thing it is done to."""
     begun = stripped(begun, is_polite)
     found = matches(begun)
-    if _FROM_MINE.match(shown(begun)) or begun[0].lower == "be" or _is_for_hearer(hearing, begun, whole):
+    if _FROM_MINE.match(shown(begun)) or begun[0].lower == "be" or _is_for_hearer(begun, whole):
         return True
     if not found or found[0].form != "base" or begun[0].label is not None:
         return False
@@ -249,10 +249,10 @@ def _asks_deed(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...
     return _hands_over(hearing, match)
 
 
-def _is_for_hearer(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...]) -> bool:
+def _is_for_hearer(begun: tuple[Word, ...], whole: tuple[Word, ...]) -> bool:
     """Whether a bare verb is for the hearer by what it is done to: the speaker ("hit me with it"), or themselves."""
     lowers = [word.lower for word in whole if not word.mark]
-    if hearing.starred or FIRST_PERSON & set(lowers[:2]) or begun[0].label is not None:
+    if FIRST_PERSON & set(lowers[:2]) or begun[0].label is not None:
         return False
     if YOURSELF & set(lowers[1:]):
         return True

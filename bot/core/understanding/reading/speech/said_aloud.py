@@ -47,7 +47,7 @@ def read_saying(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...
             return True
         return False
     lead = begun[0].lower
-    if hearing.scope.company and not (joint or hearing.starred) and _is_missed(body):
+    if hearing.scope.company and not joint and _is_missed(body):
         hearing.say(whole, kind="request")
         return True
     idiom = idiom_of(line) if hearing.scope.company and not joint else None

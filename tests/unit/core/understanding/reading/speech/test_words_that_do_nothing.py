@@ -53,6 +53,9 @@ DESK = "left-luggage/Cass"
         (ROOM, "quit the job"),
         (ROOM, "Stay till noon at least. Please"),
         (ROOM, "stay a while longer"),
+        (ROOM, "*nods* Stay till noon at least. Please"),
+        (ROOM, "*shrugs* Miss the bus."),
+        (ROOM, "*smiles* Open it yourself."),
     ],
 )
 def test_nothing_is_changed_by_words(where: str, said: str) -> None:
