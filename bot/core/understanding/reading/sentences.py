@@ -13,7 +13,7 @@ from bot.core.understanding.non_actions.thoughts import wants_thought
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.deeds.squares import ends_in_square
-from bot.core.understanding.reading.deeds.told_squares import told_square
+from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.message_state import Hearing, any_named
 from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
@@ -197,13 +197,25 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
 
 def _read_square_beside_talk(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
     """A square that is played in the middle of talk, with what is said before and after it."""
-    beside = told_square(hearing, body, asked=end == "?")
-    for rest in beside or ():
-        if sum(not word.mark and not is_interjection(word) for word in rest) > 2:
-            read_body(
-                hearing, stripped(rest, lambda word: word.mark or word.lower in JOINING), end, deed=False
-            )
-    return beside is not None
+    told = told_square(hearing, body, asked=end == "?")
+    if told is None:
+        return False
+    cell, before, after = told
+    _read_beside_square(hearing, before, "")
+    play(hearing, cell)
+    _read_beside_square(hearing, after, end)
+    return True
+
+
+def _read_beside_square(hearing: Hearing, rest: tuple[Word, ...], end: str) -> None:
+    if sum(not word.mark and not is_interjection(word) for word in rest) > 2:
+        joint = stripped(rest, lambda word: word.mark or word.lower in JOINING)
+        read_body(
+            hearing,
+            stripped(joint[::-1], lambda word: word.mark or word.lower in JOINING)[::-1],
+            end,
+            deed=False,
+        )
 
 
 def _turns_to_hearer(body: tuple[Word, ...]) -> int:

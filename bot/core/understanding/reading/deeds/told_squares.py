@@ -48,8 +48,8 @@ _MOST = 8
 
 def told_square(
     hearing: Hearing, body: tuple[Word, ...], *, asked: bool
-) -> tuple[tuple[Word, ...], tuple[Word, ...]] | None:
-    """Plays the square that a sentence tells; what is said before and behind it, or None where there is none."""
+) -> tuple[int, tuple[Word, ...], tuple[Word, ...]] | None:
+    """The cell that a sentence tells one plays, with what is said before and behind it; None where there is none."""
     if any(word.lower == ":" for word in body) or is_move_of_another(hearing, body):
         return None
     spans = _between_marks(body)
@@ -61,10 +61,14 @@ def told_square(
                 continue
             if not _is_of_board(body[:begin]) or not _is_of_board(body[spans[last - 1][1] :]):
                 return None
-            hearing.holding = False  # "corner" is no deed here, to be held back
-            hearing.add(MessageAct("mark", cell=told, used=Named(str(told + 1), "seen"), verb="mark"))
-            return body[:begin], body[spans[last - 1][1] :]
+            return told, body[:begin], body[spans[last - 1][1] :]
     return None
+
+
+def play(hearing: Hearing, cell: int) -> None:
+    """Plays a told square; a "corner" in it is no deed that would be held back."""
+    hearing.holding = False
+    hearing.add(MessageAct("mark", cell=cell, used=Named(str(cell + 1), "seen"), verb="mark"))
 
 
 def _between_marks(body: tuple[Word, ...]) -> list[tuple[int, int]]:
