@@ -141,7 +141,7 @@ class WorldAct(Part):
     failed: str = ""
 
 
-class Asked(Part):
+class AskedFact(Part):
     """A small question, and what each of the three says to it."""
 
     asked: Lines
@@ -208,7 +208,7 @@ class WorldWords(Part):
     parts: dict[PartKey, WorldPart]
     look: tuple[str, str, str]
     voices: dict[PartKey, dict[str, Lines]]
-    knows: dict[str, Asked]
+    knows: dict[str, AskedFact]
     subjects: tuple[WorldSubject, ...]
     does_not_know: ByPart
     will_not_say: ByPart

@@ -97,6 +97,7 @@ def _with_round(record: ArgumentRecord, turns: Sequence[TurnTaken], decision: Ro
     raised = sum(len(turn.output.objections) for turn in turns)
     stuck = outcome in _STUCK
     against: list[Role] = [role for role, vote in votes.items() if stuck and vote.vote != "ACCEPT"]
+    amended: Counter[Role] = Counter(amendments[name] for name in taken)
     won = [] if stuck else [*_won_over(amendments, taken, votes, outcome)]
     return ArgumentRecord(
         record.rounds + 1,
@@ -105,7 +106,7 @@ def _with_round(record: ArgumentRecord, turns: Sequence[TurnTaken], decision: Ro
         record.tie_breaks + (outcome == "TIEBREAK"),
         record.refused + (outcome == "REJECTED"),
         record.offered + offered,
-        record.taken + Counter(amendments[name] for name in taken),
+        record.taken + amended,
         record.against + Counter(against),
         record.won_over + Counter(won),
     )

