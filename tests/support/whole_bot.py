@@ -22,11 +22,11 @@ async def running(
     token: str | None = None,
     prepare: Callable[[App], None] | None = None,
     database: str | None = None,
-    library: Library = LIBRARY,
+    library: Library | None = None,
 ) -> AsyncIterator[App]:
     """The bot, started as `play` starts it, and stopped in order; `prepare` changes it before it connects.
 
-    `library` is what can be played.
+    `library` is what can be played, by default what is shipped.
     """
     if database is None:
         empty_database.laid(home / "talewright.db")
@@ -40,7 +40,7 @@ async def running(
         always_sync=True,
         database_url=database,  # type: ignore[arg-type]
     )
-    app = await build(settings, library)
+    app = await build(settings, library or LIBRARY)
     if prepare is not None:
         prepare(app)
     work = asyncio.create_task(app.run())

@@ -93,6 +93,8 @@ def _square_of(hearing: Hearing, span: Sequence[Word]) -> int | None:
         return None
     plain = [word.lower for word in span if not word.mark]
     plain = _without_tails(plain)
+    if sum(word in _PLAYING for word in plain) > 1 or "then" in plain[1:]:
+        return None  # "mark the centre, then mark the top left" tells two
     for size in range(min(len(plain), _MOST), 0, -1):
         tail, head = plain[-size:], plain[:-size]
         telling = _DIRECTIONS & set(tail)
