@@ -21,6 +21,7 @@ _PLAYING = frozenset(
     "crossing draw drawing try trying  plump plumping settle settling stick sticking respond responding guard "
     "guarding deny denying steal stealing keep keeping".split()
 )
+_DRAWING = frozenset("mark take place put play draw cross pick choose".split())
 _OWN = frozenset("i i'm i'll im ill we we'll let's lets".split())
 _TO_PLAYING = frozenset("am will ll gonna going to have want think just got gotta 'll".split())
 _WHOM = frozenset(
@@ -93,7 +94,7 @@ def _square_of(hearing: Hearing, span: Sequence[Word]) -> int | None:
         return None
     plain = [word.lower for word in span if not word.mark]
     plain = _without_tails(plain)
-    if sum(word in _PLAYING for word in plain) > 1 or "then" in plain[1:]:
+    if sum(word in _DRAWING for word in plain) > 1 or "then" in plain[1:]:
         return None  # "mark the centre, then mark the top left" tells two
     for size in range(min(len(plain), _MOST), 0, -1):
         tail, head = plain[-size:], plain[:-size]
