@@ -43,6 +43,7 @@ OUTSIDE = {
     "artifacts",
     "judgments",
     "sprint_lanes",
+    "sprint_predictions",
     "recall_progress",
     "recall_scopes",
     "recall_records",

@@ -51,7 +51,7 @@ async def test_a_package_has_everything_and_verifies(tmp_path: Path) -> None:
     slots = ("hero", "landmark_1", "landmark_2", "landmark_3", "portrait", "tension")
     assert set(files) == {
         "README.txt", "events.jsonl", "transcript.md", "prompts.json", "scores.json", "replay.html",
-        *(f"team-{team}/{name}" for team in "ab" for name in ("spec.json", "spec.yaml")),
+        "analytics.json", *(f"team-{team}/{name}" for team in "ab" for name in ("spec.json", "spec.yaml")),
         *(f"team-{team}/{slot}.png" for team in "ab" for slot in slots),
     }  # fmt: skip
     assert spec is not None

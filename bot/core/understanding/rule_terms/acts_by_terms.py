@@ -233,7 +233,8 @@ def _is_told(clause: TermClause, lead: Match, doer: Doer) -> bool:
 def _hits(given: InterpretInput, clause: TermClause, lead: Match, used: Collection[int]) -> bool:
     """Whether the verb of a blow is one here, and somebody what it is done to."""
     words, at = clause.words, lead.at[0]
-    if is_noun(words, at) and not (lead.term.aims not in _DONE_TO and is_aimed_noun(words, at)):
+    dealt = lead.term.aims not in _DONE_TO or any(word in _DEALING for word in words[:at])
+    if is_noun(words, at) and not (dealt and is_aimed_noun(words, at)):
         return False
     return has_object(words, lead.at[-1], used, lambda some: bool(term_targets(given, tuple(some))))
 
