@@ -238,8 +238,11 @@ async def test_a_match_is_replayed_packed_and_taken_home(judging: Judging) -> No
 async def test_everything_after_the_end_stands_in_the_channel_for_everybody(judging: Judging) -> None:
     await judging.decide()
     await judging.use("player1", "reveal")
+    here = await judging.page.channel_id(WHERE)
     result = await judging.page.wait_for_message(
-        lambda message: "result" in str(message["embeds"]) and not message["flags"] & 64
+        lambda message: (
+            message["channel_id"] == here and "result" in str(message["embeds"]) and not message["flags"] & 64
+        )
     )
     await judging.press("player1", result, "Play the winning world")
     assert await judging.told("player1", "/game start scenario:")
