@@ -17,9 +17,10 @@ from bot.adapters.storage.tables.manifests import stored_manifest
 from bot.adapters.storage.tables.recall_tables import BRANCHED
 from bot.adapters.storage.tables.row_mapping import lineage_of, packed, packed_or_none
 from bot.adapters.storage.writer import Batch
+from bot.core.canonical import bytes_hash, canonical
 from bot.core.content.pinned_content import PinnedContent
 from bot.core.errors import IntegrityError
-from bot.core.history.chain import GENESIS, library_rows, session_digest, state_hash
+from bot.core.history.chain import GENESIS, library_rows, session_digest
 from bot.core.history.lineage import on_lineage
 from bot.core.memory.observations import MAX_REINFORCEMENT, rank_key
 from bot.core.providers.costs import PriceList
@@ -194,8 +195,9 @@ def _write_scene(
     salt: Salt,
     base: Lineage | None,
 ) -> Committed:
-    manifest, tail.whole = stored_manifest(scene.id, scene.manifest, tail.whole)
-    state = state_hash(scene.manifest)
+    whole = canonical(dict(scene.manifest))
+    manifest, tail.whole = stored_manifest(scene.id, scene.manifest, whole.decode(), tail.whole)
+    state = bytes_hash(whole)
     first_seq = max(tail.unsealed[0][1], 1) if tail.unsealed else tail.next_seq
     for digest, body in scene.new_parts.items():
         batch.add("state_parts", {"hash": digest, "body": body})

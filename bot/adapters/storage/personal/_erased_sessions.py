@@ -151,7 +151,7 @@ class SessionErasure:
         """Writes manifests again, in their order: what one changes of another may have been erased in either."""
         whole: WholeManifest | None = None
         for scene_id, manifest in manifests.items():
-            text, whole = stored_manifest(scene_id, manifest, whole)
+            text, whole = stored_manifest(scene_id, manifest, canonical(dict(manifest)).decode(), whole)
             if text != stored[scene_id]:
                 self._update(t.scenes, {"id": scene_id}, {"manifest": text})
 

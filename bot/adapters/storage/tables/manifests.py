@@ -45,13 +45,12 @@ class WholeManifest:
 
 
 def stored_manifest(
-    scene_id: str, manifest: Manifest, whole: WholeManifest | None
+    scene_id: str, manifest: Manifest, text: str, whole: WholeManifest | None
 ) -> tuple[str, WholeManifest]:
-    """The text that is stored of a scene's manifest, and the newest whole one afterwards.
+    """What is stored of a scene's manifest, whose canonical text is `text`, and the newest whole one afterwards.
 
     It is a change where that is at most half as long.
     """
-    text = canonical(dict(manifest)).decode()
     if whole is not None:
         change = whole.change_to(manifest)
         if 2 * len(change) <= len(text):

@@ -11,10 +11,18 @@ from bot.core.understanding.phrases import form_of
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.words.bodies import ARMS
 
-_DETERMINERS = frozenset(
+DETERMINERS = frozenset(
     "a an the my our your his her their its this that these those some any no another one two three each every what "
-    "which whose such more many few".split()
+    "which whose such more many few one's".split()
 )
+"""Behind such a word stands a noun: "the boots" kick nobody."""
+DEALING = frozenset(
+    "give gives giving throw throws throwing land lands landing aim aims aiming deal deals dealing swing swings "
+    "take takes make makes try tries trying attempt attempts use uses using deliver delivers launch launches "
+    "plant plants follow follows strike strikes "
+    "risk risks chance chances attack attacks hit hits".split()
+)
+"""Verbs with which a deed is told by its noun ("I land a kick on him")."""
 _PARTICLES = frozenset("up down out off back away over in straight right hard fast once again wildly".split())
 _AIMED = frozenset("at on against into onto to toward towards through for".split())
 # What a blow is dealt with or as: "land a punch on him", "throw a bottle at him".
@@ -40,7 +48,7 @@ def form_in(names: Sequence[str], word: str) -> str:
 def is_noun(words: Sequence[str], at: int) -> bool:
     """Whether what could be a verb is a noun here, by what stands before it ("the boots", "for kicks")."""
     before = words[at - 1] if at else ""
-    return before in _DETERMINERS or (before in PREPOSITIONS and before not in ("to", "and"))
+    return before in DETERMINERS or (before in PREPOSITIONS and before not in ("to", "and"))
 
 
 def is_aimed_noun(words: Sequence[str], at: int) -> bool:
@@ -74,4 +82,4 @@ def has_object(
     if names(thing):
         return thing[-1] not in _GLANCES
     dealt = thing[-1] in ARMS | _DEALT or rest[end - 1][0] in used
-    return dealt or (thing[0] in FUNCTION_WORDS - _DETERMINERS and len(thing) == 1)
+    return dealt or (thing[0] in FUNCTION_WORDS - DETERMINERS and len(thing) == 1)

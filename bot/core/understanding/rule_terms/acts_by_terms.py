@@ -18,7 +18,14 @@ from bot.core.understanding.deeds.plainly import Doer, is_plainly_told
 from bot.core.understanding.non_actions.claims import settles_all
 from bot.core.understanding.non_actions.no_turns import no_turn_of
 from bot.core.understanding.references import is_character
-from bot.core.understanding.rule_terms._blows import form_in, has_object, is_aimed_noun, is_noun
+from bot.core.understanding.rule_terms._blows import (
+    DEALING,
+    DETERMINERS,
+    form_in,
+    has_object,
+    is_aimed_noun,
+    is_noun,
+)
 from bot.core.understanding.rule_terms._clauses import TermClause, clauses_of, doer_of
 from bot.core.understanding.rule_terms._names import Match, matches
 from bot.core.understanding.rule_terms._spoken import added_in, said_in
@@ -40,15 +47,6 @@ _NO_ACT = _DENIED - frozenset("ask asks say says".split()) | frozenset(
 )
 _AWAY = frozenset("back away off retreat flee backwards".split())
 _ARTICLES = frozenset("the a an my our this that".split())
-_DETERMINERS = _ARTICLES | frozenset("your his her its their these those some any no another one's".split())
-"""Behind such a word stands a noun: "the boots" kick nobody."""
-_DEALING = frozenset(
-    "give gives giving throw throws throwing land lands landing aim aims aiming deal deals dealing swing swings "
-    "take takes make makes try tries trying attempt attempts use uses using deliver delivers launch launches "
-    "plant plants follow follows strike strikes "
-    "risk risks chance chances attack attacks hit hits".split()
-)
-"""Verbs with which a deed is told by its noun ("I land a kick on him")."""
 _HELD_BACK = "ready"
 """The type of act that is held back until something happens."""
 _HOLDS = re.compile(r"\b(?:ready|readies|hold|brace|prepare|wait)\b[^.!?\n;\"“”]*", re.I)
@@ -222,8 +220,8 @@ def _is_told(clause: TermClause, lead: Match, doer: Doer) -> bool:
     """Whether the clause tells the deed of the writer's own character, plainly; what is no verb only says how."""
     at = lead.at[0]
     form = form_in(lead.term.names, clause.words[at])
-    if not lead.term.key and at and clause.words[at - 1] in _DETERMINERS:
-        at = next((place for place in range(at) if clause.words[place] in _DEALING), -1)
+    if not lead.term.key and at and clause.words[at - 1] in DETERMINERS:
+        at = next((place for place in range(at) if clause.words[place] in DEALING), -1)
         if at < 0:
             return False
         form = form_in(lead.term.names, clause.words[at]) or form
@@ -233,7 +231,7 @@ def _is_told(clause: TermClause, lead: Match, doer: Doer) -> bool:
 def _hits(given: InterpretInput, clause: TermClause, lead: Match, used: Collection[int]) -> bool:
     """Whether the verb of a blow is one here, and somebody what it is done to."""
     words, at = clause.words, lead.at[0]
-    dealt = lead.term.aims not in _DONE_TO or any(word in _DEALING for word in words[:at])
+    dealt = lead.term.aims not in _DONE_TO or any(word in DEALING for word in words[:at])
     if is_noun(words, at) and not (dealt and is_aimed_noun(words, at)):
         return False
     return has_object(words, lead.at[-1], used, lambda some: bool(term_targets(given, tuple(some))))

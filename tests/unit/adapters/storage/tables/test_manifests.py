@@ -40,7 +40,7 @@ def stored(manifests: list[dict[str, str]]) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     whole: WholeManifest | None = None
     for number, manifest in enumerate(manifests):
-        text, whole = stored_manifest(f"scene-{number}", manifest, whole)
+        text, whole = stored_manifest(f"scene-{number}", manifest, canonical(manifest).decode(), whole)
         rows.append({"id": f"scene-{number}", "manifest": text})
     return rows
 
