@@ -128,6 +128,7 @@ class App:
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     metrics: Metrics | None = None
+    connector: Callable[[], aiohttp.BaseConnector] | None = None
     _stopping: bool = False
     _stop_asked: asyncio.Event = field(default_factory=asyncio.Event)
     _status: StatusServer | None = None
@@ -211,6 +212,7 @@ class App:
             gm_role=self.settings.gm_role,
             guild_ready_timeout=self.settings.guild_ready_timeout,
             sync=self._sync,
+            connector=self.connector and self.connector(),
         )
         self.adapters.publisher.bind(self.bot, self.bot.shows_full_header, self.bot.languages)
         self.adapters.boards.bind(self.bot, self.bot.languages)
