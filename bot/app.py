@@ -345,10 +345,12 @@ def settle_memory() -> None:
     gc.enable()
 
 
-async def build(settings: Settings, library: Library | None = None) -> App:
+async def build(
+    settings: Settings, library: Library | None = None, settle: Callable[[], None] = settle_memory
+) -> App:
     """Read the content, open the storage and put the game together. Raises OperatorError.
 
-    `library` is what can be played; without it, what is shipped.
+    `library` is what can be played; without it, what is shipped. `settle` is called once that stands in memory.
     """
     try:
         settings.home.mkdir(parents=True, exist_ok=True)
@@ -378,7 +380,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         InstalledModels(specs, keys, settings.model_addresses),
         InstalledPainters(read_image_keys(ROOT / "data" / "images.json", settings.own_images), keys),
     )
-    settle_memory()
+    settle()
     prompts = Prompts(files)
     budget = Budget(storage.usage, storage.settings, clock, prices, settings.caps)
     offline = OfflineModel()

@@ -113,6 +113,15 @@ class LocalGuild:
         return self._started().world.token
 
     @property
+    def world(self) -> GuildWorld:
+        """All that is in the guild, for who only looks at it."""
+        return self._started().world
+
+    def listen(self, listener: Callable[[GuildEvent], None]) -> None:
+        """Be told of everything that happens in the guild."""
+        self._started().bus.listen(listener)
+
+    @property
     def application_id(self) -> str:
         return self._started().world.bot_id
 

@@ -173,7 +173,9 @@ class VirtualLoop(asyncio.BaseEventLoop):
         made = _Task(work, loop=loop, **more)
         owner = current()
         if owner is not None:
-            self.graveyard.append(made)  # a killed process runs no `finally`: its tasks are kept from the collector
+            self.graveyard.append(
+                made
+            )  # a killed process runs no `finally`: its tasks are kept from the collector
         return made
 
     # --- work for threads ---------------------------------------------------------------------------

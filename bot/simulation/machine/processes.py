@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextvars import Context, ContextVar, copy_context
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +20,7 @@ class Process:
     alive: bool = True
     steps: int = 0
     dies_at: int | None = None
+    on_death: Callable[[], None] | None = None
 
     def may_run(self) -> bool:
         """Counts one callback, and says whether it may run."""
@@ -26,8 +28,14 @@ class Process:
             return False
         self.steps += 1
         if self.dies_at is not None and self.steps >= self.dies_at:
-            self.alive = False
+            self.die()
         return self.alive
+
+    def die(self) -> None:
+        """Nothing of it runs from now on."""
+        self.alive = False
+        if self.on_death is not None:
+            self.on_death()
 
     def context(self) -> Context:
         """A context in which what is started is this process's."""
