@@ -9,8 +9,8 @@ from bot.localguild import LocalGuild
 from bot.simulation.lives import Lives
 from bot.simulation.machine.disk import Disk
 from bot.simulation.models import SimulatedModel
-from bot.simulation.people import People
-from bot.simulation.script import Act
+from bot.simulation.people import PagePeople
+from bot.simulation.script import SimulatedAct
 
 EVENTS = ("MESSAGE_CREATE", "INTERACTION_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE")
 REQUESTS = (
@@ -37,12 +37,12 @@ class Faults:
     lives: Lives
     disk: Disk
     model: SimulatedModel
-    people: People
+    people: PagePeople
     planned: list[dict[str, Any]] = field(default_factory=list)
     denied: set[str] = field(default_factory=set)
     gone: set[str] = field(default_factory=set)
 
-    async def bring(self, act: Act) -> None:
+    async def bring(self, act: SimulatedAct) -> None:
         """Does what an act says."""
         pick, event, request = act.pick, EVENTS[act.pick % len(EVENTS)], REQUESTS[act.pick % len(REQUESTS)]
         times, seconds = 1 + pick // 7 % 3, (0.3, 1.5, 4.0, 12.0)[pick // 11 % 4]
@@ -72,7 +72,7 @@ class Faults:
             case _:
                 await self._bring_other(act)
 
-    async def _bring_other(self, act: Act) -> None:
+    async def _bring_other(self, act: SimulatedAct) -> None:
         pick, channel = act.pick, self.people.channels[act.table]
         match act.kind:
             case "no-permission":

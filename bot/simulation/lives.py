@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import shutil
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -45,7 +44,6 @@ class Lives:
     library: Library
     model: SimulatedModel
     note: Callable[[str], None]
-    template: Path | None = None
     number: int = 0
     app: App | None = None
     process: Process | None = None
@@ -70,12 +68,7 @@ class Lives:
 
     async def start(self) -> None:
         """Starts the bot, and waits until it hears people or is dead again. Raises NotStarted."""
-        if not self.home.exists():
-            if self.template is not None:
-                shutil.copytree(self.template, self.home)
-            else:
-                self.home.mkdir(parents=True)
-            (self.home / "models.json").write_text(json.dumps(SPEC))
+        (self.home / "models.json").write_text(json.dumps(SPEC))
         process = self.process = Process("bot")
         process.on_death = self._died
         up = self.loop.create_future()
@@ -141,7 +134,7 @@ class Lives:
         self.note("stop")
         closing = self.loop.create_task(app.close(), context=process.context())
         async with asyncio.timeout(STARTING):
-            while process.alive and not closing.done():
+            while process.alive and not closing.done():  # noqa: ASYNC110  (a process that dies tells nobody)
                 await asyncio.sleep(0.05)
         if closing.done():
             closing.result()

@@ -26,7 +26,7 @@ SPEC = {
     }
 }
 """The key in a home's `models.json`."""
-WORDS = "the rain a lamp somebody door quietly 17 dies wins \u202e @everyone and then Lena waits {} [link](http://x) no".split()
+WORDS = "the rain a lamp somebody door quietly 17 dies \u202e @everyone and then Lena waits {} [link](http://x)".split()
 ILL = ("well", "garbage", "cut", "truncated", "refused", "away", "slow", "silent")
 
 

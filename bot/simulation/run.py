@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import gc
 import hashlib
 import json
@@ -33,16 +34,14 @@ from bot.simulation.machine.disk import Disk
 from bot.simulation.machine.loop import Stuck, VirtualLoop
 from bot.simulation.machine.pinned import pinned
 from bot.simulation.models import SimulatedModel
-from bot.simulation.people import People
-from bot.simulation.script import FAULTS, Act
-from bot.simulation.seen import Posted, Seen
+from bot.simulation.people import PagePeople
+from bot.simulation.script import FAULTS, SimulatedAct
+from bot.simulation.seen import BotMessage, Seen
 from bot.simulation.stored import Stored, read_stored
 
 QUIET = 600.0
 """Seconds of calm in which everything that is owed has to be done."""
 LOOKS = 15.0
-CRASHES_AT_START = 5
-MOST_STEPS = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +71,35 @@ class Ground:
 
     library: Library
     hidden: tuple[str, ...]
+    home: dict[str, bytes] = field(default_factory=dict[str, bytes])
+    commands: dict[str, Any] = field(default_factory=dict[str, Any])
 
     @classmethod
     def laid(cls) -> Ground:
-        """Loads it."""
+        """Loads it, and has the bot start once, so that no run has to make tables and to tell of its commands."""
         files = content_files()
         library = load_library(files, resolvers(), word_vectors())
         hidden = sorted(
             {one for body in files.values() if body.startswith("{") for one in _secrets(json.loads(body))}
         )
         settle_memory()
-        return cls(library, tuple(hidden))
+        made = cls(library, tuple(hidden))
+        run(made, 0, ())
+        return made
+
+    def lay(self, home: Path, guild: LocalGuild) -> None:
+        """What a bot finds that ran before and was stopped: a database without a game, and its commands."""
+        home.mkdir(parents=True)
+        for name, body in self.home.items():
+            (home / name).write_bytes(body)
+        guild.world.commands.update(copy.deepcopy(self.commands))
+
+    def take(self, home: Path, guild: LocalGuild) -> None:
+        """Keeps what was made by a first start."""
+        self.home = {
+            file.name: file.read_bytes() for file in home.iterdir() if file.suffix in (".db", ".sha256")
+        }
+        self.commands = copy.deepcopy(guild.world.commands)
 
 
 def _secrets(document: Any) -> Iterator[str]:
@@ -97,7 +114,7 @@ def _secrets(document: Any) -> Iterator[str]:
             yield from _secrets(value)
 
 
-def run(ground: Ground, seed: int, acts: Sequence[Act], *, keep_trace: bool = False) -> Outcome:
+def run(ground: Ground, seed: int, acts: Sequence[SimulatedAct], *, keep_trace: bool = False) -> Outcome:
     """Plays these acts with the chances of a seed. The same arguments give the same outcome."""
     with ExitStack() as held:
         folder = held.enter_context(_folder())
@@ -161,7 +178,9 @@ def _heard(world: _World) -> Iterator[None]:
     handler = _Handler(world)
     root = logging.getLogger()
     levels = [(logging.getLogger(name), logging.getLogger(name).propagate) for name in ("discord", "asyncio")]
-    handlers, root.handlers = root.handlers, [handler]
+    handlers = root.handlers
+    heard: list[logging.Handler] = [handler]
+    root.handlers = heard
     structlog.configure(
         processors=[world.hear], wrapper_class=structlog.BoundLogger, cache_logger_on_first_use=False
     )
@@ -187,9 +206,18 @@ class _Handler(logging.Handler):
 
 
 FORESEEN = (
-    "ClientConnectorError", "ClientConnectionResetError", "ServerDisconnectedError", "ConnectionClosed", "OperatorError",
-    "ClientOSError", "DiscordServerError", "StorageUnavailable", "UnixClientConnectorError", "RateLimited", "TimeoutError",
-)  # fmt: skip
+    "ClientConnectorError",
+    "ClientConnectionResetError",
+    "ServerDisconnectedError",
+    "ConnectionClosed",
+    "OperatorError",
+    "ClientOSError",
+    "DiscordServerError",
+    "StorageUnavailable",
+    "UnixClientConnectorError",
+    "RateLimited",
+    "TimeoutError",
+)
 """What comes of broken connections and databases, which are the simulation's own doing."""
 
 
@@ -212,7 +240,7 @@ class _World:
         self.last: Seen | None = None
         self.guild = LocalGuild(port=8080, unix_path=SOCKET)
         self.lives = Lives(loop, self.guild, folder, ground.library, model, self.note)
-        self.people = People(self._plays, loop.time, self.note)
+        self.people = PagePeople(self._plays, loop.time, self.note)
         self.wrong = Faults(self.guild, self.lives, disk, model, self.people)
 
     # --- what is heard --------------------------------------------------------------------------------
@@ -246,7 +274,7 @@ class _World:
         if happening.kind.startswith("MESSAGE"):
             told = hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:12]
             self.note(f"{happening.kind} {body.get('channel_id')} {body.get('id')} {told}")
-            scene = Posted(body["id"], body["channel_id"], happening.viewer, body).scene
+            scene = BotMessage(body["id"], body["channel_id"], happening.viewer, body).scene
             if scene is not None:
                 self.shown.add((body["channel_id"], *scene))
         elif happening.kind not in ("TYPING_START",):
@@ -257,13 +285,14 @@ class _World:
 
     # --- the course -----------------------------------------------------------------------------------
 
-    async def played(self, acts: Sequence[Act]) -> str | None:
+    async def played(self, acts: Sequence[SimulatedAct]) -> str | None:
         """Plays it; what was broken, or None."""
         self.loop.set_exception_handler(self._loop_failed)
         await self.guild.start()
         self.guild.listen(self._told)
         try:
             await self.people.enter()
+            self.ground.lay(self.lives.home, self.guild)
             await self.lives.start()
             for self.at, act in enumerate(acts):
                 await self._step(act)
@@ -276,6 +305,8 @@ class _World:
             with suppress(Exception):
                 await self.people.leave()
                 await self.lives.stop()
+                if not acts:
+                    self.ground.take(self.lives.home, self.guild)
                 await self.lives.bury()
                 await self.guild.stop()
         return None
@@ -283,7 +314,7 @@ class _World:
     def _loop_failed(self, _: Any, context: dict[str, Any]) -> None:
         self.fault(f"loop: {context.get('message')}", context.get("exception"))
 
-    async def _step(self, act: Act) -> None:
+    async def _step(self, act: SimulatedAct) -> None:
         await asyncio.sleep(act.after)
         self.steps += 1
         self.note(f"act {act.kind} {act.who} {act.table} {act.pick}")
@@ -342,7 +373,7 @@ class _World:
     def _seen(self) -> Seen:
         world = self.guild.world
         posted = tuple(
-            Posted(one.message["id"], channel, one.viewer, one.message)
+            BotMessage(one.message["id"], channel, one.viewer, one.message)
             for channel, messages in sorted(world.messages.items())
             for one in messages.values()
             if one.message["author"]["id"] == self.people.bot_id

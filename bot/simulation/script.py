@@ -1,4 +1,4 @@
-"""What happens in a simulation, drawn from its seed: people's acts and faults, each on its own, so that some can be cut."""
+"""What happens in a simulation, drawn from its seed: acts and faults, each on its own, so that some can be cut."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FAULTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class SimulatedAct:
     """One thing that happens `after` so many seconds; `pick` decides what it leaves open."""
 
     after: float
@@ -34,7 +34,7 @@ class Act:
     pick: int
 
 
-def drawn(seed: int, minutes: float) -> tuple[Act, ...]:
+def drawn(seed: int, minutes: float) -> tuple[SimulatedAct, ...]:
     """The acts of a seed: an opening, then so many minutes of play with what goes wrong in them."""
     chance = random.Random(f"script-{seed}")
     wrong = [kind for kind in FAULTS if chance.random() < 0.45]
@@ -57,15 +57,15 @@ def drawn(seed: int, minutes: float) -> tuple[Act, ...]:
     return tuple(acts)
 
 
-def _act(chance: random.Random, after: float, kind: str, who: str, table: str) -> Act:
-    return Act(round(after, 3), kind, who, table, chance.getrandbits(30))
+def _act(chance: random.Random, after: float, kind: str, who: str, table: str) -> SimulatedAct:
+    return SimulatedAct(round(after, 3), kind, who, table, chance.getrandbits(30))
 
 
-def written(acts: tuple[Act, ...]) -> list[dict[str, Any]]:
+def written(acts: tuple[SimulatedAct, ...]) -> list[dict[str, Any]]:
     """The acts as JSON objects."""
     return [asdict(act) for act in acts]
 
 
-def read(acts: list[dict[str, Any]]) -> tuple[Act, ...]:
+def read(acts: list[dict[str, Any]]) -> tuple[SimulatedAct, ...]:
     """The acts of JSON objects."""
-    return tuple(Act(**act) for act in acts)
+    return tuple(SimulatedAct(**act) for act in acts)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.simulation.people import Written
+from bot.simulation.people import PlayerMessage
 from bot.simulation.stored import Stored
 
 Json = dict[str, Any]
@@ -14,7 +14,7 @@ FOOTER = re.compile(r"^Scene (\d+) · chain ([0-9a-f]{8})$")
 
 
 @dataclass(frozen=True, slots=True)
-class Posted:
+class BotMessage:
     """A message of the bot. `viewer` is the one person who sees it, None for all in the channel."""
 
     id: str
@@ -59,8 +59,8 @@ class Seen:
 
     stored: Stored = field(default_factory=Stored)
     earlier: Stored = field(default_factory=Stored)
-    posted: tuple[Posted, ...] = ()
-    written: tuple[Written, ...] = ()
+    posted: tuple[BotMessage, ...] = ()
+    written: tuple[PlayerMessage, ...] = ()
     removed: frozenset[str] = frozenset()
     excused: frozenset[str] = frozenset()
     unread: bool = False

@@ -17,7 +17,6 @@ QUERIES = {
     "raw_text FROM turns ORDER BY session_id, turn_index",
     "narrations": "SELECT session_id, scene_id FROM narrations ORDER BY session_id, seq",
     "rolls": "SELECT session_id, scene_id, line FROM dice_rolls ORDER BY session_id, seq",
-    "steps": "SELECT turn_id, step_key, payload_json FROM turn_events WHERE step_key LIKE 'adjudicat%' ORDER BY session_id, seq",
     "players": "SELECT session_id, character_id, user_id, left_at FROM session_characters WHERE user_id IS NOT NULL "
     "ORDER BY session_id, seq",
     "secrets": "SELECT session_id, hex(secret) AS secret, revealed_at FROM secrets ORDER BY session_id",
@@ -35,7 +34,6 @@ class Stored:
     turns: tuple[Row, ...] = ()
     narrations: tuple[Row, ...] = ()
     rolls: tuple[Row, ...] = ()
-    steps: tuple[Row, ...] = ()
     players: tuple[Row, ...] = ()
     secrets: tuple[Row, ...] = ()
     usage: tuple[Row, ...] = ()

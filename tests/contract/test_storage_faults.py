@@ -1,4 +1,4 @@
-"""A database that fails in the middle: what waited is refused in words, nothing is half there, and the next write works."""
+"""A database that fails in the middle: a write is refused in words, nothing is half there, and the next one works."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""discord.py's heartbeat as a task of the loop: the library's own waits in a thread, by a clock that cannot be turned."""
+"""discord.py's heartbeat as a task of the loop: the library's own waits in a thread, by a clock of the machine."""
 
 from __future__ import annotations
 

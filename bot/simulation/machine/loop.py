@@ -6,8 +6,7 @@ import asyncio
 import heapq
 import itertools
 import random
-from asyncio import events
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextvars import Context
 from typing import Any
 
@@ -103,6 +102,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
 
     def __init__(self, chance: random.Random) -> None:
         super().__init__()
+        _Numbered._numbers = itertools.count()
         self._chance = chance
         self._now = 0.0
         self._turns = 0
@@ -169,7 +169,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         """As ever."""
         return _Future(loop=self)
 
-    def _task(self, loop: Any, work: Coroutine[Any, Any, Any], **more: Any) -> asyncio.Task[Any]:
+    def _task(self, loop: Any, work: Any, **more: Any) -> asyncio.Task[Any]:
         made = _Task(work, loop=loop, **more)
         owner = current()
         if owner is not None:

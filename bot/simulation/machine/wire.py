@@ -25,13 +25,6 @@ class Listening:
         self._loop = loop
         servers[path] = lambda: (factory(), context.copy())
 
-    @property
-    def sockets(self) -> tuple[()]:
-        return ()
-
-    def is_serving(self) -> bool:
-        return self._path in self._servers
-
     def close(self) -> None:
         self._servers.pop(self._path, None)
 
@@ -57,10 +50,6 @@ class MemoryTransport(asyncio.Transport):
         """Sends bytes; they are dropped where the connection is gone."""
         if not self._closing:
             self._send(bytes(data))
-
-    def writelines(self, list_of_data: Any) -> None:
-        """Sends the bytes of all as one chunk."""
-        self.write(b"".join(list_of_data))
 
     def can_write_eof(self) -> bool:
         return False
