@@ -155,6 +155,8 @@ ROWS: dict[str, Row] = {
     "settings budget": Row(MANAGES),
     "settings models": Row(MANAGES),
     "settings retention": Row(MANAGES, {"days": 0}),
+    "settings block": Row(MANAGES),
+    "settings unblock": Row(MANAGES, {"person": "900000000000000001"}),
     "settings language": Row(MANAGES, {"language": "English"}),
     "settings fallback": Row(MANAGES, {"wanted": "on"}),
     "settings key add": Row(MANAGES, {"vendor": "openai"}),

@@ -60,6 +60,13 @@ class Sprints:
         self._registry.begin(live)
         return await self._registry.set_status(live, "running")
 
+    async def hold_server(self, guild_id: str) -> None:
+        """Pauses every match of a server that runs, as its starter would; nothing else goes on there."""
+        for live in list(self._registry.running.values()):
+            if live.match_log.row.guild_id == guild_id and not live.pace.paused:
+                live.pace.pause()
+                await self._registry.set_status(live, "paused")
+
     async def step(self, match_id: str, by: SprintRequester) -> MatchSnapshot:
         """Exactly one turn for each team that has one left, and then the match is paused.
 
