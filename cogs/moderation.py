@@ -1,10 +1,11 @@
-"""The clock by which a block that somebody wrote beside the bot is taken up."""
+"""The clock by which what an operator wrote beside the bot is taken up: blocks, and notices to running tables."""
 
 from __future__ import annotations
 
 import structlog
 from discord.ext import commands, tasks
 
+from bot.core.errors import NotOwner
 from cogs.client import TaleBot
 
 LOOK_SECONDS = 2.0
@@ -32,5 +33,9 @@ class ModerationCog(commands.Cog):
         """Takes up what was written since."""
         try:
             await self.bot.services.blocks.refresh()
+            if self.bot.caught_up.is_set():
+                await self.bot.services.announcements.look()
+        except NotOwner:
+            pass  # another process has the database, and does this
         except Exception:
-            log.exception("blocks_not_read")  # tried again in a moment
+            log.exception("operators_not_heard")  # tried again in a moment

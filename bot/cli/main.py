@@ -228,6 +228,7 @@ def export(
 cli.command("block")(operators.block)
 cli.command("unblock")(operators.unblock)
 cli.command("blocks")(operators.blocks)
+cli.command("notice")(operators.notice)
 cli.command("backup")(copies.backup)
 cli.command("restore")(copies.restore)
 db_cli.command("move")(copies.move)

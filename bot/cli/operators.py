@@ -1,7 +1,8 @@
-"""`talewright block`, `unblock`, `blocks`: who is not answered. A bot that runs meanwhile takes it up at once."""
+"""`talewright block`, `unblock`, `blocks`, `notice`: said to a bot that runs, which takes it up within seconds."""
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -64,13 +65,59 @@ def blocks(home: Home = None) -> None:
     in_loop(work())
 
 
+def notice(
+    words: Annotated[
+        str, typer.Argument(help="What running tables read; nothing shows the one that stands.")
+    ] = "",
+    wait: Annotated[
+        str, typer.Option("--in", metavar="TIME", help="How long until you stop the bot: 30s, 10m, 1h.")
+    ] = "0s",
+    over: Annotated[bool, typer.Option("--over", help="Instead: tell them that it is over.")] = False,
+    home: Home = None,
+) -> None:
+    """Tell running tables that you will stop the bot; sprints come to rest a minute before. A start ends the notice."""
+
+    async def work() -> None:
+        from bot import operators
+
+        database = settings_for(home).database
+        if over:
+            if not await operators.end_notice(database):
+                raise fail("No notice stands.")
+            typer.echo("The notice is over; whoever was told of it is told so within seconds.")
+            return
+        if words:
+            made = await operators.announce(database, words, _seconds(wait))
+            typer.echo(
+                f"Running tables are told within seconds. The bot is away from {_when(made.begins_at)}."
+            )
+            return
+        stands, told = await operators.standing_notice(database)
+        if stands is None:
+            typer.echo("No notice stands.")
+        else:
+            typer.echo(f"From {_when(stands.begins_at)}, told in {told} channels: {stands.words}")
+
+    in_loop(work())
+
+
+def _seconds(wait: str) -> int:
+    found = re.fullmatch(r"(\d{1,5})([smh])", wait.strip().lower())
+    if found is None:
+        raise fail(f"{wait} is no time. Write 30s, 10m or 1h.", 2)
+    return int(found[1]) * {"s": 1, "m": 60, "h": 3600}[found[2]]
+
+
+def _when(at_ms: int) -> str:
+    return datetime.fromtimestamp(at_ms / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+
+
 def _named(kind: str) -> str:
     return "Person" if kind == "user" else "Server"
 
 
 def _line(found: BlockRow) -> str:
-    since = datetime.fromtimestamp(found.created_at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
     where = f"on server {found.guild_id}, by {found.by_id}" if found.guild_id else "everywhere"
     told = "told" if found.told_at else "not told yet"
     why = f": {found.why}" if found.why else ""
-    return f"{since}  {found.kind} {found.subject_id} {where} ({told}){why}"
+    return f"{_when(found.created_at)}  {found.kind} {found.subject_id} {where} ({told}){why}"

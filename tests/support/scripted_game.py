@@ -350,6 +350,7 @@ def scripted_services(game: ScriptedGame) -> Services:
         privacy=privacy,
         retention=retention,
         blocks=_Unblocked(),  # type: ignore[arg-type]
+        announcements=_Nothing(),  # type: ignore[arg-type]
         sprints=None,
         export=_export,
         pictures=nothing,

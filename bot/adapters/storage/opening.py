@@ -25,6 +25,7 @@ from bot.adapters.storage.database.connections import (
 from bot.adapters.storage.database.lock import FileLock, NoLock
 from bot.adapters.storage.database.ownership import OwnerConnection
 from bot.adapters.storage.guilds.blocks import SqlBlockBook
+from bot.adapters.storage.guilds.service_notices import SqlNoticeBook
 from bot.adapters.storage.story_store import SqlStorage
 from bot.adapters.storage.tables.migrate import HEAD, current_revision, prepare
 from bot.core.errors import OperatorError
@@ -141,6 +142,7 @@ class OperatorBooks:
     """What an operator may write beside a bot that runs: tables that nothing else refers to."""
 
     blocks: SqlBlockBook
+    notices: SqlNoticeBook
 
 
 @asynccontextmanager
@@ -161,7 +163,7 @@ async def open_beside(database_url: str) -> AsyncIterator[OperatorBooks]:
         revision = await writing.run(current_revision)
         if revision != HEAD:
             raise OperatorError(_other_schema(revision))
-        yield OperatorBooks(SqlBlockBook(writing.run, writing.run))
+        yield OperatorBooks(SqlBlockBook(writing.run, writing.run), SqlNoticeBook(writing.run, writing.run))
     finally:
         await writing.close()
 

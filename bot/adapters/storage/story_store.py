@@ -16,6 +16,7 @@ from bot.adapters.storage.guilds.blocks import SqlBlockBook
 from bot.adapters.storage.guilds.guild_scenarios import SqlScenarioBook
 from bot.adapters.storage.guilds.guild_settings import SqlGuildSettings, SqlServerKeyBook
 from bot.adapters.storage.guilds.pending_interventions import SqlPendingInterventions
+from bot.adapters.storage.guilds.service_notices import SqlNoticeBook
 from bot.adapters.storage.guilds.spectator_threads import SqlSpectatorBook
 from bot.adapters.storage.guilds.usage import SqlUsageBook
 from bot.adapters.storage.journal import SqlJournal
@@ -97,6 +98,7 @@ class SqlStorage:
         self.retention = SqlRetentionBook(self._writer, reading)
         self.privacy = SqlPrivacyBook(self._writer, writing, reading, clock, entropy)
         self.blocks = SqlBlockBook(self._write_alone, reading.run)
+        self.notices = SqlNoticeBook(self._write_alone, reading.run)
 
     async def _write_alone(self, work: Callable[[Connection], Result]) -> Result:
         return await self._writer.write(lambda batch: work(batch.connection), alone=True)
