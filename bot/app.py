@@ -71,6 +71,7 @@ from bot.services.models.prompts import Prompts
 from bot.services.models.server_keys import ServerKeys
 from bot.services.operations.announcements import Announcements
 from bot.services.operations.blocks import Blocks
+from bot.services.operations.message_limits import MessageLimits
 from bot.services.operations.privacy import Privacy
 from bot.services.operations.retention import Retention
 from bot.services.play.fights.fight_watch import FightWatch
@@ -447,6 +448,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
         blocks=Blocks(
             storage.blocks, storage, sessions, play.seats, clock, sprints.hold_server if sprints else None
         ),
+        limits=MessageLimits(clock, settings.person_messages, settings.server_messages),
         announcements=Announcements(storage.notices, play.notes, clock, sprints),
         sprints=ShownSprints(sprints, Outbox(sprints, storage.lanes, adapters.stage)) if sprints else None,
         export=session_files.export_bytes,

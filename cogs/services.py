@@ -14,6 +14,7 @@ from bot.services.library.reference import Reference
 from bot.services.models.model_use import ModelUse
 from bot.services.operations.announcements import Announcements
 from bot.services.operations.blocks import Blocks
+from bot.services.operations.message_limits import MessageLimits
 from bot.services.operations.privacy import Privacy
 from bot.services.operations.retention import Retention
 from bot.services.play.pictures import Pictures
@@ -37,6 +38,7 @@ class Services:
     privacy: Privacy
     retention: Retention
     blocks: Blocks
+    limits: MessageLimits
     announcements: Announcements
     sprints: ShownSprints | None
     export: Export
