@@ -69,6 +69,8 @@ from bot.services.models.model_use import ModelUse
 from bot.services.models.prompted_model import ReadyModels
 from bot.services.models.prompts import Prompts
 from bot.services.models.server_keys import ServerKeys
+from bot.services.operations.announcements import Announcements
+from bot.services.operations.blocks import Blocks
 from bot.services.operations.privacy import Privacy
 from bot.services.operations.retention import Retention
 from bot.services.play.fights.fight_watch import FightWatch
@@ -442,6 +444,10 @@ async def build(settings: Settings, library: Library | None = None) -> App:
             clock,
             settings.left_server_days,
         ),
+        blocks=Blocks(
+            storage.blocks, storage, sessions, play.seats, clock, sprints.hold_server if sprints else None
+        ),
+        announcements=Announcements(storage.notices, play.notes, clock, sprints),
         sprints=ShownSprints(sprints, Outbox(sprints, storage.lanes, adapters.stage)) if sprints else None,
         export=session_files.export_bytes,
         pictures=Pictures(play.channels, context.sessions, Charts()),

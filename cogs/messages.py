@@ -95,6 +95,8 @@ class MessagesCog(commands.Cog):
     async def take(self, message: discord.Message) -> bool:
         """Hand a message to the story; whether it is a turn. Messages of a channel are taken one at a time."""
         channel_id = str(message.channel.id)
+        if self._is_blocked(message):
+            return False
         me = self.bot.user
         addressed = text.without_mention(message.content, me.id) if me else None
         said = message.content.strip() if addressed is None else addressed
@@ -118,6 +120,11 @@ class MessagesCog(commands.Cog):
         if plays and not taken:
             await self._hint(message, said, addressed=addressed is not None)
         return taken
+
+    def _is_blocked(self, message: discord.Message) -> bool:
+        """Whether its author is not answered: what came while the bot was away has not passed the gate."""
+        guild_id = None if message.guild is None else str(message.guild.id)
+        return self.bot.services.blocks.find(guild_id, str(message.author.id)) is not None
 
     async def _hint(self, message: discord.Message, said: str, *, addressed: bool) -> None:
         """Tells who wrote without playing how to come in, or what the story waits for."""

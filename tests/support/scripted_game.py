@@ -319,6 +319,16 @@ async def _export(session_id: str, kind: str) -> bytes:
     return f"log of {session_id}\n".encode()
 
 
+class _Unblocked:
+    """Blocks of which there are none."""
+
+    async def load(self) -> None: ...
+
+    async def refresh(self) -> None: ...
+
+    def find(self, _guild_id: str | None, _user_id: str) -> None: ...
+
+
 def scripted_services(game: ScriptedGame) -> Services:
     """Services in which only play does anything: each of its parts is the scripted game."""
     play: Any = SimpleNamespace(**dict.fromkeys(Tables.__dataclass_fields__, game))
@@ -339,6 +349,8 @@ def scripted_services(game: ScriptedGame) -> Services:
         models=models,
         privacy=privacy,
         retention=retention,
+        blocks=_Unblocked(),  # type: ignore[arg-type]
+        announcements=_Nothing(),  # type: ignore[arg-type]
         sprints=None,
         export=_export,
         pictures=nothing,

@@ -19,6 +19,8 @@ from bot.presentation.views import Field, ModalForm
 from bot.services.operations.retention import Kept
 from bot.services.ports.privacy import StoredGame, StoredPerson
 
+OWN_IDS = "p1:"
+"""Begins the id of each button and form of the page."""
 SURE = "p1:sure"
 WORD_FIELD, WORD = "word", "ERASE"
 MOST_GAMES = 10
