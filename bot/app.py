@@ -367,12 +367,12 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     storage.on_taken_anew(sessions.drop)
     kept = KeptScenarios(storage.scenarios, library.rulesets, library.resolvers)
     library = replace(library, kept=kept)
-    keys = read_api_keys()
+    keys, portraits = read_api_keys(), persona_pictures()
     adapters = Adapters(
         storage,
         DiscordPublisher(),
         DiscordBoards(),
-        sprint_stage(persona_pictures(), settings.theatre_url),
+        sprint_stage(portraits, settings.theatre_url),
         InstalledModels(specs, keys, settings.model_addresses),
         InstalledPainters(read_image_keys(ROOT / "data" / "images.json", settings.own_images), keys),
     )
@@ -412,7 +412,7 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     )
     parts = Parts(
         files, storage.sprints, adapters.vendors, adapters.painters, settings.image_model, clock, entropy, budget,
-        tables, rulesets, kept, storage.audience,
+        tables, rulesets, kept, storage.audience, portraits,
     )  # fmt: skip
     sprints = sprints_of(parts)
     session_files = SessionFiles(storage, ResponseDocuments(storage, context.sessions))

@@ -174,6 +174,7 @@ ROWS: dict[str, Row] = {
     "sprint speed": Row(LEADS, {"seconds": 60}),
     "sprint reveal": Row(LEADS),
     "sprint world": Row(LEADS),
+    "sprint world#game": Row(LEADS, {"team": "A", "game": "srd-5e"}),
     "sprint cancel": Row(LEADS),
     "sprint start": Row(EVERYBODY, {"seed": 1, "step": True}),
 }

@@ -182,6 +182,10 @@ class Sprints:
         """The whole match so far as one JSON document: what every replay is driven by."""
         return await self._deliverables.document((await self._registry.find(match_id)).match_log)
 
+    async def is_judged(self, match_id: str) -> bool:
+        """Whether people judge a match now, so that nothing may tell them whose world is whose."""
+        return (await self._registry.find(match_id)).status.judged_now
+
     async def page(self, match_id: str) -> str | None:
         """The replay as one HTML file; None where this installation has no theatre."""
         return await self._deliverables.page((await self._registry.find(match_id)).match_log)
