@@ -10,7 +10,7 @@ from bot.adapters.models.offline.story.carriers import Carriers, carriers_of
 from bot.adapters.models.offline.story.sayings import told_to_each
 from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, ProposedAction, TopicView
 from bot.core.language.concepts import is_pattern
-from bot.core.understanding.acts import SPEECH, MessageAct, Named
+from bot.core.understanding.acts import BY_THE_WAY, SPEECH, WANTING, MessageAct, Named
 from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import OPEN_AIR, PRONOUNS, Found, is_character, resolve, words_of
@@ -18,7 +18,7 @@ from bot.core.understanding.rule_terms.acts_by_terms import beside_terms
 from bot.core.understanding.scenery import is_own_thing
 from bot.core.understanding.talk.answers import PLAINLY
 from bot.core.understanding.talk.asking import is_memory
-from bot.core.understanding.talk.several import asked_apart
+from bot.core.understanding.talk.several import asked_apart, is_distinct
 from bot.core.understanding.talk.topics import offered_in, topic_in
 from bot.core.understanding.utterances import requested
 
@@ -43,8 +43,12 @@ def interpret(given: InterpretInput) -> InterpretAnswer:
     found: list[tuple[MessageAct, ProposedAction]] = [(_BY_TERMS, one) for one in by_terms]
     for act in _beside_terms(reading.acts) if by_terms else asked_apart(reading.acts):
         proposed = playing.proposed(act)
-        if proposed is not None and (not found or found[-1][1] != proposed or _asks_anew(act, found[-1])):
+        if proposed is None:
+            continue
+        if not found or found[-1][1] != proposed or _asks_anew(act, found[-1]):
             found.append((act, proposed))
+        elif act.do in WANTING and found[-1][0].do in BY_THE_WAY:
+            found[-1] = (act, proposed)
     if not by_terms:
         found = playing.with_goal(found)
     return InterpretAnswer(actions=tuple(told_to_each(found)[:MOST_ACTIONS]))
@@ -52,7 +56,10 @@ def interpret(given: InterpretInput) -> InterpretAnswer:
 
 def _asks_anew(act: MessageAct, last: tuple[MessageAct, ProposedAction]) -> bool:
     """Whether an act asks something else of the same hearer, so that no topic tells the two questions apart."""
-    return act.do == "ask" and last[0].do == "ask" and last[1].topic is None and last[0].said != act.said
+    before = last[0]
+    if last[1].topic is not None or before.said == act.said or not {act.do, before.do} <= WANTING:
+        return False
+    return act.do == "ask" if before.do == "ask" else is_distinct(act.said) and is_distinct(before.said)
 
 
 def _beside_terms(acts: Iterable[MessageAct]) -> Iterator[MessageAct]:
