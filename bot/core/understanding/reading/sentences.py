@@ -39,6 +39,7 @@ from bot.core.understanding.reading.speech.vocatives import read_addressed, voca
 from bot.core.understanding.reading.speech.whole_sentences import read_said_whole
 from bot.core.understanding.slots.animals import animal_called
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
+from bot.core.understanding.words.address import ADDRESSED_AS
 from bot.core.understanding.words.chat import NO
 from bot.core.understanding.words.openings import QUESTION_BEGINS, TIME_CLAUSES
 from bot.core.understanding.words.parts import NUMERALS
@@ -68,6 +69,12 @@ _TAKEN_IN = re.compile(r"(?:the |in |at |to |so )*\w+(?: \w+)? , (?:right|got it
 # Verbs whose base form is no past, with which somebody is told what to do while one does something else.
 _ORDERED_BESIDE = frozenset(
     "tell give show hand bring explain hold keep wait stay watch sit stand take".split()
+)
+# "I can fetch him some bread, shall I?": put to the hearer first, and not done yet.
+_OFFERED = re.compile(
+    r"(?:(?:i|we) (?:can|could|might)|i'll|we'll|let me) .*\b(?:(?:shall|should|may) (?:i|we)|if you(?:'d)? "
+    r"(?:like|want|wish|prefer|let me)(?: me to)?|would (?:that|it) (?:help|do|suit)(?: you)?|would you like that|"
+    r"want me to)(?: then)?"
 )
 _OWN_SUBJECTS = FIRST_PERSON | {"she", "he", "they"}
 HARMS = frozenset({"break", "attack", "throw", "restrain"})
@@ -165,6 +172,9 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if beast is not None:
         hearing.add(MessageAct("use", beast, verb="call"))
         return
+    if hearing.scope.company and _OFFERED.fullmatch(shown(stripped(body, is_interjection))):
+        hearing.say(body, kind="offer")
+        return
     called, body = vocative(hearing, body)
     if called is not None and not [word for word in body if not word.mark]:
         if not hearing.acts:
@@ -261,7 +271,10 @@ def _is_pondered(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     line = shown([word for word in body if not word.mark][:40])
     if not wants_thought(line) or (hearing.last.question and len(line.split()) < 3):
         return False
-    called = hearing.scope.is_person(body[0].label) or hearing.scope.is_person(body[-1].label)
+    ends = (body[0], body[-1])
+    called = any(hearing.scope.is_person(word.label) for word in ends) or (
+        hearing.scope.company and len(body) > 2 and body[-1].lower in ADDRESSED_AS
+    )
     if called or (line.startswith(("should ", "shall ")) and YOU & set(line.split())):
         return False  # that is asked of somebody
     if line.startswith(("should i ", "should we ")) and _goes_on_talking(hearing):
@@ -346,9 +359,10 @@ def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
     if len(begun) > 1 and begun[1].lower in ("that", "this", "then", "a"):
         return body
     comma = next((at for at, word in enumerate(begun) if word.lower == ","), None)
-    if comma is not None and comma + 1 < len(begun):
-        return begun[comma + 1 :]
     second = next((at for at, word in enumerate(begun) if at > 2 and word.lower in FIRST_PERSON), None)
+    joined = second is not None and begun[second - 1].lower in JOINING
+    if comma is not None and comma + 1 < len(begun) and (second is None or joined or comma < second):
+        return begun[comma + 1 :]
     return begun[second:] if second is not None else body
 
 
