@@ -76,6 +76,7 @@ _OFFERED = re.compile(
     r"(?:like|want|wish|prefer|let me)(?: me to)?|would (?:that|it) (?:help|do|suit)(?: you)?|would you like that|"
     r"want me to)(?: then)?"
 )
+_OF_PLANS = re.compile(r"shall i (?:do|try|go) ?(?:now|next|first|what|it)?$")
 _OWN_SUBJECTS = FIRST_PERSON | {"she", "he", "they"}
 HARMS = frozenset({"break", "attack", "throw", "restrain"})
 
@@ -108,7 +109,8 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     if not plain:
         return
     asked_table = table_question(shown(body) + end) if not deed else None
-    if asked_table == "outcome" and _goes_on_talking(hearing):
+    among_us = asked_table == "help" and {"we", "us", "our"} & {word.lower for word in body}
+    if (asked_table == "outcome" or among_us) and _goes_on_talking(hearing):
         asked_table = None
     if asked_table is not None and not _is_pondered(hearing, body):
         hearing.of_table = hearing.of_table or asked_table
@@ -279,6 +281,10 @@ def _is_pondered(hearing: Hearing, body: tuple[Word, ...]) -> bool:
         return False  # that is asked of somebody
     if line.startswith(("should i ", "should we ")) and _goes_on_talking(hearing):
         return False
+    if {"we", "us"} & set(line.split()) and line.startswith("what ") and _goes_on_talking(hearing):
+        return False
+    if hearing.scope.company and re.match(r"shall i\b", line) and not _OF_PLANS.match(line):
+        return False  # that offers something
     proposed = utterances.kind_of(line + "?") == "offer" or _PROPOSED.match(line)
     return not (hearing.scope.company and proposed)
 

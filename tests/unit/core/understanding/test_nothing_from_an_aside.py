@@ -169,3 +169,43 @@ def test_how_long_the_story_runs_is_asked_of_the_table(said: str) -> None:
 def test_a_clause_of_time_gives_way_to_what_is_done_and_not_to_its_last_words() -> None:
     assert acts("While she's busy with the bag I look at the painting, front and back") == ["examine"]
     assert acts("When she's gone, I look at the painting") == ["examine"]
+
+
+@pytest.mark.parametrize(
+    "said", ["Are you ill?", "you look ill", "is she very ill, do you think?", "is your mother ill?"]
+)
+def test_who_is_ill_is_asked_about(said: str) -> None:
+    assert set(acts(said)) <= set(SPEECH)
+    assert not any(
+        "i'll" in act.said for act in listen(given_in(_ROOM).model_copy(update={"text": said})).acts
+    )
+
+
+def test_i_will_may_be_written_in_a_hurry() -> None:
+    assert acts("ill open the bag") == acts("I'll open the bag")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Let me write to you, every week.", "let me call you on Sunday", "let's make it interesting",
+        "Here, take this twenty.", "here, have a mint", "I brought you roses, real ones",
+        "Was my name on all of them?", "So is the bus coming or not?", "Were you there that night?",
+        "Bloody motel. I just finished a twenty hour shift.", "Poor painting. It has seen things.",
+        "Shall I call a doctor?", "Are you hurt? Shall I fetch somebody?",
+    ],
+)  # fmt: skip
+def test_what_is_put_to_the_hearer_or_let_out_is_said(said: str) -> None:
+    assert acts(said)
+    assert set(acts(said)) <= set(SPEECH)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I look at the painting.", "Let me open that bag.", "I take the letter.", "Is the window open?",
+        "What is in the bag?", "The painting.", "Take the shirt.", "I bring the letter to the window.",
+    ],
+)  # fmt: skip
+def test_what_is_done_and_looked_at_stays_so(said: str) -> None:
+    assert not set(acts(said)) <= set(SPEECH)

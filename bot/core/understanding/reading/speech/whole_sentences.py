@@ -29,6 +29,16 @@ _RATHER = re.compile(
 # What is in store for whoever does something once more is no bargain.
 _THREATENED = re.compile(r"\b(?:again|warn|warning|scream|regret|one more|dare|or else|ever)\b|\bif you go\b")
 _IS = frozenset("is are was were isn't aren't wasn't weren't".split())
+# "Let me write to you", "let's make it interesting": put to the hearer, and nothing written or made.
+_LET_ME = re.compile(
+    r"(?:please |just |then |so |at least )*let me (?:just |at least )?(?:write|call|ring|phone|text|visit|"
+    r"come with|make it up)\b.*\byou\b|(?:so |then )?let's make (?:it|this|things|that) \w+$"
+)
+# What nothing is called by somebody who looks at it ("bloody lift").
+_CURSED = frozenset(
+    "bloody damn damned fucking stupid blasted cursed wretched sodding poor lovely nice funny silly dear "
+    "clever brave".split()
+)
 _OF_HEARER = re.compile(r"\b(?:yourself|yourselves|your own)\b")
 _ASTRAY = frozenset("to from into behind back away in out a quickly slowly quietly".split()) - {"a"}
 # What stands after a noun that is taken up, and would stand after few verbs without an object.
@@ -60,6 +70,10 @@ def _kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str | None:
         return kind if kind in ("threaten", "promise", "offer") else "offer"
     if _is_order_of_own(begun, line):
         return "request"
+    if _LET_ME.match(line):
+        return "offer"
+    if _is_cursed(hearing, begun):
+        return ""
     if _is_named_first(begun):
         return ""
     if _DENIED_AIM.match(line):
@@ -84,6 +98,14 @@ def _is_order_of_own(begun: tuple[Word, ...], line: str) -> bool:
         return False
     takes_back = first in ("withdraw", "retract") and len(begun) > 1 and begun[1].lower not in _ASTRAY
     return takes_back or _OF_HEARER.search(line) is not None
+
+
+def _is_cursed(hearing: Hearing, begun: tuple[Word, ...]) -> bool:
+    """Whether a thing is only cursed, pitied or praised in passing ("bloody lift")."""
+    plain = [word for word in begun if not word.mark]
+    return (
+        1 < len(plain) < _FEW and plain[0].lower in _CURSED and not matches(tuple(plain[:1])) and hearing.more
+    )
 
 
 def _is_named_first(begun: tuple[Word, ...]) -> bool:
