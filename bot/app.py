@@ -29,7 +29,7 @@ from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.sealing import FernetSeal, new_master
-from bot.adapters.storage import SqlStorage, open_storage
+from bot.adapters.storage import SqlStorage, open_reading, open_storage
 from bot.app_files import SessionFiles
 from bot.app_sprints import Parts, sprint_stage, sprints_of, theatre_of
 from bot.content_files import (
@@ -69,8 +69,12 @@ from bot.services.models.model_use import ModelUse
 from bot.services.models.prompted_model import ReadyModels
 from bot.services.models.prompts import Prompts
 from bot.services.models.server_keys import ServerKeys
+from bot.services.operations.announcements import Announcements
+from bot.services.operations.blocks import Blocks
+from bot.services.operations.message_limits import MessageLimits
 from bot.services.operations.privacy import Privacy
 from bot.services.operations.retention import Retention
+from bot.services.operations.usage import UsageReports
 from bot.services.play.fights.fight_watch import FightWatch
 from bot.services.play.pictures import Pictures
 from bot.services.play.tables import Tables, compose_tables
@@ -346,11 +350,16 @@ def settle_memory() -> None:
 
 
 async def build(
-    settings: Settings, library: Library | None = None, settle: Callable[[], None] = settle_memory
+    settings: Settings,
+    library: Library | None = None,
+    *,
+    beside: bool = False,
+    settle: Callable[[], None] = settle_memory,
 ) -> App:
     """Read the content, open the storage and put the game together. Raises OperatorError.
 
-    `library` is what can be played; without it, what is shipped. `settle` is called once that stands in memory.
+    `library` is what can be played; without it, what is shipped. `beside` a bot that runs over the same database it is
+    only read; whoever looks around with such an app must not run it. `settle` is called once that stands in memory.
     """
     try:
         settings.home.mkdir(parents=True, exist_ok=True)
@@ -366,17 +375,21 @@ async def build(
     specs = read_model_keys(SHIPPED_MODELS, settings.own_models, wanted=settings.models_file is not None)
     clock, entropy = SystemClock(), SystemEntropy()
     prices, seal = PriceList(specs), FernetSeal(settings.key_masters)
-    storage = await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
+    storage = (
+        await open_reading(settings.database)
+        if beside
+        else await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
+    )
     sessions = SessionCache(storage, library.resolvers, library.vectors)
     storage.on_taken_anew(sessions.drop)
     kept = KeptScenarios(storage.scenarios, library.rulesets, library.resolvers)
     library = replace(library, kept=kept)
-    keys = read_api_keys()
+    keys, portraits = read_api_keys(), persona_pictures()
     adapters = Adapters(
         storage,
         DiscordPublisher(),
         DiscordBoards(),
-        sprint_stage(persona_pictures(), settings.theatre_url),
+        sprint_stage(portraits, settings.theatre_url),
         InstalledModels(specs, keys, settings.model_addresses),
         InstalledPainters(read_image_keys(ROOT / "data" / "images.json", settings.own_images), keys),
     )
@@ -416,7 +429,7 @@ async def build(
     )
     parts = Parts(
         files, storage.sprints, adapters.vendors, adapters.painters, settings.image_model, clock, entropy, budget,
-        tables, rulesets, kept, storage.audience,
+        tables, rulesets, kept, storage.audience, portraits,
     )  # fmt: skip
     sprints = sprints_of(parts)
     session_files = SessionFiles(storage, ResponseDocuments(storage, context.sessions))
@@ -446,6 +459,12 @@ async def build(
             clock,
             settings.left_server_days,
         ),
+        blocks=Blocks(
+            storage.blocks, storage, sessions, play.seats, clock, sprints.hold_server if sprints else None
+        ),
+        usage=UsageReports(storage.activity, storage.settings, settings.caps, clock),
+        limits=MessageLimits(clock, settings.person_messages, settings.server_messages),
+        announcements=Announcements(storage.notices, play.notes, clock, sprints),
         sprints=ShownSprints(sprints, Outbox(sprints, storage.lanes, adapters.stage)) if sprints else None,
         export=session_files.export_bytes,
         pictures=Pictures(play.channels, context.sessions, Charts()),

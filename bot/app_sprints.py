@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import structlog
@@ -19,6 +19,7 @@ from bot.core.generation.generate import StoryTables
 from bot.core.generation.world.story import load_worlds
 from bot.core.providers.image_keys import SKETCH, ImageKeySpec
 from bot.core.providers.model_keys import OFFLINE
+from bot.presentation.sprints.package_posters import PackagePosters
 from bot.presentation.sprints.stage import DiscordStage
 from bot.services.library.guild_scenarios import KeptScenarios
 from bot.services.models.budget import Budget
@@ -74,6 +75,7 @@ class Parts:
     rulesets: Mapping[str, RulesetContent]
     kept_scenarios: KeptScenarios | None
     audience: AudienceBook | None = None
+    portraits: Mapping[str, bytes] = field(default_factory=dict[str, bytes], repr=False)
 
 
 def sprints_of(parts: Parts) -> Sprints | None:
@@ -81,7 +83,8 @@ def sprints_of(parts: Parts) -> Sprints | None:
     try:
         sprint_cast = offline_cast(parts.files)
         prompts = SprintPrompts(parts.files)
-        deliverables = Deliverables(parts.book, _worlds(parts), _page)
+        match_posters = PackagePosters(PillowPosters(), parts.portraits)
+        deliverables = Deliverables(parts.book, _worlds(parts), _page, match_posters)
     except ContentError as error:
         log.error("sprints_left_out", file=error.file, path=error.path, hint=error.hint)
         return None

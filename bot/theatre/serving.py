@@ -1,7 +1,8 @@
 """Serves the theatre: a match as a page, its pictures, and what happens in it as server-sent events.
 
 The application is mounted by whoever has an HTTP server, such as the local guild under `/theatre`. It may be mounted
-before there is anything to show; `Theatre.open` says where matches come from.
+before there is anything to show; `Theatre.open` says where matches come from. While a match is judged its curtain is
+down: whoever has a page open already keeps it, and is told nothing of the judging.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any, Protocol
 from aiohttp import web
 
 from bot.theatre.bundling import bundle
+from bot.theatre.curtain import CURTAIN, CURTAIN_POLICY, unjudged
 from bot.theatre.making import PICTURE_TYPES, data, page, policy
 from bot.theatre.updating import Have, update
 
@@ -48,6 +50,10 @@ class Matches(Protocol):
 
     async def document(self, match_id: str) -> Mapping[str, Any]:
         """The match so far."""
+        ...
+
+    async def is_judged(self, match_id: str) -> bool:
+        """Whether judges look at the worlds of a match now, without knowing whose they are."""
         ...
 
     def watch(self, match_id: str, after: int = 0) -> AsyncGenerator[Any]:
@@ -98,7 +104,10 @@ class Theatre:
         return self._source
 
     async def _page(self, request: web.Request) -> web.Response:
-        document = await self._matches().document(request.match_info["match"])
+        match_id = request.match_info["match"]
+        document = await self._matches().document(match_id)
+        if await self._matches().is_judged(match_id):
+            return _curtain()
         script = bundle()
         html = await asyncio.to_thread(page, document, script, live=True)
         headers = {
@@ -125,7 +134,8 @@ class Theatre:
     async def _events(self, request: web.Request) -> web.StreamResponse:
         match_id = request.match_info["match"]
         have = Have.of(request.query.get("have", ""))
-        await self._matches().document(match_id)  # an unknown match is refused before a stream begins
+        if await self._matches().is_judged(match_id):  # an unknown match is refused before a stream begins
+            return _curtain()
         response = web.StreamResponse(
             headers={
                 "Content-Type": "text/event-stream",
@@ -152,7 +162,7 @@ class Theatre:
             while True:
                 over = ended.is_set()
                 changed.clear()
-                document = await self._matches().document(match_id)
+                document = await self._told(match_id)
                 have, news = update(document, have)
                 if news is not None:
                     await response.write(f"event: update\ndata: {data(news)}\n\n".encode())
@@ -166,6 +176,12 @@ class Theatre:
             watching.cancel()
             await asyncio.gather(watching, return_exceptions=True)
 
+    async def _told(self, match_id: str) -> Mapping[str, Any]:
+        """The match as a page that follows it may know it now."""
+        document = await self._matches().document(match_id)
+        # Asked afterwards: a document that knows of a judging which has ended by now gives nothing away.
+        return unjudged(document) if await self._matches().is_judged(match_id) else document
+
     async def _watch(self, match_id: str, changed: asyncio.Event, ended: asyncio.Event) -> None:
         try:
             async with aclosing(self._matches().watch(match_id)) as happenings:
@@ -174,6 +190,11 @@ class Theatre:
         finally:
             ended.set()
             changed.set()
+
+
+def _curtain() -> web.Response:
+    headers = {"Content-Security-Policy": CURTAIN_POLICY, "Cache-Control": "no-store", "Retry-After": "20"}
+    return web.Response(status=403, text=CURTAIN, content_type="text/html", charset="utf-8", headers=headers)
 
 
 async def _set_within(event: asyncio.Event, seconds: float) -> bool:

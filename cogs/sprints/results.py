@@ -117,7 +117,7 @@ class SprintResultCommands(commands.Cog):
         match_id = await self.match_of(interaction, match)
         status = await self.sprints.status(match_id)
         if status.blind and all(status.match.team(team).spec for team in TEAMS):
-            raise PlayerError("sprint/not_revealed")
+            raise PlayerError("sprint/not_revealed", case="package")
         data = await self.sprints.package(match_id)
         if len(data) > PACKAGE_BYTES:
             raise PlayerError("sprint/too_large", match_id=match_id)

@@ -12,7 +12,9 @@ import pytest
 from PIL import Image
 
 from bot.app import App
+from bot.core.sprint.contracts import TEAMS
 from bot.localguild import LocalGuild
+from bot.presentation.sprints.words import LABEL_COLOURS
 from tests.support.page_client import PageClient
 from tests.support.sprint_guild import all_messages, shown, threads_of, unhurried
 from tests.support.whole_bot import running
@@ -207,6 +209,49 @@ async def test_the_gallery_names_no_team_before_the_reveal(judging: Judging) -> 
     assert [one["content"].split(":")[0] for one in sets] == ["**Team A", "**Team B"]
 
 
+def worded(message: Json) -> str:
+    """All of a message that can be read or that its links lead to."""
+    files = [(file["filename"], file.get("description")) for file in message["attachments"]]
+    return str((message["content"], message["embeds"], message["components"], files))
+
+
+async def test_nothing_that_a_judge_can_open_tells_whose_world_is_whose(judging: Judging) -> None:
+    """Every command and button, by somebody who may all of it; what stands in the threads is for spectators."""
+    assert judging.app.services.sprints is not None
+    match = (await judging.app.services.sprints.matches.status(judging.match_id)).match
+    worlds = [match.team(team).canon.world_name for team in TEAMS]
+    personas = [persona.name for persona in match.started.personas]
+    threads = await threads_of(judging.page)
+    for name in ("status", "gallery", "judge", "replay", "package", "predict", "season"):
+        await judging.use("player1", name)
+    for options in ({}, {"team": "A"}, {"team": "B", "game": "srd-5e"}):
+        told = await judging.use("player1", "world", **options)
+        assert "stays hidden while people judge" in told["content"]
+    await judging.told("player1", "Your ballot")
+    seen = await judging.page.messages(WHERE, "player1", 100)
+    assert sum(any(world in worded(one) for world in worlds) for one in seen) >= 2
+    for one in seen:
+        words = worded(one)
+        beside = any(world in words for world in worlds)
+        assert not (beside and "team" in words.lower()), words
+        assert not any(persona in words for persona in personas)
+        if beside or one["attachments"]:
+            assert not any(thread in words for thread in threads.values())
+        for embed in one["embeds"]:
+            if any(world in str(embed) for world in worlds):
+                assert embed["color"] in LABEL_COLOURS.values()
+        for file in one["attachments"]:
+            content = await judging.page.file(file["url"])
+            if file["filename"].endswith(".txt"):
+                assert not any(persona.encode() in content for persona in personas)
+                assert b"team a" not in content.lower()
+                assert b"team b" not in content.lower()
+            else:
+                assert Image.open(io.BytesIO(content)).info.keys() <= {"dpi"}, "a picture says more"
+    named = [channel["name"] for channel in (await judging.page.state())["channels"]]
+    assert not any(world in name for world in worlds for name in named)
+
+
 async def test_a_match_is_replayed_packed_and_taken_home(judging: Judging) -> None:
     await judging.decide()
     await judging.use("player1", "reveal")
@@ -225,14 +270,44 @@ async def test_a_match_is_replayed_packed_and_taken_home(judging: Judging) -> No
     [file] = packed["attachments"]
     names = zipfile.ZipFile(io.BytesIO(await judging.page.file(file["url"]))).namelist()
     assert any(name.endswith(".yaml") for name in names)
+    sent_on = ("card.png", "team-a/card.png", "team-b/card.png", "reel.webp")
+    assert {name.partition("/")[2] for name in names} >= set(sent_on)
     refused = await judging.use("spectator", "world")
     assert "Only who started this sprint" in refused["content"]
-    await judging.use("player1", "world")
+    assert "I do not know that game" in (await judging.use("player1", "world", game="chess"))["content"]
+    await judging.use("player1", "world", game="srd-5e")
     kept = await judging.told("player1", "/game start scenario:")
     scenario = kept["content"].partition("scenario:")[2].partition("`")[0]
     begun = await judging.page.command("player1", "second-table", "game start", scenario=scenario)
     assert begun is not None
     assert "has begun in" in begun["content"]
+    row = await judging.app.adapters.storage.newest_in_channel(await judging.page.channel_id("second-table"))
+    assert row is not None
+    assert row.ruleset_id == "srd-5e"
+
+
+async def test_a_world_is_offered_by_the_games_that_fit_and_only_once_there_is_one(
+    guild: LocalGuild, tmp_path: Path
+) -> None:
+    async with (
+        await PageClient.connect(guild.page_url) as page,
+        running(guild, tmp_path, prepare=unhurried),
+    ):
+
+        async def world(who: str, **options: Any) -> str:
+            told = await page.command(who, WHERE, "sprint world", **options)
+            assert told is not None
+            assert told["flags"] & 64
+            return told["content"]
+
+        assert "No sprint was played here yet" in await world("player1", game="srd-5e")
+        offered = await page.complete("player1", WHERE, "sprint world", "game", game="")
+        games = {"everyday-tension", "inner-chorus", "locked-doors", "srd-5e"}
+        assert {one["value"] for one in offered} == games
+        await page.command("player1", WHERE, "sprint start", seed=3, rounds="1-1-1-1", speed="0", step=True)
+        assert "still arguing" in await world("player1", game="srd-5e")
+        assert "Only who started this sprint" in await world("player2", game="srd-5e")
+        assert "still arguing" in await world("moderator", game="srd-5e")
 
 
 async def test_everything_after_the_end_stands_in_the_channel_for_everybody(judging: Judging) -> None:

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from bot.adapters.images.posters.posters import PillowPosters
 from bot.app import App
 from bot.localguild import LocalGuild
 from bot.presentation.sprints import panel as sprint_panel
+from bot.services.ports.spectating.posters import Reel
 from tests.support.bot_process import BotProcess
 from tests.support.page_client import PageClient
 from tests.support.sprint_guild import all_messages, footers, newest, shown, threads_of, unhurried
@@ -268,3 +270,80 @@ async def test_an_old_panel_is_posted_anew_instead_of_changed(
         monkeypatch.setattr(sprint_panel, "OLD", timedelta(minutes=50))
         assert len(await panels(page)) == 1
     assert guild.refused == []
+
+
+class ReelsThat(PillowPosters):
+    """Draws cards; its reel is what a test gives, or is never done where that is nothing."""
+
+    def __init__(self, film: bytes | None = None, *, done: bool = True) -> None:
+        super().__init__()
+        self.film, self.done, self.begun = film, done, asyncio.Event()
+
+    async def reel(self, reel: Reel, most_bytes: int) -> bytes | None:
+        self.begun.set()
+        if not self.done:
+            await asyncio.Event().wait()
+        return self.film
+
+
+async def results(page: PageClient) -> list[Json]:
+    """The results that stand in the channel for everybody."""
+    return [
+        message
+        for message in await all_messages(page, WHERE)
+        if "committed to" in str(message["embeds"]) and not message["flags"] & 64
+    ]
+
+
+def posting(posters: ReelsThat) -> Callable[[App], None]:
+    def prepare(app: App) -> None:
+        unhurried(app)
+        app.adapters.stage.posters = posters
+
+    return prepare
+
+
+async def test_a_reel_that_was_being_drawn_when_the_bot_ended_stands_after_the_next_start(
+    guild: LocalGuild, page: PageClient, tmp_path: Path
+) -> None:
+    stuck = ReelsThat(done=False)
+    async with running(guild, tmp_path, prepare=posting(stuck)) as app:
+        await begin(page)
+        await shown(app)
+        await page.command("player1", WHERE, "sprint reveal")
+        await asyncio.wait_for(stuck.begun.wait(), 30)
+        [result] = await results(page)
+        assert not any(file["filename"].endswith("reel.webp") for file in result["attachments"])
+    drawn = ReelsThat(b"RIFF a film WEBP")
+    async with running(guild, tmp_path, prepare=posting(drawn)):
+
+        async def stands() -> bool:
+            [result] = await results(page)
+            return any(file["filename"].endswith("reel.webp") for file in result["attachments"])
+
+        await eventually(stands)
+        [result] = await results(page)
+        assert len([file for file in result["attachments"] if file["filename"].endswith("reel.webp")]) == 1
+    assert not any("reel of this match" in one["content"] for one in await all_messages(page, WHERE))
+
+
+@pytest.mark.parametrize("film", [None, b"x" * (26 * 1024 * 1024)])
+async def test_a_reel_that_is_not_drawn_or_not_taken_is_told_once_and_the_match_is_over(
+    guild: LocalGuild, page: PageClient, tmp_path: Path, film: bytes | None
+) -> None:
+    for _ in range(2):
+        async with running(guild, tmp_path, prepare=posting(ReelsThat(film))) as app:
+            if not await panels(page):
+                await begin(page)
+                await shown(app)
+                await page.command("player1", WHERE, "sprint reveal")
+            assert app.services.sprints is not None
+            outbox, match_id = app.services.sprints.outbox, await newest(app)
+
+            async def closed(outbox: Any = outbox, match_id: str = match_id) -> bool:
+                return all(lane.closed for lane in (await outbox.lanes(match_id)).values())
+
+            await eventually(closed)
+    notes = [one for one in await all_messages(page, WHERE) if "reel of this match" in one["content"]]
+    assert len(notes) == 1
+    assert len(await results(page)) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -9,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.core.memory.observations import MAX_REINFORCEMENT
+from bot.core.state.document import State, join
 from bot.services.ports import Head, SessionRow
-from bot.services.ports.publisher import ScenePost
+from bot.services.ports.publisher import Header, ScenePost
 from bot.services.sessions.observation_cache import Recalled
 from bot.services.sessions.session_cache import SessionCache
 from tests.support.sweeps import some
@@ -34,9 +36,18 @@ async def kept_and_loaded(at: Table) -> tuple[Head, Head]:
     return kept, replace(loaded, session=same)
 
 
+async def stored_state(at: Table, head: Head) -> State:
+    """The state as storage gives it, in the order in which it gives it."""
+    parts = await at.storage.parts(sorted(set(head.manifest.values())))
+    return join({name: json.loads(parts[digest]) for name, digest in head.manifest.items()})
+
+
 async def check(at: Table) -> None:
     kept, loaded = await kept_and_loaded(at)
     assert kept == loaded
+    assert json.dumps(await at.context.sessions.state(loaded)) == json.dumps(
+        await stored_state(at, loaded)
+    ), "what the rules see hangs on whether the game was loaded since"
     recall = at.context.sessions._kept[loaded.session.id].recall
     if recall is not None:
         stored = await at.storage.observations(loaded.session, sorted(recall.of), recall.limit)
@@ -115,3 +126,22 @@ async def test_what_is_remembered_for_long_reaches_the_head(tmp_path: Path) -> N
         assert memory.scene_index == kept.session.scene_index
         assert memory.kind in ("plot_event", "complication", "mission_completed")
         assert memory.text.endswith((".", "!", "?"))
+
+
+_FIGHT = ("go to the mill lane", "go to the wheel pit", "attack the weir-rat", "attack the weir-rat")
+
+
+async def test_a_fight_is_the_same_whether_the_game_was_loaded_since(tmp_path: Path) -> None:
+    told: list[list[tuple[str, tuple[str, ...], Header]]] = []
+    for reloaded in (False, True):
+        (tmp_path / str(reloaded)).mkdir()
+        async with table(tmp_path / str(reloaded), same=True) as at:
+            await at.start("the-stolen-hour")
+            for said in _FIGHT:
+                if reloaded:
+                    at.context.sessions.drop()
+                await at.say(said)
+            posts = [post for post in at.shown.posts if isinstance(post, ScenePost)]
+            told.append([(post.narration, post.dice_lines, post.header) for post in posts])
+    assert any("Initiative" in line for _, dice, _ in told[0] for line in dice)
+    assert told[0] == told[1]

@@ -145,7 +145,10 @@ def _location(place: PlaceContent) -> Location:
     left = {"palette", "scenery"} | {
         name for name in ("zones", "environmental_effects") if not getattr(place, name)
     }
-    return cast("Location", place.model_dump(mode="json", exclude=left, exclude_none=True))
+    written = place.model_dump(mode="json", exclude=left, exclude_none=True)
+    if place.zones:
+        written["zones"] = {key: {"order": at, **zone} for at, (key, zone) in enumerate(place.zones.items())}
+    return cast("Location", written)
 
 
 def _complete(raw: Mapping[str, Any]) -> Entity:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Any, Generic, Literal, TypeVar, cast, get_args
 
 import jsonschema_rs
@@ -44,6 +45,7 @@ __all__ = [
     "check_structure",
     "edge",
     "entity",
+    "in_stored_order",
     "is_awake",
     "join",
     "manifest_of",
@@ -106,6 +108,30 @@ def join(parts: Mapping[str, Any]) -> State:
     }
     whole = {**parts["meta"], **{name: parts[name] for name in PARTS}, "entities": entities}
     return cast("State", whole)
+
+
+def in_stored_order(state: State, before: State | None = None) -> State:
+    """The same state with every mapping in the order in which it comes back from storage.
+
+    What the rules decide may then not hang on whether a game was loaded since. What is the same object as in
+    `before`, which is in that order, is handed on as it is.
+    """
+    known: dict[str, object] = {} if before is None else dict(split(before))
+    return join({name: _in_order(part, known.get(name)) for name, part in split(state)})
+
+
+def _in_order(value: Any, before: Any) -> Any:
+    if value is before:
+        return value
+    if isinstance(value, dict):
+        old = cast("dict[str, Any]", before) if isinstance(before, dict) else {}
+        held = cast("dict[str, Any]", value)
+        return {key: _in_order(held[key], old.get(key)) for key in sorted(held)}
+    if isinstance(value, list | tuple):
+        each = cast("list[Any]", value)
+        old_each = cast("list[Any]", before) if isinstance(before, list) else []
+        return [_in_order(one, known) for one, known in zip_longest(each, old_each[: len(each)])]
+    return value
 
 
 def tree_of(state: State) -> JsonObject:

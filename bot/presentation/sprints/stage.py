@@ -51,7 +51,7 @@ class DiscordStage:
     def __init__(
         self, pictures: Mapping[str, bytes], posters: Posters | None = None, theatre_url: str = ""
     ) -> None:
-        self._posters, self._theatre_url = posters, theatre_url.rstrip("/")
+        self.posters, self._theatre_url = posters, theatre_url.rstrip("/")
         self._client: discord.Client | None = None
         self._languages = ServerLanguages()
         self.personas = Personas(pictures)
@@ -219,36 +219,45 @@ class DiscordStage:
         name = _file_name(lane, "reel.webp")
         left = room_of(channel) - sum(one.size for one in posted.attachments)
         wanted = sprint_posters.reel(status, sprint_posters.hung(pictures), self.personas.pictures)
-        if self._posters is None or wanted is None or any(one.filename == name for one in posted.attachments):
+        if self.posters is None or wanted is None or any(one.filename == name for one in posted.attachments):
             return
-        film = await self._posters.reel(wanted, left)
-        if film is None:
-            return
+        film = await self.posters.reel(wanted, left)
+        if film is None or not await self._attached(channel, posted, AttachedFile(name, film)):
+            await self.note(lane, Notice("sprint/no_reel"))
 
-        async def edit() -> None:
+    async def _attached(self, channel: Channel, posted: discord.Message, file: AttachedFile) -> bool:
+        """Adds a file to a message that stands; False where Discord does not take it."""
+
+        async def edit() -> bool:
             try:
-                await posted.edit(attachments=[*posted.attachments, AttachedFile(name, film).sent()])
+                await posted.edit(attachments=[*posted.attachments, file.sent()])
             except discord.NotFound as error:
                 if error.code != UNKNOWN_MESSAGE:
                     raise
+            return True
 
-        await self._guarded(channel, edit)
+        try:
+            return await self._guarded(channel, edit)
+        except discord.HTTPException as error:
+            # Its result stands, so a reel that is refused for a reason of ours ends nothing.
+            log.error("sprint_reel_refused", message=posted.id, exc_info=error)
+            return False
 
     async def _card(
         self, lane: Lane, status: MatchSnapshot, pictures: Sequence[GalleryPicture]
     ) -> AttachedFile | None:
         """The card of the match in its channel, that of a world in the thread of its team."""
-        if self._posters is None:
+        if self.posters is None:
             return None
         hung, name = sprint_posters.hung(pictures), _file_name(lane, "card.png")
         if lane.stream == "match":
             whole = sprint_posters.match_card(status, hung)
-            drawn, told = await self._posters.match_card(whole), sprint_posters.described(whole)
+            drawn, told = await self.posters.match_card(whole), sprint_posters.described(whole)
         else:
             world = sprint_posters.world_card(status, lane.stream, hung)
             if world is None:
                 return None
-            drawn, told = await self._posters.world_card(world), sprint_posters.described(world)
+            drawn, told = await self.posters.world_card(world), sprint_posters.described(world)
         return AttachedFile(name, drawn, told) if drawn else None
 
     async def note(self, lane: Lane, said: Notice) -> None:

@@ -19,7 +19,7 @@ from bot.core.content.adventure import Adventure, Resolvers, from_pinned
 from bot.core.content.pinned_content import PinnedContent
 from bot.core.errors import NotOwner
 from bot.core.language.word_vectors import WordVectors
-from bot.core.state.document import State, join
+from bot.core.state.document import State, in_stored_order, join
 from bot.core.table.boundaries import Boundaries, BoundaryChange, folded
 from bot.services.ports import (
     OLDER_MEMORIES,
@@ -239,7 +239,7 @@ class SessionCache:
         committed = await self._storage.create_session(new, genesis)
         self._channels[new.channel_id] = new.id
         kept = self._of(new.id)
-        kept.state = (genesis.id, state)
+        kept.state = (genesis.id, in_stored_order(state))
         kept.game = self._games.setdefault(PinnedContent.of(new.content).digest, game)
         return committed
 
@@ -259,7 +259,7 @@ class SessionCache:
         grows = kept.head is not None and commit.undo_to is None
         kept.head = advanced(kept.head, commit, committed) if grows and kept.head else None
         kept.recall = kept.recall.grown(commit.observations) if grows and kept.recall else None
-        kept.state = (commit.id, state)
+        kept.state = (commit.id, in_stored_order(state, kept.state[1] if kept.state else None))
         self.announce(commit.session_id)
         return committed
 

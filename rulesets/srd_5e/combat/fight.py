@@ -17,6 +17,7 @@ from rulesets.srd_5e.d20 import d20_tests
 from rulesets.srd_5e.field import automatic_features as automatic
 from rulesets.srd_5e.field import dying, scene, stat_blocks
 from rulesets.srd_5e.field.words import begun, named, together
+from rulesets.srd_5e.field.zones import in_order
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
@@ -45,9 +46,9 @@ def begin(
     if len(set(sides.values())) < 2:
         return Refused("no_foes", "There is nobody to fight.")
     scores = _initiative(play, sorted(sides), sides, surprised)
+    ordered = in_order(zones)
     made = {
-        one: fresh_combatant(sides[one], scores[one], places.get(one) or next(iter(zones)))
-        for one in sorted(sides)
+        one: fresh_combatant(sides[one], scores[one], places.get(one) or ordered[0]) for one in sorted(sides)
     }
     order = _order(play, scores)
     scene.put(play, active=True, round=1, turn=order[0], order=order, zones=dict(zones), combatants=made)

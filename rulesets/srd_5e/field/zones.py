@@ -34,6 +34,14 @@ def zones(play: Play) -> Mapping[str, Zone]:
     return scene.scene_of(play).get("zones") or {}
 
 
+def in_order(of: Mapping[str, Zone]) -> tuple[str, ...]:
+    """The keys of zones from the near end to the far one, as their author wrote them; else by their keys.
+
+    The order of a mapping is none: what is stored comes back sorted.
+    """
+    return tuple(sorted(of, key=lambda key: (of[key].get("order", 0), key)))
+
+
 def zone_of(play: Play, creature_id: str) -> str:
     """The key of the zone a combatant is in."""
     return scene.combatant(play, creature_id).get("zone", "")

@@ -16,6 +16,7 @@ from rulesets.srd_5e.combat.monsters.encounters import cost, difficulty_of
 from rulesets.srd_5e.creature import figures, level
 from rulesets.srd_5e.deeds.captives import is_bound
 from rulesets.srd_5e.field import scene
+from rulesets.srd_5e.field.zones import in_order
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import wards
@@ -153,12 +154,14 @@ def _zones(play: Play, place: str) -> dict[str, dict[str, Any]]:
     """The parts of a place: those that it brings, else a near side, a middle and a far side."""
     location = cast("Mapping[str, Any]", play.state["world"]["locations"].get(place) or {})
     if location.get("zones"):
-        return {key: dict(zone) for key, zone in location["zones"].items()}
+        brought = location["zones"]
+        return {key: dict(brought[key]) for key in in_order(brought)}
     name, about = place_name(play.state, place, "the place"), surroundings.effects_at(play.state, place)
     hidden = surroundings.obscured(about)
     keys = [key for key, _ in _PARTS]
     return {
         key: {
+            "order": keys.index(key),
             "name": words.format(name),
             "next_to": {other: PACES for at, other in enumerate(keys) if abs(at - keys.index(key)) == 1},
             "difficult": surroundings.is_difficult(about),

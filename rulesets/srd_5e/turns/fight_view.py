@@ -13,6 +13,7 @@ from bot.core.state.document import Entity, State
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.field import scene
 from rulesets.srd_5e.field.words import band
+from rulesets.srd_5e.field.zones import in_order
 from rulesets.srd_5e.lasting import modifiers
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.turns import offers
@@ -26,22 +27,24 @@ def plan_of(state: State) -> FightPlan | None:
     held = cast("Mapping[str, Any]", state["scene_state"])
     if not held.get("active"):
         return None
-    zones = tuple(
-        FightZone(
-            key,
-            str(zone.get("name", key)),
-            tuple(sorted(cast("Mapping[str, int]", zone.get("next_to") or {}).items())),
-            bool(zone.get("difficult")),
-            bool(zone.get("cover")),
-        )
-        for key, zone in held["zones"].items()
-    )
+    zones = tuple(_part(key, held["zones"][key]) for key in in_order(held["zones"]))
     tokens = tuple(
         _token(state["entities"][one], held["combatants"][one], one == held["turn"])
         for one in held["order"]
         if not held["combatants"][one].get("fled")
     )
     return FightPlan(int(held["round"]), zones, tokens)
+
+
+def _part(key: str, zone: Mapping[str, Any]) -> FightZone:
+    beside = cast("Mapping[str, int]", zone.get("next_to") or {})
+    return FightZone(
+        key,
+        str(zone.get("name", key)),
+        tuple(sorted(beside.items())),
+        bool(zone.get("difficult")),
+        bool(zone.get("cover")),
+    )
 
 
 def ended_plan(state: State, last: FightPlan) -> FightPlan:

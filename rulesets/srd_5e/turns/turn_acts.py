@@ -11,7 +11,7 @@ from rulesets.srd_5e import creature, dealings, equipment, rests, spoils, waitin
 from rulesets.srd_5e.characters import consumables, leveling
 from rulesets.srd_5e.combat import fight, hands, movement
 from rulesets.srd_5e.combat.features import use
-from rulesets.srd_5e.field import companions, economy, scene
+from rulesets.srd_5e.field import companions, economy, scene, zones
 from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.magic.spell import find
@@ -196,7 +196,7 @@ def _join(play: Play, request: ResolverRequest) -> Refused | None:
     if not scene.is_fighting(play):
         return _NO_FIGHT
     wards.come_out(play, request.actor_id)
-    return fight.join(play, request.actor_id, "party", next(iter(scene.scene_of(play)["zones"])))
+    return fight.join(play, request.actor_id, "party", zones.in_order(zones.zones(play))[0])
 
 
 def _yield(play: Play, request: ResolverRequest) -> Refused | None:

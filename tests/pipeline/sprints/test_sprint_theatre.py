@@ -45,6 +45,8 @@ async def test_a_match_is_followed_step_by_step_to_its_end(
             assert news["head"]["match_id"] == match_id
             await table.sprints.resume(match_id, OPERATOR)
             await table.sprints.wait_until_settled(match_id)
+            for path in ("", "/events"):
+                assert (await client.get(f"/{match_id}{path}")).status == 403, "judges look"
             await table.sprints.reveal(match_id, OPERATOR)
             told = [await next_event(answer.content)]
             while told[-1][0] != "end":

@@ -110,11 +110,14 @@ async def test_the_winning_world_is_kept_and_played_for_three_turns(tmp_path: Pa
 
     async with sprint_table(tmp_path / "sprint", worlds=worlds) as at:
         match = await at.play(user_id="u1")
-        with refused_saying("Nobody has won"):
-            await at.sprints.world(match, OPERATOR, "g1")
+        for team in (None, "A", "B"):
+            with refused_saying("stays hidden while people judge"):
+                await at.sprints.world(match, OPERATOR, "g1", team=team)
         with refused_saying("Only who started"):
             await at.sprints.world(match, SprintRequester("u2"), "g1")
         status = await at.sprints.reveal(match, OPERATOR)
+        with refused_saying("I do not know that game"):
+            await at.sprints.world(match, SprintRequester("u1"), "g1", ruleset_id="chess")
         made = await at.sprints.world(match, SprintRequester("u1"), "g1")
         kept_scenarios = KeptScenarios(at.storage.scenarios, LIBRARY.rulesets)
         assert [card.title for card in await kept_scenarios.cards("g1")] == [made.scenario.title]

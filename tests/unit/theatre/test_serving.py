@@ -27,6 +27,11 @@ class Stage:
     pictures: dict[str, bytes] = field(default_factory=dict)
     grown: asyncio.Event = field(default_factory=asyncio.Event)
     over: bool = False
+    judged: bool = False
+
+    async def is_judged(self, match_id: str) -> bool:
+        await self.document(match_id)
+        return self.judged
 
     async def document(self, match_id: str) -> dict[str, Any]:
         if match_id != self.document_now["match_id"]:
@@ -108,6 +113,45 @@ async def test_pictures_are_served_by_their_hash_only(theatre: Theatre, client: 
     assert (answer.status, answer.content_type, await answer.read()) == (200, "image/png", content)
     assert answer.headers["Content-Security-Policy"] == "sandbox; default-src 'none'"
     assert (await client.get("/m-2031/pictures/..%2f..%2fetc")).status == 404
+
+
+async def test_while_judges_look_the_curtain_is_down_for_pages_and_for_streams(
+    theatre: Theatre, client: Client
+) -> None:
+    document = theatre_match.whole()
+    stage = Stage(document, judged=True)
+    theatre.open(stage)
+    for path in ("/m-2031", "/m-2031/events"):
+        answer = await client.get(path)
+        assert answer.status == 403
+        told = await answer.text()
+        assert "The curtain is down" in told
+        assert not any(spec["world_name"] in told for spec in document["specs"].values())
+        assert "Team " not in told
+    stage.judged = False
+    assert (await client.get("/m-2031")).status == 200
+
+
+async def test_a_page_that_is_open_already_learns_of_the_judging_only_with_the_reveal(
+    theatre: Theatre, client: Client
+) -> None:
+    document = theatre_match.whole()
+    stage = Stage(theatre_match.running(4) | {"match_id": "m-2031"})
+    theatre.open(stage)
+    reading = asyncio.create_task(happenings(client, "/m-2031/events", 4))
+    await asyncio.sleep(0.05)
+    stage.judged = True
+    stage.go_on(document)
+    await asyncio.sleep(0.1)
+    stage.judged = False
+    stage.go_on(document, over=True)
+    first, blind, revealed, _ = await reading
+    assert first[1]["beats"]
+    assert {beat["team"] for beat in blind[1]["beats"]} == {"A", "B"}
+    assert blind[1]["head"]["judging"] is None
+    assert blind[1]["head"]["reveal"] is None
+    assert {beat["team"] for beat in revealed[1]["beats"]} == {None}
+    assert revealed[1]["head"]["reveal"]["labels"]
 
 
 async def test_a_follower_is_told_of_what_it_does_not_have_and_of_the_end(

@@ -14,6 +14,7 @@ Challenge (tier {tier}, seed {seed}{again}): {biome}; {inhabitants}; {twist}
   prompts.json       the prompts of the pictures
   scores.json        the ballots, the results, and which label was which team
 {analytics}  replay.html        the match to watch again, in a browser, offline
+  card.png, reel.webp, and the card of each world: to send on; drawn for people, and not part of the proof
   events.jsonl       the match itself: everything else is made from it
 
 To verify: talewright sprint --verify FOLDER

@@ -2,10 +2,12 @@ already_voted = Du hast diesen Sprint schon bewertet; jede Person tut das einmal
 ballot_counts = ✅ Dein Stimmzettel zählt. Die Auflösung zeigt, welche Welt wem gehört.
 begun = Der Sprint hat begonnen: Schaut zu in { $links }. Gesteuert wird er in { $controls }.
 cancelled = Der Sprint ist abgebrochen. `/sprint replay` zeigt, was gesagt wurde.
+held = Ich bin gleich eine Weile weg, deshalb ruhen die Sprints. Sie gehen von selbst weiter, wenn ich wieder da bin; versuch es dann noch einmal.
 judge_first = Die Wiederholung verrät, wessen Welt wessen ist. Sie öffnet sich für dich, sobald du abgestimmt hast, und für alle mit der Auflösung.
 marks_missing = Vergib zuerst Punkte für beide Welten.
 no_model = Das Modell „{ $model }“ lässt sich hier gerade nicht verwenden.
 no_pictures = Noch ist kein Bild gemalt. Sie kommen, wenn beide Welten feststehen.
+no_reel = Der Film dieses Sprints ließ sich hier nicht anhängen; das Ergebnis oben gilt auch ohne ihn.
 no_story =
     { $case ->
         [tables] Diese Installation hat keine Tabellen, um Geschichten zu machen.
@@ -17,6 +19,7 @@ none = Sprints lassen sich hier gerade nicht spielen; das Log sagt, warum.
 not_counted = Dein Stimmzettel kam zu spät oder zum zweiten Mal.
 not_final =
     { $case ->
+        [world] Die Teams streiten noch. Ihre Welten lassen sich spielen, sobald sie fertig und bewertet sind.
         [one] Diese Welt ist noch nicht fertig.
        *[both] Beide Welten müssen fertig sein, bevor ich sie packen kann.
     }
@@ -29,7 +32,11 @@ not_judging =
        *[reveal] Die Welten sind noch nicht fertig, deshalb hat sie noch niemand bewertet.
     }
 not_open = Zu diesem Sprint lässt sich nichts mehr vorhersagen: Es wird gerade abgestimmt, oder die Welten werden schon bewertet.
-not_revealed = Das Paket verrät, wessen Welt welche ist; es kommt mit der Auflösung.
+not_revealed =
+    { $case ->
+        [world] Wessen Welt es ist, bleibt verborgen, solange bewertet wird. Spielen lässt sie sich nach der Auflösung: `/sprint reveal`.
+       *[package] Das Paket verrät, wessen Welt welche ist; es kommt mit der Auflösung.
+    }
 not_yours = Nur wer diesen Sprint begonnen hat oder die SL-Rolle trägt, darf ihn steuern.
 nothing_yet = Noch wurde nichts gesagt. Schau gleich noch einmal.
 over = Dieser Sprint ist vorbei. `/sprint replay` zeigt ihn noch einmal.

@@ -2,10 +2,12 @@ already_voted = You have judged this match; each judge does once.
 ballot_counts = ✅ Your ballot counts. The labels open with the reveal.
 begun = The sprint has begun: watch { $links }. The controls are in { $controls }.
 cancelled = The sprint is cancelled. `/sprint replay` shows what was said.
+held = I am about to be away for a while, so sprints rest. They go on by themselves when I am back; try again then.
 judge_first = The replay tells whose world is whose. It opens for you once your ballot is cast, and for everybody with the reveal.
 marks_missing = Mark both worlds first.
 no_model = The model “{ $model }” cannot be used here now.
 no_pictures = No picture is painted yet. They come after both worlds are final.
+no_reel = The reel of this match could not be added here; the result above stands without it.
 no_story =
     { $case ->
         [tables] This installation has no tables to make stories from.
@@ -17,6 +19,7 @@ none = Sprints cannot be played here right now; the log says why.
 not_counted = Your ballot came too late, or for the second time.
 not_final =
     { $case ->
+        [world] The teams are still arguing. Their worlds can be played once they are finished and judged.
         [one] That world is not finished yet.
        *[both] Both worlds must be finished before they can be packed.
     }
@@ -29,7 +32,11 @@ not_judging =
        *[reveal] The worlds are not finished yet, so nobody has judged them.
     }
 not_open = Nothing of this sprint can be foreseen any more: its vote is being cast, or its worlds are being judged.
-not_revealed = The package tells whose world is whose; it comes with the reveal.
+not_revealed =
+    { $case ->
+        [world] Whose world it is stays hidden while people judge. It can be played once the labels are open: `/sprint reveal`.
+       *[package] The package tells whose world is whose; it comes with the reveal.
+    }
 not_yours = Only who started this sprint, or the GM role, may steer it.
 nothing_yet = Nothing was said yet. Look again in a moment.
 over = This sprint is over. `/sprint replay` shows it again.

@@ -2,10 +2,12 @@ already_voted = Ya has juzgado este encuentro; cada persona lo hace una vez.
 ballot_counts = ✅ Tu papeleta cuenta. Las etiquetas se abren con la revelación.
 begun = El sprint ha empezado: míralo en { $links }. Los controles están en { $controls }.
 cancelled = El sprint está cancelado. `/sprint replay` muestra lo que se dijo.
+held = Voy a estar fuera un rato, así que los sprints descansan. Siguen solos cuando vuelva; inténtalo entonces.
 judge_first = La repetición dice de quién es cada mundo. Se abre para ti cuando hayas votado, y para todos con la revelación.
 marks_missing = Puntúa antes los dos mundos.
 no_model = El modelo «{ $model }» no se puede usar aquí ahora.
 no_pictures = Todavía no hay ninguna imagen pintada. Llegan cuando los dos mundos son definitivos.
+no_reel = Aquí no se pudo añadir la película de este encuentro; el resultado de arriba vale sin ella.
 no_story =
     { $case ->
         [tables] Esta instalación no tiene tablas con las que hacer historias.
@@ -17,6 +19,7 @@ none = Ahora mismo no se pueden jugar sprints aquí; el registro dice por qué.
 not_counted = Tu papeleta llegó tarde, o por segunda vez.
 not_final =
     { $case ->
+        [world] Los equipos todavía discuten. Sus mundos se pueden jugar cuando estén acabados y juzgados.
         [one] Ese mundo no está acabado todavía.
        *[both] Los dos mundos tienen que estar acabados antes de poder empaquetarlos.
     }
@@ -29,7 +32,11 @@ not_judging =
        *[reveal] Los mundos no están acabados, así que todavía no los ha juzgado nadie.
     }
 not_open = De este sprint ya no se puede predecir nada: se está votando o ya se evalúan sus mundos.
-not_revealed = El paquete dice de quién es cada mundo; llega con la revelación.
+not_revealed =
+    { $case ->
+        [world] De quién es el mundo queda oculto mientras se juzga. Se puede jugar en cuanto se abran las etiquetas: `/sprint reveal`.
+       *[package] El paquete dice de quién es cada mundo; llega con la revelación.
+    }
 not_yours = Solo quien empezó este sprint, o el rol de dirección, puede dirigirlo.
 nothing_yet = Todavía no se ha dicho nada. Vuelve a mirar en un momento.
 over = Este sprint ha terminado. `/sprint replay` lo muestra otra vez.

@@ -2,10 +2,12 @@ already_voted = Tu as déjà jugé ce sprint ; chaque juge le fait une seule f
 ballot_counts = ✅ Ton bulletin compte. Les étiquettes s’ouvrent à la révélation.
 begun = Le sprint a commencé : suivez { $links }. Les commandes sont dans { $controls }.
 cancelled = Le sprint est abandonné. `/sprint replay` montre ce qui a été dit.
+held = Je vais m’absenter un moment, alors les sprints se reposent. Ils reprennent d’eux-mêmes à mon retour ; réessaie à ce moment-là.
 judge_first = Le replay dit quel monde est à qui. Il s’ouvre pour toi dès que ton bulletin est déposé, et pour tous à la révélation.
 marks_missing = Note d’abord les deux mondes.
 no_model = Le modèle « { $model } » n’est pas utilisable ici pour l’instant.
 no_pictures = Aucune image n’est encore peinte. Elles viennent quand les deux mondes sont définitifs.
+no_reel = Le film de ce sprint n’a pas pu être ajouté ici ; le résultat ci-dessus vaut sans lui.
 no_story =
     { $case ->
         [tables] Cette installation n’a pas de tables pour inventer des histoires.
@@ -17,6 +19,7 @@ none = Les sprints ne peuvent pas se jouer ici pour l’instant ; le journal d
 not_counted = Ton bulletin est arrivé trop tard, ou pour la deuxième fois.
 not_final =
     { $case ->
+        [world] Les équipes débattent encore. Leurs mondes pourront se jouer une fois terminés et jugés.
         [one] Ce monde n’est pas encore terminé.
        *[both] Les deux mondes doivent être terminés avant d’être empaquetés.
     }
@@ -29,7 +32,11 @@ not_judging =
        *[reveal] Les mondes ne sont pas encore terminés, donc personne ne les a jugés.
     }
 not_open = On ne peut plus rien pronostiquer de ce sprint : le vote est en cours, ou les mondes sont déjà jugés.
-not_revealed = Le paquet dit quel monde est à qui ; il vient avec la révélation.
+not_revealed =
+    { $case ->
+        [world] À qui est ce monde reste caché tant qu’on juge. Il peut se jouer dès que les étiquettes sont ouvertes : `/sprint reveal`.
+       *[package] Le paquet dit quel monde est à qui ; il vient avec la révélation.
+    }
 not_yours = Seuls la personne qui a commencé ce sprint et le rôle MJ peuvent le diriger.
 nothing_yet = Rien n’a encore été dit. Regarde de nouveau dans un instant.
 over = Ce sprint est fini. `/sprint replay` le montre de nouveau.

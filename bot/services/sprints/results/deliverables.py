@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from bot.core.errors import PlayerError
 from bot.core.generation.generate import Generated
@@ -14,18 +14,30 @@ from bot.core.sprint.records.replay import document
 from bot.services.ports.sprints import SprintBook
 from bot.services.sprints.match.event_log import MatchLog
 from bot.services.sprints.match.registry import may_steer
-from bot.services.sprints.match.values import GalleryPicture, SprintRequester
+from bot.services.sprints.match.values import GalleryPicture, MatchSnapshot, SprintRequester
 from bot.services.sprints.results.package_writer import Files, Theatre, files_of, zipped
 from bot.services.sprints.results.world_export import WorldExport
 
 
+class MatchPosters(Protocol):
+    """Draws what people send on; no part of what a package proves."""
+
+    async def of(self, status: MatchSnapshot, pictures: Sequence[GalleryPicture]) -> Mapping[str, bytes]:
+        """Files by path."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Deliverables:
-    """Makes things to keep from a match. Without a theatre there is no page, without tables no story."""
+    """Makes things to keep from a match.
+
+    Without a theatre there is no page, without tables no story, without posters neither card nor reel.
+    """
 
     book: SprintBook
     worlds: WorldExport | None = None
     theatre: Theatre | None = None
+    match_posters: MatchPosters | None = None
 
     async def gallery(self, match_log: MatchLog) -> tuple[GalleryPicture, ...]:
         """The pictures as far as they are painted, team A first."""
@@ -52,7 +64,11 @@ class Deliverables:
     async def files(self, match_log: MatchLog) -> Files:
         """The package by path."""
         events = [recorded.event for recorded in match_log.events]
-        return await asyncio.to_thread(files_of, events, await self._bytes(match_log), self.theatre)
+        files = await asyncio.to_thread(files_of, events, await self._bytes(match_log), self.theatre)
+        if self.match_posters is None:
+            return files
+        status = MatchSnapshot(match_log.row, match_log.match, paused=False, delay_s=0.0, busy=False)
+        return {**await self.match_posters.of(status, await self.gallery(match_log)), **files}
 
     async def package(self, match_log: MatchLog) -> bytes:
         """The package as one archive."""
@@ -65,6 +81,15 @@ class Deliverables:
         if self.worlds is None:
             raise PlayerError("sprint/no_story", case="tables")
         may_steer(match_log.row, by)
+        match = match_log.match
+        if match.revealed is None and match_log.row.status != "cancelled":
+            # Whose world it is, is told by asking for it; the starter judges as well.
+            final = all(match.team(one).spec is not None for one in TEAMS)
+            raise (
+                PlayerError("sprint/not_revealed", case="world")
+                if final
+                else PlayerError("sprint/not_final", case="world")
+            )
         return await self.worlds.keep(match_log.match, team, guild_id, by.user_id, ruleset_id)
 
     def world_games(self) -> list[tuple[str, str]]:

@@ -41,7 +41,7 @@ class WorldExport:
         if spec is None:
             raise PlayerError("sprint/not_final", case="one")
         if ruleset is None:
-            raise PlayerError("ruleset/unknown", case="menu")
+            raise PlayerError("ruleset/unknown", case="game")
         challenge = match.started.challenge
         return await asyncio.to_thread(story_of_world, self.tables, self.table, ruleset, challenge, spec)
 

@@ -16,7 +16,18 @@ from bot.core.errors import Rejected
 from bot.core.god import soundness
 from bot.core.god.soundness import unsound
 from bot.core.state import operations, worldtime
-from bot.core.state.document import STATUSES, JsonObject, State, check_structure, number, place_name
+from bot.core.state.document import (
+    STATUSES,
+    JsonObject,
+    State,
+    check_structure,
+    in_stored_order,
+    join,
+    manifest_of,
+    number,
+    place_name,
+    split,
+)
 from bot.core.state.world_state import Campaign, Entity, Location, WorldState, WorldTime, schema_of
 from tests.support.sweeps import some
 from tests.support.table import LIBRARY
@@ -174,3 +185,21 @@ def test_a_value_is_a_world_time_or_refused_as_validation_refuses_it() -> None:
         refused = worldtime.world_time(wrong)
         assert isinstance(refused, Rejected)
         assert refused == worldtime.validate(wrong)
+
+
+@pytest.mark.parametrize("name", some(sorted(STATES), 3))
+def test_a_state_in_stored_order_is_what_storage_gives(name: str) -> None:
+    state = STATES[name]
+    stored = join({part: json.loads(json.dumps(value, sort_keys=True)) for part, value in split(state)})
+    ordered = in_stored_order(state)
+    assert json.dumps(ordered) == json.dumps(stored)
+    assert manifest_of(ordered) == manifest_of(state)
+
+
+def test_what_did_not_change_is_handed_on_as_the_same_object() -> None:
+    before = in_stored_order(next(iter(STATES.values())))
+    who = next(iter(before["entities"]))
+    after = in_stored_order(changed(before, (("entities", who, "status"), "put", "dead")), before)
+    assert after["world"] is before["world"]
+    assert after["entities"][who]["attributes"] is before["entities"][who]["attributes"]
+    assert after["entities"][who]["status"] == "dead"
