@@ -150,10 +150,7 @@ class Lives:
         """Gives back the files that dead processes held; nothing of their homes is read any more."""
         for app in self.dead:
             with suppress(Exception):
-                async with asyncio.timeout(
-                    1.0
-                ):  # what was to be written waits for a task that never runs again
-                    await app.adapters.storage.close()
+                await app.adapters.storage.let_go()
         self.dead.clear()
 
 

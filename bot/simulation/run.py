@@ -126,6 +126,7 @@ def run(ground: Ground, seed: int, acts: Sequence[SimulatedAct], *, keep_trace: 
         world = _World(ground, folder, loop, disk, SimulatedModel(random.Random(chance.getrandbits(64))))
         held.enter_context(_heard(world))
         asyncio.set_event_loop(loop)
+        gc.disable()  # what it finalizes, and when, hangs on all that ran before
         try:
             violation = loop.run_until_complete(world.played(acts))
         except Stuck as error:
@@ -168,7 +169,8 @@ def _end(loop: VirtualLoop) -> None:
     asyncio.set_event_loop(None)
     with suppress(Exception):
         loop.close()
-    gc.collect(1)
+    gc.enable()
+    gc.collect()
 
 
 @contextmanager
