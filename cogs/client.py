@@ -97,7 +97,7 @@ class TaleBot(commands.Bot):
             *creation.ITEMS,
         )
         await self.services.blocks.load()
-        Gate(self, self.services.blocks, self._is_for_me).close_behind()
+        Gate(self, self.services.blocks, self.services.limits, self._is_for_me).close_behind()
         hear_languages(self, self.languages)
         await self.tree.set_translator(CommandTranslator())
         if self._sync is not None:
@@ -126,6 +126,7 @@ class TaleBot(commands.Bot):
         change = self._full_headers.add if settings.header == "full" else self._full_headers.discard
         change(guild_id)
         self.languages.learn(guild_id, settings.language)
+        self.services.limits.learn(str(guild_id), settings.person_messages)
 
     def shows_full_header(self, guild_id: int) -> bool:
         """Whether a server wants the protocol's whole header over each passage."""

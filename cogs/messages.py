@@ -19,6 +19,7 @@ from bot.core.table.message_modes import Mode, read_mode
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say, worded
 from bot.presentation.embeds import ChoiceScene
+from bot.presentation.operations.refusals import over_text
 from bot.presentation.play.onboarding import asks_how
 from bot.presentation.views import answers, said_in
 from cogs.client import TaleBot
@@ -84,7 +85,26 @@ class MessagesCog(commands.Cog):
             return
         await self.bot.caught_up.wait()
         async with self.bot.order(str(message.channel.id)), answering_message(message):
-            await self.take(message)
+            if not await self._is_over(message):
+                await self.take(message)
+
+    async def _is_over(self, message: discord.Message) -> bool:
+        """Whether somebody sends more than is taken; they are told once, and what was not taken stays so after a start.
+
+        Counted is what the story or the bot would take: talk beside it is left alone.
+        """
+        me, channel_id, user_id = self.bot.user, str(message.channel.id), str(message.author.id)
+        session = await self.tables.channels.find(channel_id)
+        plays = session is not None and await self.tables.channels.has_joined(session.id, user_id)
+        if not plays and (me is None or text.without_mention(message.content, me.id) is None):
+            return False
+        over = self.bot.services.limits.take(str(message.guild.id) if message.guild else "", user_id)
+        if over is None:
+            return False
+        await self.tables.inputs.pass_over(channel_id=channel_id, message_id=str(message.id))
+        if over.first:
+            await reply(message, over_text(over))
+        return True
 
     @commands.Cog.listener()
     async def on_first_words(self, message: discord.Message) -> None:

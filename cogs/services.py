@@ -14,8 +14,10 @@ from bot.services.library.reference import Reference
 from bot.services.models.model_use import ModelUse
 from bot.services.operations.announcements import Announcements
 from bot.services.operations.blocks import Blocks
+from bot.services.operations.message_limits import MessageLimits
 from bot.services.operations.privacy import Privacy
 from bot.services.operations.retention import Retention
+from bot.services.operations.usage import UsageReports
 from bot.services.play.pictures import Pictures
 from bot.services.play.tables import Tables
 from bot.services.sprints.display.shown_sprints import ShownSprints
@@ -37,6 +39,8 @@ class Services:
     privacy: Privacy
     retention: Retention
     blocks: Blocks
+    limits: MessageLimits
+    usage: UsageReports
     announcements: Announcements
     sprints: ShownSprints | None
     export: Export

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+from bot.adapters.clock import SystemClock
 from bot.core.contracts import ChoiceView
 from bot.core.dice.fairness import DiceStream, commitment
 from bot.core.dice.rolls import roll
@@ -13,6 +14,7 @@ from bot.core.errors import PlayerError
 from bot.core.notices import Notice
 from bot.services.library.library import ScenarioCard
 from bot.services.models.model_use import ModelUse
+from bot.services.operations.message_limits import MessageLimits
 from bot.services.play.dice_rolls import RollShown
 from bot.services.play.lookups import LogPage, SessionStatus, Sheet
 from bot.services.play.retrospect import Recap
@@ -350,6 +352,8 @@ def scripted_services(game: ScriptedGame) -> Services:
         privacy=privacy,
         retention=retention,
         blocks=_Unblocked(),  # type: ignore[arg-type]
+        usage=nothing,
+        limits=MessageLimits(SystemClock(), 0, 0),
         announcements=_Nothing(),  # type: ignore[arg-type]
         sprints=None,
         export=_export,

@@ -85,7 +85,10 @@ def page(found: StoredPerson, kept: Kept) -> discord.Embed:
         (say("privacy/staying"), say("privacy/what_stays"), False),
         (
             say("privacy/erased_before"),
-            "\n".join(f"<t:{at // 1000}:D> ({status})" for status, at in found.erasures[:5]),
+            "\n".join(
+                say("privacy/erasure", day=f"<t:{at // 1000}:D>", status=status)
+                for status, at in found.erasures[:5]
+            ),
             False,
         ),
     ]

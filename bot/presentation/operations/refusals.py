@@ -1,4 +1,4 @@
-"""Who is blocked on a server, as its moderators read it."""
+"""What people read who are not answered, and who is blocked on a server, as its moderators read it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say
+from bot.services.operations.message_limits import OverLimit
 from bot.services.ports.operators.blocks import OPERATOR, BlockRow
 
 SHOWN = 20
@@ -43,3 +44,8 @@ def told_text(block: BlockRow) -> str:
         reason="given" if block.why else "none",
     )
     return limits.cut(words, limits.CONTENT)
+
+
+def over_text(over: OverLimit) -> str:
+    """What somebody reads whose message or press was one too many."""
+    return say("limit/over", case=over.whose, most=over.most, seconds=over.seconds)
