@@ -71,7 +71,7 @@ def in_style(interaction: discord.Interaction, *embeds: discord.Embed, content: 
     """What a message is sent or changed with so that it shows embeds as the server wants them."""
     if not posts_plainly(interaction):
         return {"embeds": [*embeds], **({"content": content} if content else {})}
-    return {"content": limits.cut(plain.in_words(content, embeds), limits.CONTENT)}
+    return {"content": plain.one_message(content, embeds)}
 
 
 async def whisper(interaction: discord.Interaction, words: Said) -> None:

@@ -46,7 +46,7 @@ def header_words(header: Header, standing: str, mode: str, conditions: str) -> s
 
 def embed_words(embed: discord.Embed) -> str:
     """All that an embed says, from its title to its footer, a field a line or a list."""
-    parts = [f"**{embed.title}**" if embed.title else "", embed.description or ""]
+    parts = [embed.author.name or "", f"**{embed.title}**" if embed.title else "", embed.description or ""]
     for field in embed.fields:
         value = (field.value or "").strip()
         listed = "\n" in value
@@ -58,6 +58,15 @@ def embed_words(embed: discord.Embed) -> str:
 def in_words(words: str, embeds: Sequence[discord.Embed]) -> str:
     """A message without its embeds: its words, then what they say."""
     return "\n\n".join(part for part in (undrawn(words), *map(embed_words, embeds)) if part.strip())
+
+
+def one_message(words: str, embeds: Sequence[discord.Embed]) -> str:
+    """The same where it has to be one message: cut where it is too long, but for the line that it is known by."""
+    told = in_words(words, embeds)
+    before, _, last = told.rpartition("\n")
+    if limits.width(told) <= limits.CONTENT or not last.startswith(MARK):
+        return limits.cut(told, limits.CONTENT)
+    return f"{limits.cut(before, limits.CONTENT - limits.width(last) - 1)}\n{last}"
 
 
 def marked_by(message: discord.Message) -> tuple[str | None, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 from typing import Any
@@ -47,3 +48,25 @@ async def test_a_story_is_words_alone_and_goes_on_after_a_restart(guild: LocalGu
             scenes = [one["content"] for one in shown if "-# Scene " in one["content"]]
             assert len(scenes) == len(set(scenes)), "each scene stands once"
             assert all(one.index("Where:") < one.index("-# Scene ") for one in scenes)
+
+
+async def test_a_sprint_is_words_alone_too(guild: LocalGuild, tmp_path: Path) -> None:
+    async with await PageClient.connect(guild.page_url) as page, running(guild, tmp_path) as app:
+        await page.command("moderator", WHERE, "settings posts", style="plain")
+        await page.command("player1", WHERE, "sprint start", tier=1, seed=7, step=True)
+        await page.command("player1", WHERE, "sprint step")
+        assert app.services.sprints is not None
+        threads: list[str] = []
+        spoken: list[Json] = []
+        for _ in range(200):
+            threads = [one["id"] for one in (await page.state())["channels"] if one["type"] == 11]
+            spoken = [one for thread in threads for one in await page.messages(thread, "player2")]
+            if len(threads) == 2 and len(spoken) >= 4:
+                break
+            await asyncio.sleep(0.05)
+        assert len(spoken) >= 4, "both teams have spoken"
+        panel = [one for one in await page.messages(WHERE, "player2") if one["author"].get("bot")]
+        assert panel
+        for one in (*panel, *spoken):
+            assert one["embeds"] == []
+            assert DRAWN.search(one["content"]) is None

@@ -21,7 +21,7 @@ def board_words(plan: FightPlan) -> str:
     stands = board_embed(plan, drawn=False)
     if plan.over:
         stands.remove_footer()
-    return limits.cut(plain.embed_words(stands), limits.CONTENT)
+    return plain.one_message("", [stands])
 
 
 def board_embed(plan: FightPlan, *, drawn: bool = True) -> discord.Embed:

@@ -10,10 +10,12 @@ from typing import Any, cast
 import discord
 import pytest
 
+from bot.core.content.fight_plan import FightPlan, FightToken, FightZone
 from bot.presentation import limits, plain
 from bot.presentation.delivery.recognition import already_shown, being_told
 from bot.presentation.embeds import footer_of, render, status_embed
 from bot.presentation.languages import speaking
+from bot.presentation.play.fight_board import board_words, is_open_board
 from bot.services.play.lookups import SessionStatus
 from bot.services.ports.publisher import ClosingPost, Header, NotePost, OpeningPost, Post, ScenePost
 from tests.support.scripted_game import CARD, CHOICES, COMMITMENT, SESSION, scene
@@ -137,7 +139,7 @@ def test_bars_boxes_and_fences_are_taken_out() -> None:
 
 
 def test_a_fight_is_words_and_known_again_until_it_is_over() -> None:
-    token = FightToken("pc", "Mara", "pc", "hall", "badly hurt", 3, ("prone",), turn=True)
+    token = FightToken("pc", "Mara", "party", "hall", "badly hurt", 3, ("prone",), turn=True)
     plan = FightPlan(2, (FightZone("hall", "the hall"),), (token,))
     words = board_words(plan)
     assert "Mara" in words
@@ -146,3 +148,10 @@ def test_a_fight_is_words_and_known_again_until_it_is_over() -> None:
     assert DRAWN.search(words) is None
     assert is_open_board(message(words))
     assert not is_open_board(message(board_words(replace(plan, over=True))))
+
+
+def test_a_long_answer_in_one_message_keeps_the_line_it_is_known_by() -> None:
+    embed = discord.Embed(description="Words and words. " * 300).set_footer(text="Sprint ab12 · panel")
+    words = plain.one_message("", [embed])
+    assert limits.width(words) <= limits.CONTENT
+    assert plain.marked_by(message(words)) == ("Sprint ab12 · panel",)
