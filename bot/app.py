@@ -216,9 +216,11 @@ class App:
             guild_ready_timeout=self.settings.guild_ready_timeout,
             sync=self._sync,
         )
-        self.adapters.publisher.bind(self.bot, self.bot.shows_full_header, self.bot.languages)
-        self.adapters.boards.bind(self.bot, self.bot.languages)
-        self.adapters.stage.bind(self.bot, self.bot.languages)
+        self.adapters.publisher.bind(
+            self.bot, self.bot.shows_full_header, self.bot.languages, self.bot.posts_plainly
+        )
+        self.adapters.boards.bind(self.bot, self.bot.languages, self.bot.posts_plainly)
+        self.adapters.stage.bind(self.bot, self.bot.languages, self.bot.posts_plainly)
         watching = asyncio.create_task(self._watch(self.bot))
         try:
             async with self.bot:
