@@ -209,3 +209,24 @@ def test_what_is_put_to_the_hearer_or_let_out_is_said(said: str) -> None:
 )  # fmt: skip
 def test_what_is_done_and_looked_at_stays_so(said: str) -> None:
     assert not set(acts(said)) <= set(SPEECH)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I think it's a disgrace what they did", "i think this is unfair on you", "I think what you did was kind",
+        "What do I do with the ticket if you go?", "what should we do about the jar?",
+        "Then let's get it out for the others.",
+    ],
+)  # fmt: skip
+def test_what_one_thinks_of_something_is_said_to_whoever_is_here(said: str) -> None:
+    reading = listen(given_in(_ROOM).model_copy(update={"text": said}))
+    assert not reading.think
+    assert {act.do for act in reading.acts} <= set(SPEECH)
+
+
+@pytest.mark.parametrize(
+    "said", ["I think it over", "I think about what to do", "what can we do?", "think this through"]
+)
+def test_what_is_turned_over_in_ones_mind_is_thought(said: str) -> None:
+    assert listen(given_in(_ROOM).model_copy(update={"text": said})).think

@@ -32,7 +32,8 @@ _IS = frozenset("is are was were isn't aren't wasn't weren't".split())
 # "Let me write to you", "let's make it interesting": put to the hearer, and nothing written or made.
 _LET_ME = re.compile(
     r"(?:please |just |then |so |at least )*let me (?:just |at least )?(?:write|call|ring|phone|text|visit|"
-    r"come with|make it up)\b.*\byou\b|(?:so |then )?let's make (?:it|this|things|that) \w+$"
+    r"come with|make it up)\b.*\byou\b|(?:so |then )?let's make (?:it|this|things|that) \w+$|"
+    r"(?:so |then |ok |well )*let's (?:get|take|bring) (?:it|him|her|them) (?:out|back|home|away|there|over)\b"
 )
 # What nothing is called by somebody who looks at it ("bloody lift").
 _CURSED = frozenset(
