@@ -74,6 +74,7 @@ from bot.services.operations.blocks import Blocks
 from bot.services.operations.message_limits import MessageLimits
 from bot.services.operations.privacy import Privacy
 from bot.services.operations.retention import Retention
+from bot.services.operations.usage import UsageReports
 from bot.services.play.fights.fight_watch import FightWatch
 from bot.services.play.pictures import Pictures
 from bot.services.play.tables import Tables, compose_tables
@@ -453,6 +454,7 @@ async def build(settings: Settings, library: Library | None = None, *, beside: b
         blocks=Blocks(
             storage.blocks, storage, sessions, play.seats, clock, sprints.hold_server if sprints else None
         ),
+        usage=UsageReports(storage.activity, storage.settings, settings.caps, clock),
         limits=MessageLimits(clock, settings.person_messages, settings.server_messages),
         announcements=Announcements(storage.notices, play.notes, clock, sprints),
         sprints=ShownSprints(sprints, Outbox(sprints, storage.lanes, adapters.stage)) if sprints else None,

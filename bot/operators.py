@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from bot.adapters.clock import SystemClock
 from bot.adapters.entropy import SystemEntropy
-from bot.adapters.storage.opening import open_beside
+from bot.adapters.storage.opening import open_beside, open_reading
 from bot.core.errors import OperatorError
+from bot.core.providers.quotas import Caps
 from bot.services.operations.blocks import MOST_WHY
+from bot.services.operations.usage import MonthOfServer, UsageReports
 from bot.services.ports.operators.blocks import EVERYWHERE, OPERATOR, BlockKind, BlockRow
 from bot.services.ports.operators.notices import ServiceNotice
 
@@ -63,6 +65,15 @@ async def standing_notice(database: str) -> tuple[ServiceNotice | None, int]:
         if notice is None or notice.over_at:
             return None, 0
         return notice, len(await books.notices.read_told(notice.id))
+
+
+async def usage(database: str, caps: Caps) -> Sequence[MonthOfServer]:
+    """What every server used this month; `caps` are the deployment's. Raises OperatorError."""
+    storage = await open_reading(database)
+    try:
+        return await UsageReports(storage.activity, storage.settings, caps, SystemClock()).of_all()
+    finally:
+        await storage.close()
 
 
 def _id(typed: str) -> str:

@@ -17,6 +17,7 @@ from bot.services.operations.blocks import Blocks
 from bot.services.operations.message_limits import MessageLimits
 from bot.services.operations.privacy import Privacy
 from bot.services.operations.retention import Retention
+from bot.services.operations.usage import UsageReports
 from bot.services.play.pictures import Pictures
 from bot.services.play.tables import Tables
 from bot.services.sprints.display.shown_sprints import ShownSprints
@@ -39,6 +40,7 @@ class Services:
     retention: Retention
     blocks: Blocks
     limits: MessageLimits
+    usage: UsageReports
     announcements: Announcements
     sprints: ShownSprints | None
     export: Export

@@ -21,6 +21,7 @@ from bot.presentation.delivery.checkup import check_server, checkup_embed
 from bot.presentation.embeds import models_offered
 from bot.presentation.languages import ENGLISH, of_name
 from bot.presentation.operations.refusals import blocks_text
+from bot.presentation.operations.usage import usage_embed
 from bot.presentation.play.budgets import key_form, keys_text, settings_embed
 from bot.presentation.views import answers
 from bot.services.models.budget import Budget
@@ -211,6 +212,15 @@ class SettingsCog(
         offers = [offer for offer in choices.offers(str(guild.id)) if offer.key in (small, large)]
         check = check_server(guild.name, guild.text_channels, guild.me)
         await answer(interaction, embed=checkup_embed(check, self.bot.intents.message_content, offers))
+
+    @app_commands.command(
+        name="usage", description="What this server used this month, and what its caps leave."
+    )
+    async def usage(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        self._for(interaction)
+        report = await self.bot.services.usage.of_server(str(interaction.guild_id))
+        await answer(interaction, embed=usage_embed(report))
 
     @app_commands.command(name="limit", description="How much each person may send me here in a minute.")
     @app_commands.describe(messages="Messages, commands and presses together; 0 for the usual limit")

@@ -1,4 +1,4 @@
-"""`talewright block`, `unblock`, `blocks`, `notice`: said to a bot that runs, which takes it up within seconds."""
+"""`talewright block`, `unblock`, `blocks`, `notice`, `usage`: said to a bot that runs, or asked of it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,16 @@ import typer
 from bot.cli.terminal import fail, in_loop, settings_for
 
 if TYPE_CHECKING:
+    from bot.services.operations.usage import MonthOfServer
     from bot.services.ports.operators.blocks import BlockRow
 
 Home = Annotated[Path | None, typer.Option(help="Folder for saved games; default ~/.local/share/talewright.")]
 Kind = Annotated[Literal["user", "guild"], typer.Argument(help="user for a person, guild for a server.")]
 Subject = Annotated[str, typer.Argument(metavar="ID", help="Their id in Discord, a number.")]
+
+USAGE_HEAD = (
+    "server", "stories", "turns", "answers", "tokens", "cost", "tokens left", "left", "tokens of own keys",
+)  # fmt: skip
 
 
 def block(
@@ -99,6 +104,41 @@ def notice(
             typer.echo(f"From {_when(stands.begins_at)}, told in {told} channels: {stands.words}")
 
     in_loop(work())
+
+
+def usage(home: Home = None) -> None:
+    """List what each server used this month, and what its caps leave. The bot may run meanwhile."""
+
+    async def work() -> None:
+        from bot import operators
+
+        settings = settings_for(home)
+        found = await operators.usage(settings.database, settings.caps)
+        if not found:
+            typer.echo("Nothing was played or asked of models this month.")
+            return
+        rows = [USAGE_HEAD, *map(_usage_row, found)]
+        widths = [max(len(row[at]) for row in rows) for at in range(len(USAGE_HEAD))]
+        typer.echo(f"{found[0].month} (UTC)")
+        for row in rows:
+            typer.echo("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+
+    in_loop(work())
+
+
+def _usage_row(one: MonthOfServer) -> tuple[str, ...]:
+    activity = one.activity
+    left = "no cap" if one.tokens_left is None else f"{one.tokens_left:,}"
+    left_money = "no cap" if one.micros_left is None else _dollars(one.micros_left)
+    counts = [activity.stories, activity.turns, activity.answers, activity.used.tokens]
+    return (
+        one.guild_id, *(f"{count:,}" for count in counts), _dollars(activity.used.micros), left, left_money,
+        f"{activity.own.tokens:,}",
+    )  # fmt: skip
+
+
+def _dollars(micros: int) -> str:
+    return f"${micros / 1_000_000:,.2f}"
 
 
 def _seconds(wait: str) -> int:

@@ -116,6 +116,7 @@ def test_the_command_line_says_what_it_does(tmp_path: Path) -> None:
     assert "any more" in ran("unblock", "guild", "42")
     assert "was not blocked" in ran("unblock", "guild", "42")
     assert ran("blocks") == "Nobody is blocked.\n"
+    assert ran("usage") == "Nothing was played or asked of models this month.\n"
 
 
 async def test_a_notice_needs_words(tmp_path: Path) -> None:

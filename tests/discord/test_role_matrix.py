@@ -159,6 +159,7 @@ ROWS: dict[str, Row] = {
     "settings budget": Row(MANAGES),
     "settings models": Row(MANAGES),
     "settings retention": Row(MANAGES, {"days": 0}),
+    "settings usage": Row(MANAGES),
     "settings limit": Row(MANAGES, {"messages": 0}),
     "settings block": Row(MANAGES),
     "settings unblock": Row(MANAGES, {"person": f"@{SPECTATOR}"}),

@@ -352,6 +352,7 @@ def scripted_services(game: ScriptedGame) -> Services:
         privacy=privacy,
         retention=retention,
         blocks=_Unblocked(),  # type: ignore[arg-type]
+        usage=nothing,
         limits=MessageLimits(SystemClock(), 0, 0),
         announcements=_Nothing(),  # type: ignore[arg-type]
         sprints=None,

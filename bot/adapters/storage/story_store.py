@@ -12,6 +12,7 @@ from bot.adapters.storage.database.connections import DatabaseConnection, Result
 from bot.adapters.storage.database.errors import UnknownSession
 from bot.adapters.storage.database.lock import FileLock, NoLock
 from bot.adapters.storage.documents import save_character
+from bot.adapters.storage.guilds.activity import SqlActivityBook
 from bot.adapters.storage.guilds.blocks import SqlBlockBook
 from bot.adapters.storage.guilds.guild_scenarios import SqlScenarioBook
 from bot.adapters.storage.guilds.guild_settings import SqlGuildSettings, SqlServerKeyBook
@@ -97,6 +98,7 @@ class SqlStorage:
         self.audience = SqlAudienceBook(self._writer, reading, clock)
         self.retention = SqlRetentionBook(self._writer, reading)
         self.privacy = SqlPrivacyBook(self._writer, writing, reading, clock, entropy)
+        self.activity = SqlActivityBook(reading)
         self.blocks = SqlBlockBook(self._write_alone, reading.run)
         self.notices = SqlNoticeBook(self._write_alone, reading.run)
 
