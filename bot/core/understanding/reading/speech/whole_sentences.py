@@ -114,8 +114,8 @@ def _is_cursed(hearing: Hearing, begun: tuple[Word, ...]) -> bool:
 def _is_called_names(begun: tuple[Word, ...]) -> bool:
     """Whether an order ends on what its hearer is called ("let go, you oversized soup")."""
     comma = next((at for at in range(len(begun) - 1, 0, -1) if begun[at].mark), 0)
-    called = begun[comma + 1 :] if comma else ()
-    if not 1 < len(called) < _FEW or called[0].lower != "you" or matches(called[1:]):
+    called = begun[comma + 1 :]
+    if not comma or not 1 < len(called) < _FEW or called[0].lower != "you" or matches(called[1:]):
         return False
     found = matches(begun[:comma])
     return bool(found) and found[0].form == "base" and begun[0].lower == found[0].verb.split()[0]
