@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play verifier test kills guard understanding evenings sprints repetition sweeps needles readings real-model clients lint format types bench docs release release-check theatre lock clean audit sbom
+.PHONY: help play verifier test kills guard understanding evenings sprints repetition worlds sweeps needles readings real-model clients lint format types bench docs release release-check theatre lock clean audit sbom
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -58,6 +58,9 @@ sprints: $(TESTING) ## play 2,000 random worldbuilding sprints with hostile answ
 
 repetition: $(TESTING) ## play twenty offline sprints, and say how much of each is said in others, and how far the judge goes
 	@$(BIN)/python -m tests.support.sprint_repetition $(ARGS)
+
+worlds: $(TESTING) ## play ten turns in each of fifty worlds of sprints by every game, and say what is wrong there (minutes)
+	@$(BIN)/python -m tests.support.many_worlds $(ARGS)
 
 sweeps: $(TESTING) ## run every case of the tests that `make test` samples (many minutes; before a release)
 	@TALEWRIGHT_SWEEP=1 $(BIN)/python -m pytest -n $(JOBS) $$(grep -rlE --include='test_*.py' 'support\.sweeps|mark\.sweep|^from hypothesis ' tests) $(ARGS)

@@ -29,7 +29,7 @@ from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.sealing import FernetSeal, new_master
-from bot.adapters.storage import SqlStorage, open_storage
+from bot.adapters.storage import SqlStorage, open_reading, open_storage
 from bot.app_files import SessionFiles
 from bot.app_sprints import Parts, sprint_stage, sprints_of, theatre_of
 from bot.content_files import (
@@ -69,8 +69,12 @@ from bot.services.models.model_use import ModelUse
 from bot.services.models.prompted_model import ReadyModels
 from bot.services.models.prompts import Prompts
 from bot.services.models.server_keys import ServerKeys
+from bot.services.operations.announcements import Announcements
+from bot.services.operations.blocks import Blocks
+from bot.services.operations.message_limits import MessageLimits
 from bot.services.operations.privacy import Privacy
 from bot.services.operations.retention import Retention
+from bot.services.operations.usage import UsageReports
 from bot.services.play.fights.fight_watch import FightWatch
 from bot.services.play.pictures import Pictures
 from bot.services.play.tables import Tables, compose_tables
@@ -343,10 +347,11 @@ def settle_memory() -> None:
     gc.enable()
 
 
-async def build(settings: Settings, library: Library | None = None) -> App:
+async def build(settings: Settings, library: Library | None = None, *, beside: bool = False) -> App:
     """Read the content, open the storage and put the game together. Raises OperatorError.
 
-    `library` is what can be played; without it, what is shipped.
+    `library` is what can be played; without it, what is shipped. `beside` a bot that runs over the same database it is
+    only read; whoever looks around with such an app must not run it.
     """
     try:
         settings.home.mkdir(parents=True, exist_ok=True)
@@ -362,7 +367,11 @@ async def build(settings: Settings, library: Library | None = None) -> App:
     specs = read_model_keys(SHIPPED_MODELS, settings.own_models, wanted=settings.models_file is not None)
     clock, entropy = SystemClock(), SystemEntropy()
     prices, seal = PriceList(specs), FernetSeal(settings.key_masters)
-    storage = await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
+    storage = (
+        await open_reading(settings.database)
+        if beside
+        else await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
+    )
     sessions = SessionCache(storage, library.resolvers, library.vectors)
     storage.on_taken_anew(sessions.drop)
     kept = KeptScenarios(storage.scenarios, library.rulesets, library.resolvers)
@@ -442,6 +451,12 @@ async def build(settings: Settings, library: Library | None = None) -> App:
             clock,
             settings.left_server_days,
         ),
+        blocks=Blocks(
+            storage.blocks, storage, sessions, play.seats, clock, sprints.hold_server if sprints else None
+        ),
+        usage=UsageReports(storage.activity, storage.settings, settings.caps, clock),
+        limits=MessageLimits(clock, settings.person_messages, settings.server_messages),
+        announcements=Announcements(storage.notices, play.notes, clock, sprints),
         sprints=ShownSprints(sprints, Outbox(sprints, storage.lanes, adapters.stage)) if sprints else None,
         export=session_files.export_bytes,
         pictures=Pictures(play.channels, context.sessions, Charts()),

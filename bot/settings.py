@@ -66,6 +66,8 @@ class Settings(BaseSettings):
     shutdown_seconds: float = Field(default=8.0, ge=0, le=60)
     fight_remind_minutes: float = Field(default=5.0, ge=0, le=1440)
     fight_absent_minutes: float = Field(default=15.0, ge=0, le=10_080)
+    person_messages: int = Field(default=40, ge=0, le=10_000)
+    server_messages: int = Field(default=600, ge=0, le=1_000_000)
     left_server_days: int = Field(default=30, ge=0, le=3650)
     always_sync: bool = False
     budget_all_day_tokens: Tokens = None

@@ -23,6 +23,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     from cogs.god.world import WorldCog
     from cogs.lookup import LookupCog
     from cogs.messages import MessagesCog
+    from cogs.moderation import ModerationCog
     from cogs.onboarding import OnboardingCog
     from cogs.privacy import PrivacyCog
     from cogs.retention import RetentionCog
@@ -47,6 +48,7 @@ def cogs_of(bot: TaleBot) -> list[commands.Cog]:
         GodCog,
         SprintCog,
         SettingsCog,
+        ModerationCog,
         PrivacyCog,
         RetentionCog,
         CareButtonsCog,

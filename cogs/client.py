@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 import discord
 from discord.ext import commands
 
+from bot.presentation import text
 from bot.presentation.command_words import CommandTranslator
 from bot.presentation.god import interventions as god_items
 from bot.presentation.languages import ServerLanguages
@@ -19,6 +20,7 @@ from bot.presentation.play import votes as ballots
 from bot.presentation.play import xcard as care_items
 from bot.presentation.sprints import audience, judging, panel, replay
 from bot.presentation.views import DYNAMIC_ITEMS
+from cogs.gate import Gate
 from cogs.languages import hear_languages
 from cogs.replies import Commands
 from cogs.services import Services
@@ -94,6 +96,8 @@ class TaleBot(commands.Bot):
             *onboarding.ITEMS,
             *creation.ITEMS,
         )
+        await self.services.blocks.load()
+        Gate(self, self.services.blocks, self.services.limits, self._is_for_me).close_behind()
         hear_languages(self, self.languages)
         await self.tree.set_translator(CommandTranslator())
         if self._sync is not None:
@@ -101,6 +105,11 @@ class TaleBot(commands.Bot):
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Nothing: there are no prefix commands; the cogs hear messages themselves."""
+
+    async def _is_for_me(self, channel_id: str, words: str) -> bool:
+        """Whether a message is one that the bot would have heard."""
+        named = self.user is not None and text.without_mention(words, self.user.id) is not None
+        return named or await self.services.tables.channels.has_session(channel_id)
 
     def order(self, channel_id: str) -> asyncio.Lock:
         """The lock under which messages of a channel are taken, first come first served."""
@@ -117,6 +126,7 @@ class TaleBot(commands.Bot):
         change = self._full_headers.add if settings.header == "full" else self._full_headers.discard
         change(guild_id)
         self.languages.learn(guild_id, settings.language)
+        self.services.limits.learn(str(guild_id), settings.person_messages)
 
     def shows_full_header(self, guild_id: int) -> bool:
         """Whether a server wants the protocol's whole header over each passage."""

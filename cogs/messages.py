@@ -19,6 +19,7 @@ from bot.core.table.message_modes import Mode, read_mode
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say, worded
 from bot.presentation.embeds import ChoiceScene
+from bot.presentation.operations.refusals import over_text
 from bot.presentation.play.onboarding import asks_how
 from bot.presentation.views import answers, said_in
 from cogs.client import TaleBot
@@ -84,7 +85,26 @@ class MessagesCog(commands.Cog):
             return
         await self.bot.caught_up.wait()
         async with self.bot.order(str(message.channel.id)), answering_message(message):
-            await self.take(message)
+            if not await self._is_over(message):
+                await self.take(message)
+
+    async def _is_over(self, message: discord.Message) -> bool:
+        """Whether somebody sends more than is taken; they are told once, and what was not taken stays so after a start.
+
+        Counted is what the story or the bot would take: talk beside it is left alone.
+        """
+        me, channel_id, user_id = self.bot.user, str(message.channel.id), str(message.author.id)
+        session = await self.tables.channels.find(channel_id)
+        plays = session is not None and await self.tables.channels.has_joined(session.id, user_id)
+        if not plays and (me is None or text.without_mention(message.content, me.id) is None):
+            return False
+        over = self.bot.services.limits.take(str(message.guild.id) if message.guild else "", user_id)
+        if over is None:
+            return False
+        await self.tables.inputs.pass_over(channel_id=channel_id, message_id=str(message.id))
+        if over.first:
+            await reply(message, over_text(over))
+        return True
 
     @commands.Cog.listener()
     async def on_first_words(self, message: discord.Message) -> None:
@@ -95,6 +115,8 @@ class MessagesCog(commands.Cog):
     async def take(self, message: discord.Message) -> bool:
         """Hand a message to the story; whether it is a turn. Messages of a channel are taken one at a time."""
         channel_id = str(message.channel.id)
+        if self._is_blocked(message):
+            return False
         me = self.bot.user
         addressed = text.without_mention(message.content, me.id) if me else None
         said = message.content.strip() if addressed is None else addressed
@@ -118,6 +140,11 @@ class MessagesCog(commands.Cog):
         if plays and not taken:
             await self._hint(message, said, addressed=addressed is not None)
         return taken
+
+    def _is_blocked(self, message: discord.Message) -> bool:
+        """Whether its author is not answered: what came while the bot was away has not passed the gate."""
+        guild_id = None if message.guild is None else str(message.guild.id)
+        return self.bot.services.blocks.find(guild_id, str(message.author.id)) is not None
 
     async def _hint(self, message: discord.Message, said: str, *, addressed: bool) -> None:
         """Tells who wrote without playing how to come in, or what the story waits for."""

@@ -12,8 +12,12 @@ from bot.services.history.response_documents import FileKind
 from bot.services.library.authoring import Authoring
 from bot.services.library.reference import Reference
 from bot.services.models.model_use import ModelUse
+from bot.services.operations.announcements import Announcements
+from bot.services.operations.blocks import Blocks
+from bot.services.operations.message_limits import MessageLimits
 from bot.services.operations.privacy import Privacy
 from bot.services.operations.retention import Retention
+from bot.services.operations.usage import UsageReports
 from bot.services.play.pictures import Pictures
 from bot.services.play.tables import Tables
 from bot.services.sprints.display.shown_sprints import ShownSprints
@@ -34,6 +38,10 @@ class Services:
     models: ModelUse
     privacy: Privacy
     retention: Retention
+    blocks: Blocks
+    limits: MessageLimits
+    usage: UsageReports
+    announcements: Announcements
     sprints: ShownSprints | None
     export: Export
     pictures: Pictures

@@ -20,10 +20,13 @@ from bot.presentation.catalogue import say, worded
 from bot.presentation.delivery.checkup import check_server, checkup_embed
 from bot.presentation.embeds import models_offered
 from bot.presentation.languages import ENGLISH, of_name
+from bot.presentation.operations.refusals import blocks_text
+from bot.presentation.operations.usage import usage_embed
 from bot.presentation.play.budgets import key_form, keys_text, settings_embed
 from bot.presentation.views import answers
 from bot.services.models.budget import Budget
 from bot.services.models.server_keys import ServerKeys
+from bot.services.operations.blocks import MOST_WHY
 from bot.services.operations.retention import LONGEST_DAYS
 from bot.services.ports.guild_settings import HeaderStyle
 from cogs.client import TaleBot
@@ -32,6 +35,8 @@ from cogs.replies import answer, defer, guarded, offered
 Whose = Literal["server", "story", "player"]
 KEY_FORM = "k1:"
 """Begins the id of the form in which a key is typed; the vendor follows."""
+FEWEST_MESSAGES, MOST_MESSAGES = 5, 1_000
+"""What a server may allow each person a minute: fewer would hold up who plays."""
 SCOPES: Mapping[Whose, Scope] = {"server": "guild", "story": "session", "player": "user"}
 
 
@@ -207,6 +212,68 @@ class SettingsCog(
         offers = [offer for offer in choices.offers(str(guild.id)) if offer.key in (small, large)]
         check = check_server(guild.name, guild.text_channels, guild.me)
         await answer(interaction, embed=checkup_embed(check, self.bot.intents.message_content, offers))
+
+    @app_commands.command(
+        name="usage", description="What this server used this month, and what its caps leave."
+    )
+    async def usage(self, interaction: discord.Interaction) -> None:
+        await defer(interaction)
+        self._for(interaction)
+        report = await self.bot.services.usage.of_server(str(interaction.guild_id))
+        await answer(interaction, embed=usage_embed(report))
+
+    @app_commands.command(name="limit", description="How much each person may send me here in a minute.")
+    @app_commands.describe(messages="Messages, commands and presses together; 0 for the usual limit")
+    async def limit(
+        self, interaction: discord.Interaction, messages: app_commands.Range[int, 0, MOST_MESSAGES]
+    ) -> None:
+        await defer(interaction)
+        self._for(interaction)
+        if 0 < messages < FEWEST_MESSAGES:
+            raise PlayerError("limit/too_few", least=FEWEST_MESSAGES)
+        await self._keep(interaction, person_messages=messages)
+        most = self.bot.services.limits.of_server(str(interaction.guild_id))
+        await answer(interaction, say("limit/set", most=most))
+
+    @app_commands.command(
+        name="block", description="Block a person on this server; without one, list who is."
+    )
+    @app_commands.describe(person="Whom I shall not answer here any more", why="The reason; they read it")
+    async def block(
+        self,
+        interaction: discord.Interaction,
+        person: discord.User | None = None,
+        why: app_commands.Range[str, 1, MOST_WHY] | None = None,
+    ) -> None:
+        await defer(interaction)
+        self._for(interaction)
+        blocks, guild_id = self.bot.services.blocks, str(interaction.guild_id)
+        if person is None:
+            await answer(interaction, blocks_text(blocks.of_server(guild_id)))
+            return
+        if person.bot or self._manages(person):
+            raise PlayerError("block/moderator")
+        by = str(interaction.user.id)
+        await answer(interaction, worded(await blocks.block_here(guild_id, str(person.id), by, why or "")))
+
+    @app_commands.command(name="unblock", description="Let somebody play again whom this server has blocked.")
+    @app_commands.describe(person="Whom I shall answer here again")
+    async def unblock(self, interaction: discord.Interaction, person: discord.User) -> None:
+        await defer(interaction)
+        self._for(interaction)
+        blocks = self.bot.services.blocks
+        await answer(
+            interaction, worded(await blocks.unblock_here(str(interaction.guild_id), str(person.id)))
+        )
+
+    @staticmethod
+    def _manages(person: discord.User | discord.Member) -> bool:
+        """Whether somebody may manage the server; as far as Discord tells it of people in an option."""
+        if not isinstance(person, discord.Member):
+            return False
+        return person.id == person.guild.owner_id or bool(
+            person.resolved_permissions and person.resolved_permissions.manage_guild
+        )
 
     @app_commands.command(name="models", description="Show or choose the models that new stories begin with.")
     @app_commands.describe(small="Understands messages and plays the characters", large="Tells what happened")

@@ -11,7 +11,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from bot.app import App, build
-from bot.core.errors import OperatorError
+from bot.core.errors import DatabaseInUse, NotOwner, OperatorError
 from bot.presentation.catalogue import worded
 from bot.settings import Settings, misspelt_settings
 
@@ -52,13 +52,11 @@ async def look_over(settings: Settings) -> Findings:
     else:
         await _discord(settings, settings.discord_token.get_secret_value().strip(), found)
     try:
-        app = await build(settings)
+        app = await _opened(settings, found)
     except OperatorError as error:
         found.checked.append((False, f"Storage: {error}"))
         return found
     try:
-        words = f"Storage works, and its tables are those of this version; saved games are in {settings.home}"
-        found.checked.append((True, words))
         found.checked.append((bool(app.library.games), f"{len(app.library.games)} scenarios can be played"))
         found.checked += [(False, f"Content: {problem}") for problem in app.library.problems]
         found.checked += [(False, f"Model: {problem}") for problem in app.services.models.choices.problems()]
@@ -73,6 +71,18 @@ async def look_over(settings: Settings) -> Findings:
     finally:
         await app.close()
     return found
+
+
+async def _opened(settings: Settings, found: Findings) -> App:
+    """The game over its database: as its owner, or beside a bot that runs. Raises OperatorError."""
+    words = f"Storage works, and its tables are those of this version; saved games are in {settings.home}"
+    try:
+        app = await build(settings)
+    except (DatabaseInUse, NotOwner):
+        app = await build(settings, beside=True)
+        found.notes.append("A bot runs over this database, so it was only read")
+    found.checked.append((True, words))
+    return app
 
 
 async def _call_models(app: App, found: Findings) -> None:

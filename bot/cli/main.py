@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot.cli import copies
+from bot.cli import copies, operators
 from bot.cli.guild import guild as local_guild
 from bot.cli.keys import cli as keys_cli
 from bot.cli.privacy import cli as privacy_cli
@@ -225,6 +225,11 @@ def export(
     in_loop(write())
 
 
+cli.command("block")(operators.block)
+cli.command("unblock")(operators.unblock)
+cli.command("blocks")(operators.blocks)
+cli.command("notice")(operators.notice)
+cli.command("usage")(operators.usage)
 cli.command("backup")(copies.backup)
 cli.command("restore")(copies.restore)
 db_cli.command("move")(copies.move)

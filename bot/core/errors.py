@@ -7,6 +7,7 @@
     │   └── ChannelUnreachable  nothing can be shown in a channel now; what was to be shown waits, and is shown later
     ├── ContentError     a ruleset, scenario or lore file is corrupt; its author must mend it
     ├── OperatorError    configuration or storage; whoever runs the bot must act
+    │   ├── DatabaseInUse       another game master has the database; it can be read beside it
     │   └── StorageUnavailable  the database does not answer, or lets nobody in; it may pass
     │       └── NotOwner        another process owns the database, or owned it in between; nothing was written
     ├── ModelError       a model's answer cannot be used; repair, retry, then the offline narrator
@@ -107,6 +108,10 @@ class ContentError(TalewrightError):
 
 class OperatorError(TalewrightError):
     """Configuration or storage does not work. The message says what to change."""
+
+
+class DatabaseInUse(OperatorError):
+    """Another game master of ours has the database; reading beside it is possible."""
 
 
 class StorageUnavailable(OperatorError):

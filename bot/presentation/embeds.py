@@ -267,7 +267,7 @@ def status_embed(status: SessionStatus, used: str = "") -> discord.Embed:
         title=status.title,
         description=text.unpinged(f"{header.timestamp}\n{header.location}\n{standing(header)}"),
         fields=[
-            (say("story/state"), status.status, True),
+            (say("story/state"), say("story/state_is", status=status.status), True),
             (say("story/round"), str(status.round), True),
             (say("label/rules"), status.ruleset, True),
             (

@@ -13,14 +13,17 @@ from bot.core.providers.costs import NOTHING, Amount
 from bot.core.providers.quotas import CapKey, Payer
 from bot.core.providers.server_keys import account_of
 from bot.services.models.budget import Budget, Capped, Reservation
+from bot.services.operations.usage import MonthOfServer, UsageReports
 from bot.services.ports import JournalEntry
 from bot.services.ports.budgets import CapNotice
+from bot.services.ports.operators.activity import Activity
 from tests.support.stored import Play, as_of
 from tests.support.usage import DAY, NOON, PRICES, SetClock
 
 Open = Callable[[], Awaitable[SqlStorage]]
 PAYER = Payer("g1", "s1", "u1")
 CAP = CapKey("guild", "day", "tokens")
+MONTH = CapKey("guild", "month", "tokens")
 
 
 @pytest.fixture
@@ -222,3 +225,25 @@ async def test_a_populated_database_from_before_budgets_counts_from_its_upgrade_
         assert (await storage.head("s1")).session.scene_index == 2
     finally:
         await storage.close()
+
+
+async def test_a_months_activity_is_counted_by_server_from_what_is_stored(
+    play: Play, storage: SqlStorage
+) -> None:
+    await storage.receive(play.received(1))
+    await storage.journal.record(paid(play, 1, "interpret", 99))
+    await storage.journal.record(paid(play, 1, "narrate", 10))
+    await storage.journal.record(paid(play, 1, "reflect", 10, model="offline"))
+    await play.turn(created_at=NOON)
+    own = Payer(account_of("g1"), "s1", "u1")
+    await storage.usage.charge(own, Amount(7, 3), NOON)
+    reports = UsageReports(storage.activity, storage.settings, {MONTH: 1000}, SetClock())
+    report = await reports.of_server("g1")
+    assert report.month == "2026-11"
+    assert report.activity == Activity(1, 1, 2, Amount(111, 111), Amount(7, 3))
+    assert report.tokens_left == 1000 - 111
+    assert report.micros_left is None
+    assert await reports.of_all() == [report]
+    assert await reports.of_server("g2") == MonthOfServer("g2", "2026-11", Activity(), 1000, None)
+    later = UsageReports(storage.activity, storage.settings, {}, SetClock(NOON + 40 * DAY))
+    assert await later.of_all() == []

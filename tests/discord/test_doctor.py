@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.app import build
 from bot.cli.doctor import Findings, look_over
 from bot.localguild import LocalGuild
 from bot.settings import Settings
@@ -95,3 +96,17 @@ async def test_a_full_disk_is_a_fault(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr("bot.cli.doctor.SCARCE", 2**62)
     [fault] = faults(await look_over(Settings(_env_file=None, talewright_home=tmp_path)))  # type: ignore[call-arg]
     assert "MB are free where games are saved" in fault
+
+
+async def test_a_bot_that_runs_over_the_same_database_is_no_fault(tmp_path: Path) -> None:
+    settings = Settings(_env_file=None, talewright_home=tmp_path)  # type: ignore[call-arg]
+    app = await build(settings)
+    try:
+        found = await look_over(settings)
+    finally:
+        await app.close()
+    assert faults(found) == []
+    assert told(found, "Storage works")
+    assert told(found, "scenarios can be played")
+    assert "A bot runs over this database, so it was only read" in found.notes
+    assert "A bot runs" not in " ".join((await look_over(settings)).notes)

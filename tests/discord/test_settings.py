@@ -90,6 +90,22 @@ async def test_a_moderator_sees_and_sets_the_budget_of_the_server(table: Table) 
     assert "(set here)" not in fields(told)["Each player: most for language models"]
 
 
+async def test_a_moderator_sees_what_the_server_used_this_month(table: Table) -> None:
+    await table.page.command("player1", WHERE, "game start", scenario="room-12")
+    await table.page.command("player1", WHERE, "game join")
+    await table.page.say("player1", WHERE, "I look around.")
+    await table.page.wait_for_message(lambda message: bool(message["components"]))
+    await table.app.services.tables.idle()
+    await table.used("s1", "player1", 1234, 50_000)
+    shown = fields(await table.settings("moderator", "usage"))
+    assert shown["Stories that went on"] == "1"
+    assert shown["Turns"] == "1"
+    assert shown["Answers of models"] == "0", "the built-in narrator is no model"
+    assert shown["Tokens"] == "1,234 tokens"
+    assert shown["Cost"] == "$0.05"
+    assert shown["Left of the caps"] == "59,998,766 tokens · $59.95"
+
+
 async def test_a_cap_that_cannot_be_set_says_why(table: Table) -> None:
     asked = {"whose": "server", "per": "day", "unit": "dollars"}
     assert "whoever runs me set that" in (await table.settings("moderator", **asked, cap="6"))["content"]

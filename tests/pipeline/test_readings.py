@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 from tests.support.readings import Reading, play_turns, sheet_of
+from tests.support.sprint_readings import counted, write
 
 TOLD = [
     Reading(
@@ -35,3 +39,24 @@ async def test_the_turns_are_those_a_narrator_told() -> None:
     assert first[0] == "I look around."
     assert second[0] == "I wait."
     assert all(request.step == "narrator" and passage for _, request, passage in (first, second))
+
+
+def test_a_sheet_of_sprints_has_two_columns_without_a_label_and_its_key_apart(tmp_path: Path) -> None:
+    write(100, 3, None, 2, tmp_path)
+    sheet = (tmp_path / "sheet.md").read_text(encoding="utf-8")
+    assert sheet.count("**A** (mark: __)") == sheet.count("**B** (mark: __)") == 3
+    assert "Team" not in sheet
+    assert "team A" not in sheet
+    assert sheet.count("-> ") >= 6
+    whose = json.loads((tmp_path / "key.json").read_text(encoding="utf-8"))
+    assert [sorted(turn.values()) for turn in whose.values()] == [["team A", "team B"]] * 3
+    assert (tmp_path / "answers.csv").read_text(encoding="utf-8").count("\n") == 1 + 6
+
+
+def test_an_answer_sheet_is_counted_by_the_key() -> None:
+    whose = {"1": {"A": "here", "B": "earlier"}, "2": {"A": "earlier", "B": "here"}}
+    answers = "turn,letter,follow,read_on,send\n1,A,5,4,x\n1,B,2,3,\n2,A,3,3,\n2,B,4,4,x\n"
+    assert counted(answers, whose) == [
+        "earlier: followed 2.5, would read on 3.0, would be sent 0 of 2",
+        "here: followed 4.5, would read on 4.0, would be sent 2 of 2",
+    ]

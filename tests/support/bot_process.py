@@ -48,6 +48,7 @@ class BotProcess:
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.home / 'talewright.db'}",
             "TALEWRIGHT_HOME": str(self.home),
             "GUILD_READY_TIMEOUT": "0.05",
+            "PERSON_MESSAGES": "0",
             "LOG_LEVEL": "WARNING",
         }
 

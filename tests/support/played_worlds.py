@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from bot.core.content.adventure import Adventure, resolver_of
 from bot.core.generation.generate import Generated
@@ -18,7 +18,7 @@ from bot.services.ports.publisher import ScenePost
 from tests.support.generated import TABLES, rules
 from tests.support.offline_matches import drawn, played
 from tests.support.sprint_table import content
-from tests.support.table import LIBRARY, Table, table
+from tests.support.table import LIBRARY, SameEntropy, Table, table
 
 WORLDS = load_worlds(content("tables", "challenges"))
 GAMES = tuple(WORLDS.words.games)
@@ -69,9 +69,10 @@ def slots(made: Generated) -> dict[str, str]:
 
 
 @asynccontextmanager
-async def at_world(folder: Path, made: Generated) -> AsyncIterator[Table]:
-    """A table at which the story has begun, with one player."""
+async def at_world(folder: Path, made: Generated, chance: int = 0) -> AsyncIterator[Table]:
+    """A table at which the story has begun, with one player; `chance` gives it other ids, and so other dice."""
     async with table(folder, same=True) as at:
+        cast("SameEntropy", at.context.entropy).skip(chance)
         await at.tables.openings.start(
             guild_id="g1", channel_id=at.channel, user_id="u1", scenario_id=made.scenario.id, created_at=1,
             key="k", rules=game_of(made),

@@ -1,10 +1,12 @@
 """`make readings`: the same turns told by each model and by the built-in narrator, side by side, blind, with a key.
 
 python -m tests.support.readings [--keys KEY …] [--turns 20] [--story ID] [--messages FILE] [--out FOLDER]
+python -m tests.support.readings --sprints 10 [--before CHECKOUT] [--first SEED] [--out FOLDER]
 
 A story is played by the built-in model. What its narrator was given of each turn, every model is given too. The sheet
 shows the passages of a turn in an order of its own, without names; the key file says which letter was whom. Passages
-stand as they were written, before the guard reads them.
+stand as they were written, before the guard reads them. `--sprints` compares rounds of offline sprints instead, and
+needs no model.
 """
 
 from __future__ import annotations
@@ -93,10 +95,12 @@ async def tell(model: TextModel, request: StepRequest) -> str:
         return f"(no passage: {type(error).__name__})"
 
 
-def sheet_of(readings: Sequence[Reading], seed: int) -> tuple[str, dict[str, dict[str, str]]]:
+def sheet_of(
+    readings: Sequence[Reading], seed: int, asked: str = ASKED
+) -> tuple[str, dict[str, dict[str, str]]]:
     """The sheet, and its key: by turn, whom each letter stands for."""
     chance = random.Random(seed)
-    parts, whose = [f"# A blind reading\n\n{ASKED}\n"], dict[str, dict[str, str]]()
+    parts, whose = [f"# A blind reading\n\n{asked}\n"], dict[str, dict[str, str]]()
     for number, reading in enumerate(readings, 1):
         keys = sorted(reading.passages)
         chance.shuffle(keys)
@@ -158,8 +162,21 @@ def main() -> int:
     reader.add_argument("--messages", type=Path, default=MESSAGES, help="a file with a message a line")
     reader.add_argument("--seed", type=int, default=1, help="another order of the passages")
     reader.add_argument("--out", type=Path, default=ROOT / "build" / "readings")
+    reader.add_argument(
+        "--sprints", type=int, default=0, help="so many matches without a model, instead of turns"
+    )
+    reader.add_argument("--first", type=int, default=100, help="the seed of the first match")
+    reader.add_argument("--before", type=Path, help="an earlier checkout to compare matches with")
+    asked = reader.parse_args()
+    if asked.sprints:
+        from tests.support import sprint_readings
+
+        sys.stdout.write(
+            sprint_readings.write(asked.first, asked.sprints, asked.before, asked.seed, asked.out)
+        )
+        return 0
     try:
-        return asyncio.run(read_all(reader.parse_args()))
+        return asyncio.run(read_all(asked))
     except (ContentError, OperatorError) as error:
         sys.stdout.write(f"{error}\n")
         return 1

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+from bot.adapters.clock import SystemClock
 from bot.core.contracts import ChoiceView
 from bot.core.dice.fairness import DiceStream, commitment
 from bot.core.dice.rolls import roll
@@ -13,6 +14,7 @@ from bot.core.errors import PlayerError
 from bot.core.notices import Notice
 from bot.services.library.library import ScenarioCard
 from bot.services.models.model_use import ModelUse
+from bot.services.operations.message_limits import MessageLimits
 from bot.services.play.dice_rolls import RollShown
 from bot.services.play.lookups import LogPage, SessionStatus, Sheet
 from bot.services.play.retrospect import Recap
@@ -319,6 +321,16 @@ async def _export(session_id: str, kind: str) -> bytes:
     return f"log of {session_id}\n".encode()
 
 
+class _Unblocked:
+    """Blocks of which there are none."""
+
+    async def load(self) -> None: ...
+
+    async def refresh(self) -> None: ...
+
+    def find(self, _guild_id: str | None, _user_id: str) -> None: ...
+
+
 def scripted_services(game: ScriptedGame) -> Services:
     """Services in which only play does anything: each of its parts is the scripted game."""
     play: Any = SimpleNamespace(**dict.fromkeys(Tables.__dataclass_fields__, game))
@@ -339,6 +351,10 @@ def scripted_services(game: ScriptedGame) -> Services:
         models=models,
         privacy=privacy,
         retention=retention,
+        blocks=_Unblocked(),  # type: ignore[arg-type]
+        usage=nothing,
+        limits=MessageLimits(SystemClock(), 0, 0),
+        announcements=_Nothing(),  # type: ignore[arg-type]
         sprints=None,
         export=_export,
         pictures=nothing,

@@ -23,10 +23,12 @@ async def running(
     prepare: Callable[[App], None] | None = None,
     database: str | None = None,
     library: Library | None = None,
+    person_messages: int = 0,
 ) -> AsyncIterator[App]:
     """The bot, started as `play` starts it, and stopped in order; `prepare` changes it before it connects.
 
-    `library` is what can be played, by default what is shipped.
+    `library` is what can be played, by default what is shipped; `person_messages` what each may send a minute: any
+    number, since people of tests type faster than people.
     """
     if database is None:
         empty_database.laid(home / "talewright.db")
@@ -39,6 +41,8 @@ async def running(
         guild_ready_timeout=0.1,
         always_sync=True,
         database_url=database,  # type: ignore[arg-type]
+        person_messages=person_messages,
+        server_messages=0,
     )
     app = await build(settings, library or LIBRARY)
     if prepare is not None:

@@ -40,6 +40,7 @@ class Metrics:
         self._guarded = Counter(
             "guard_refusals", "Violations that the guard found in passages", ["kind"], **made
         )
+        self._over = Counter("over_limit", "Messages and presses that were too many", ["whose"], **made)
         self._problems = Counter(
             "log_problems", "Lines of the log that warn or tell of an error", ["level"], **made
         )
@@ -53,6 +54,8 @@ class Metrics:
                 self._count_turn(event)
             case "model_attempt_failed" | "model_not_asked":
                 self._failures.labels(str(event.get("key")), str(event.get("reason"))).inc()
+            case "over_limit":
+                self._over.labels(str(event.get("whose"))).inc()
             case _:
                 pass
         return event

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,6 +24,8 @@ from bot.adapters.storage.database.connections import (
 )
 from bot.adapters.storage.database.lock import FileLock, NoLock
 from bot.adapters.storage.database.ownership import OwnerConnection
+from bot.adapters.storage.guilds.blocks import SqlBlockBook
+from bot.adapters.storage.guilds.service_notices import SqlNoticeBook
 from bot.adapters.storage.story_store import SqlStorage
 from bot.adapters.storage.tables.migrate import HEAD, current_revision, prepare
 from bot.core.errors import OperatorError
@@ -127,14 +130,49 @@ async def open_reading(database_url: str) -> SqlStorage:
         await reading.open()
         revision = await reading.run(current_revision)
         if revision != HEAD:
-            raise OperatorError(
-                f"The database has schema {revision}; this version of Talewright reads {HEAD}. "
-                "Stop the bot, then run `talewright db upgrade`."
-            )
+            raise OperatorError(_other_schema(revision))
     except BaseException:
         await storage.close()
         raise
     return storage
+
+
+@dataclass(frozen=True, slots=True)
+class OperatorBooks:
+    """What an operator may write beside a bot that runs: tables that nothing else refers to."""
+
+    blocks: SqlBlockBook
+    notices: SqlNoticeBook
+
+
+@asynccontextmanager
+async def open_beside(database_url: str) -> AsyncIterator[OperatorBooks]:
+    """Opens a database beside the bot that may own it, to read and write what operators say.
+
+    Raises OperatorError where there is none, or one of another version. The owner is not fenced out, and need not be:
+    it reads these rows, and its own writes wait no longer than for one short transaction.
+    """
+    url = parsed(database_url)
+    if is_sqlite(url) and not sqlite_file(url).exists():
+        raise OperatorError(f"There is no database {sqlite_file(url)}. Name another folder with --home.")
+    writing: DatabaseConnection = (
+        ThreadConnection(url, writes=True) if is_sqlite(url) else DriverConnection(url, writes=True)
+    )
+    try:
+        await writing.open()
+        revision = await writing.run(current_revision)
+        if revision != HEAD:
+            raise OperatorError(_other_schema(revision))
+        yield OperatorBooks(SqlBlockBook(writing.run, writing.run), SqlNoticeBook(writing.run, writing.run))
+    finally:
+        await writing.close()
+
+
+def _other_schema(revision: str | None) -> str:
+    return (
+        f"The database has schema {revision}; this version of Talewright reads {HEAD}. "
+        "Stop the bot, then run `talewright db upgrade`."
+    )
 
 
 async def revisions(database_url: str) -> tuple[str | None, str]:

@@ -12,9 +12,12 @@ from bot.adapters.storage.database.connections import DatabaseConnection, Result
 from bot.adapters.storage.database.errors import UnknownSession
 from bot.adapters.storage.database.lock import FileLock, NoLock
 from bot.adapters.storage.documents import save_character
+from bot.adapters.storage.guilds.activity import SqlActivityBook
+from bot.adapters.storage.guilds.blocks import SqlBlockBook
 from bot.adapters.storage.guilds.guild_scenarios import SqlScenarioBook
 from bot.adapters.storage.guilds.guild_settings import SqlGuildSettings, SqlServerKeyBook
 from bot.adapters.storage.guilds.pending_interventions import SqlPendingInterventions
+from bot.adapters.storage.guilds.service_notices import SqlNoticeBook
 from bot.adapters.storage.guilds.spectator_threads import SqlSpectatorBook
 from bot.adapters.storage.guilds.usage import SqlUsageBook
 from bot.adapters.storage.journal import SqlJournal
@@ -95,6 +98,12 @@ class SqlStorage:
         self.audience = SqlAudienceBook(self._writer, reading, clock)
         self.retention = SqlRetentionBook(self._writer, reading)
         self.privacy = SqlPrivacyBook(self._writer, writing, reading, clock, entropy)
+        self.activity = SqlActivityBook(reading)
+        self.blocks = SqlBlockBook(self._write_alone, reading.run)
+        self.notices = SqlNoticeBook(self._write_alone, reading.run)
+
+    async def _write_alone(self, work: Callable[[Connection], Result]) -> Result:
+        return await self._writer.write(lambda batch: work(batch.connection), alone=True)
 
     def start(self) -> None:
         """Begin to write. Called by `open_storage`."""

@@ -105,8 +105,8 @@ class BotProcess:
 def environment(guild: LocalGuild, home: Path, around: Mapping[str, str]) -> dict[str, str]:
     """The settings of the measured bot: its own ones, and none of those that this installation has chosen.
 
-    One person plays at every table here, so what a person's models may cost is not bounded. Compiled modules are kept,
-    as anywhere: a process that may not keep them compiles the whole program at each start.
+    One person plays at every table here, so what a person may send, and its models cost, is not bounded. Compiled
+    modules are kept, as anywhere: a process that may not keep them compiles the whole program at each start.
     """
     chosen = {name.upper() for name in Settings.model_fields} | {KEEPS_NO_BYTECODE}
     return {
@@ -119,4 +119,6 @@ def environment(guild: LocalGuild, home: Path, around: Mapping[str, str]) -> dic
         "TALEWRIGHT_HOME": str(home),
         "GUILD_READY_TIMEOUT": str(GUILD_READY_SECONDS),
         "LOG_LEVEL": "WARNING",
+        "PERSON_MESSAGES": "0",
+        "SERVER_MESSAGES": "0",
     }

@@ -15,6 +15,7 @@ from bot.core.understanding.tokens import Word
 __all__ = [
     "ACTS",
     "BOARD",
+    "BY_THE_WAY",
     "CONTACT",
     "HANDLING",
     "MOVEMENT",
@@ -22,6 +23,7 @@ __all__ = [
     "PERCEPTION",
     "SPEECH",
     "STAND_INS",
+    "WANTING",
     "MessageAct",
     "Named",
     "NoTurn",
@@ -48,6 +50,11 @@ STAND_INS: dict[str, tuple[str, ...]] = {
     "write": ("flourish",), "wear": ("use",), "take_off": ("flourish",),
     "approach": ("posture", "greet", "say", "examine"), "back_away": ("posture", "wait"),
 }  # fmt: skip
+
+# What is said beside something else and gives way to that: its hearer answers the rest.
+BY_THE_WAY = frozenset({"say", "answer", "greet", "thank", "compliment", "farewell"})
+# What waits for an answer to itself.
+WANTING = frozenset({"ask", "request", "offer"})
 
 Sort = Literal["here", "exit", "self", "away", "seen", "several", "none"]
 

@@ -60,6 +60,7 @@ def _read(hearing: Hearing, text: str) -> Reading:
             act
             for act in hearing.acts[: hearing.thought_at]
             if act.do not in (*PERCEPTION, "think", "ask", "say", "posture", "flourish", "wait")
+            or (act.do == "ask" and act.to is not None and act.to.sort == "here")
         ]
         and hearing.thought_at == len(hearing.acts)
     ):

@@ -26,6 +26,10 @@ _CUTS = re.compile(
     r"|\*{1,3}(?P<star>[^*\n]{1,600})\*{1,3}|(?<!\w)_(?P<under>[^_\n]{3,600})_(?!\w)|"
     r"\(\((?P<aside>[^)]{0,900})\)\)|\((?P<remark>[^()]{8,500})\)"
 )
+_BEFORE_ILL = re.compile(
+    r"(?i)\b(?:am|are|is|was|were|be|been|being|feel|feels|feeling|look|looks|looking|seem|seems|fell|fall|falls|taken|"
+    r"very|so|too|quite|really|not|rather|seriously|you|he|she|they|'m|'re)\s+$"
+)
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*'?|[.!?;,:\n&—–()+>/]|\.\.\.|…")
 # A dot that ends no sentence: "A. Tully", "Mr. Pell", "St. Ives".
 _INITIAL = re.compile(r"\b((?!I\b)[A-Z]|Mrs?|Ms|Dr|St|Prof|Rev|Capt|Sgt)\.(?=\s+[A-Z][a-z])")
@@ -150,10 +154,19 @@ def words_in(text: str, scene: SceneView) -> tuple[Word, ...]:
             upcoming += 1
         here = upcoming < len(spans) and spans[upcoming][0] <= match.start()
         label = spans[upcoming][2] if here else _misspelt(match[0].casefold(), names)
-        found += _spelt(match[0], label)
+        found += [Word(match[0], "ill")] if _is_unwell(text, match) else _spelt(match[0], label)
         if len(found) > MOST_WORDS:
             break
     return tuple(found)
+
+
+def _is_unwell(text: str, match: re.Match[str]) -> bool:
+    """Whether "ill" is how somebody is ("are you ill?"), and no "I'll" in a hurry."""
+    if match[0] not in ("ill", "Ill"):
+        return False
+    return _BEFORE_ILL.search(text[: match.start()]) is not None or not re.match(
+        r",?\s+\w", text[match.end() :]
+    )
 
 
 @lru_cache(maxsize=64)

@@ -19,6 +19,8 @@ from bot.presentation.views import Field, ModalForm
 from bot.services.operations.retention import Kept
 from bot.services.ports.privacy import StoredGame, StoredPerson
 
+OWN_IDS = "p1:"
+"""Begins the id of each button and form of the page."""
 SURE = "p1:sure"
 WORD_FIELD, WORD = "word", "ERASE"
 MOST_GAMES = 10
@@ -83,7 +85,10 @@ def page(found: StoredPerson, kept: Kept) -> discord.Embed:
         (say("privacy/staying"), say("privacy/what_stays"), False),
         (
             say("privacy/erased_before"),
-            "\n".join(f"<t:{at // 1000}:D> ({status})" for status, at in found.erasures[:5]),
+            "\n".join(
+                say("privacy/erasure", day=f"<t:{at // 1000}:D>", status=status)
+                for status, at in found.erasures[:5]
+            ),
             False,
         ),
     ]

@@ -19,6 +19,8 @@ from bot.presentation.embeds import ChoiceScene
 from bot.presentation.views import SESSION, Field, ModalForm, choice_view
 
 PLACE = rf"x1:{SESSION}\.(?P<scene>[0-9]{{1,12}})"
+IDS = "x1:"
+"""Begins the id of each button and form of the card."""
 ANY = "x1:any"
 _CARD = re.compile(rf"(?:{PLACE}|{ANY}):card")
 FIELD = "words"

@@ -87,6 +87,12 @@ class Inputs:
         )
         return True
 
+    async def pass_over(self, *, channel_id: str, message_id: str) -> None:
+        """Leaves a message that was not taken for good: it is not found again as one that was missed."""
+        session = await self.channels.find(channel_id)
+        if session is not None:
+            await self._note_heard(session, message_id)
+
     async def _note_heard(self, session: SessionRow, message_id: str) -> None:
         """Notes talk that was heard, so that it is not found again, as if it had been missed, after a restart."""
         try:

@@ -23,7 +23,8 @@ class GuildSettings:
     offline model stands in for one that fails, `approval` whether a second game master is asked, `caps` are the
     budgets the server set itself, `gm_role` is a role's id, None for the deployment's, and `header` says how
     much of the session header its channels show. Games are kept `retention_days` after their end, for good with 0;
-    `left_at` is when the bot was removed from the server (Unix ms), 0 while it is there.
+    `left_at` is when the bot was removed from the server (Unix ms), 0 while it is there. `person_messages` is how much
+    each person may send a minute, 0 for the deployment's limit.
     """
 
     small_model: str = OFFLINE
@@ -37,6 +38,7 @@ class GuildSettings:
     header: HeaderStyle = "compact"
     retention_days: int = 0
     left_at: int = 0
+    person_messages: int = 0
 
     @classmethod
     def parse(cls, stored: Mapping[str, Any]) -> GuildSettings:
@@ -55,6 +57,7 @@ class GuildSettings:
             header="full" if stored.get("header") == "full" else "compact",
             retention_days=_count(stored.get("retention_days")),
             left_at=_count(stored.get("left_at")),
+            person_messages=_count(stored.get("person_messages")),
         )
 
     def dump(self, stored: Mapping[str, Any]) -> JsonObject:

@@ -55,16 +55,25 @@ class Sprints:
 
     async def resume(self, match_id: str, by: SprintRequester) -> MatchSnapshot:
         """On by itself."""
+        self._registry.check_goes_on()
         live = await self._registry.find_to_steer(match_id, by)
         live.pace.resume()
         self._registry.begin(live)
         return await self._registry.set_status(live, "running")
+
+    async def hold_server(self, guild_id: str) -> None:
+        """Pauses every match of a server that runs, as its starter would; nothing else goes on there."""
+        for live in list(self._registry.running.values()):
+            if live.match_log.row.guild_id == guild_id and not live.pace.paused:
+                live.pace.pause()
+                await self._registry.set_status(live, "paused")
 
     async def step(self, match_id: str, by: SprintRequester) -> MatchSnapshot:
         """Exactly one turn for each team that has one left, and then the match is paused.
 
         The four votes of a ballot are one turn; so are a team's prompts, and so are its pictures.
         """
+        self._registry.check_goes_on()
         live = await self._registry.find_to_steer(match_id, by)
         live.pace.step()
         self._registry.begin(live)
@@ -223,6 +232,14 @@ class Sprints:
     async def recover(self) -> Sequence[MatchRow]:
         """Goes on with every match that was not over when the program ended; paused ones stay paused."""
         return await self._registry.recover()
+
+    def hold(self) -> None:
+        """Before a stop: turns that are being spoken are finished, and no match takes another."""
+        self._registry.hold()
+
+    def let_go_on(self) -> None:
+        """Takes that back; a match that somebody paused stays paused."""
+        self._registry.let_go_on()
 
     async def close(self) -> None:
         """Stops all matches where they are; the next start goes on with them."""

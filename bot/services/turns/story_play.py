@@ -228,7 +228,8 @@ class StoryPlay:
 
 def _asked_in_story(start: TurnStart) -> bool:
     """Whether somebody in the story was asked what would else be asked of the table ("you took it. what happened?")."""
-    return any(act.do == "ask" and table_question(act.said) for act in listen(interpret_input(start)).acts)
+    asked = [act for act in listen(interpret_input(start)).acts if act.do == "ask"]
+    return any(table_question(act.said) or table_question(act.about) for act in asked)
 
 
 def _user_action(start: TurnStart) -> UserAction:

@@ -237,3 +237,18 @@ def test_every_command_is_described_in_every_language_and_nothing_else_is(langua
     words = words_of_commands(language)["descriptions"]
     assert described() - set(words) == set()
     assert set(words) - described() == set()
+
+
+@pytest.mark.parametrize(
+    ("language", "active", "over"),
+    [("de", "läuft", "vorbei"), ("es", "en curso", "terminado"), ("fr", "en cours", "terminé")],
+)
+def test_values_that_code_stores_are_words_in_every_language(language: str, active: str, over: str) -> None:
+    with speaking(language):
+        assert say("story/state_is", status="active") == active
+        assert active in say("audit/status", status="active")
+        assert active in say("privacy/game", title="T", where="#t", status="active", since="s", counts="c")
+        assert over in say("sprint_panel/listed", id="x", tier=1, seed="7", status="over")
+        said = [say("story/state_is", status=one) for one in ("active", "paused", "ended")]
+        assert len(set(said)) == 3
+        assert not {"active", "paused", "ended"} & set(said)

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from bot.core.errors import OperatorError
+from bot.core.errors import DatabaseInUse, OperatorError
 
 if sys.platform == "win32":
     import msvcrt
@@ -48,7 +48,7 @@ class FileLock:
             owner = os.pread(descriptor, 32, 0).decode(errors="replace").strip() if _can_read() else ""
             os.close(descriptor)
             who = f"process {owner}" if owner else "another process"
-            raise OperatorError(
+            raise DatabaseInUse(
                 f"The database {self._path.with_suffix('')} is in use by {who}. Stop that game master first, "
                 "or name another database in DATABASE_URL."
             ) from error

@@ -9,13 +9,12 @@ from bot.core.generation._drawing import Draw, StoryWords
 from bot.core.generation._parts import Document, fact, set_flag
 from bot.core.generation.tables import People, Recipe
 from bot.core.generation.world.setting import Setting
-from bot.core.generation.world.tables import PartKey, WorldPart, WorldTable
+from bot.core.generation.world.tables import PARTS, PartKey, WorldKind, WorldTable
 
 PLAYERS = 4
 MOST_LINES = 6
 _ALIKE = {"potter": "still", "remark": "probe", "approve": "yield", "fret": "retreat"}
 """What a game of houses calls kinds of lines that these people have under other names."""
-PARTS: tuple[PartKey, ...] = ("a", "b", "c")
 _PRONOUNS = ("she", "he", "she", "he", "they")
 
 
@@ -38,14 +37,14 @@ def cast_of_world(draw: Draw, table: WorldTable, people: People, tongue: str) ->
 def characters(setting: Setting) -> list[Document]:
     """The character files."""
     return [
-        _character(setting, at, someone, setting.table.words.parts[cast("PartKey", someone.key)])
+        _character(setting, at, someone, setting.kind(someone))
         for at, someone in enumerate(setting.cast.npcs)
     ]
 
 
-def _character(setting: Setting, at: int, someone: Someone, part: WorldPart) -> Document:
+def _character(setting: Setting, at: int, someone: Someone, kind: WorldKind) -> Document:
     words, key = setting.speaking(someone), cast("PartKey", someone.key)
-    draw = setting.draw
+    draw, part = setting.draw, kind.part
     trade = words.raw(part.trade)
     made: Document = {
         "id": someone.id,
@@ -57,14 +56,14 @@ def _character(setting: Setting, at: int, someone: Someone, part: WorldPart) -> 
             "personality": part.personality,
             "age": part.ages[0] + draw.below(f"{key} age", part.ages[1]),
             "pronouns": someone.pronouns,
-            "appearance": words.raw(setting.table.words.look[at]),
+            "appearance": words.raw(kind.look),
             "wants": words.raw(part.wants),
             "fears": words.raw(part.fears),
             "manner": words.raw(part.manner),
         },
         "stat_block": _stats(setting, someone),
         "internal": {"mbti": part.mbti, "alignment": part.alignment, "secret": words.say(part.secret)},
-        "voice": _voice(setting, words, key),
+        "voice": _voice(setting, words, key, kind),
         "knows": _knows(setting, words, key),
         "speaks_of": _speaks_of(setting, words, at),
         "does_not_know": words.lines(setting.table.words.does_not_know[key]),
@@ -91,11 +90,11 @@ def _stats(setting: Setting, someone: Someone) -> dict[str, Any]:
     return block
 
 
-def _voice(setting: Setting, words: StoryWords, key: PartKey) -> dict[str, list[str]]:
-    told = setting.table.words.voices[key]
+def _voice(setting: Setting, words: StoryWords, key: PartKey, kind: WorldKind) -> dict[str, list[str]]:
+    told = kind.voices
     return {
-        reaction: words.lines(setting.draw.some(f"{key} {kind}", told[_ALIKE.get(kind, kind)], MOST_LINES))
-        for reaction, kind in setting.recipe.voices.items()
+        reaction: words.lines(setting.draw.some(f"{key} {mood}", told[_ALIKE.get(mood, mood)], MOST_LINES))
+        for reaction, mood in setting.recipe.voices.items()
     }
 
 

@@ -26,6 +26,10 @@ _HEAD = re.compile(
     rf"\b(?P<before>{_BEFORE})\s+(?P<middle>(?:[a-z'-]+\s+){{0,2}}?)(?P<head>[a-z-]+)(?=[,.;:!?]|$|\s+(?:{_AFTER})\b)",
     re.I,
 )
+_SHORTER = re.compile(
+    r"\s+(?:with|without|as|that|like|hung|made|wrapped|in|on|used|from|no|wet|turned|weighted|and|for)\s+"
+)
+"""Where the name of a tool may end: "a bridle without a bit" is a bridle."""
 _NO_THING = frozenset(
     f"{_BEFORE}|{_AFTER}".split("|")
     + "it them him her he she they we you nobody anyone anybody everyone everybody nothing anything everything "
@@ -71,6 +75,29 @@ def locations(setting: Setting) -> dict[str, Document]:
         made[id]["description"] = said(one.description)
         made[id]["scenery"] = list(_scenery(setting, at, one, words))
     return made
+
+
+def loose_things(setting: Setting) -> list[Document]:
+    """What can be taken, handed on and put down: a tool of the people, and something to eat."""
+    words, (tool, food) = setting.words, setting.table.words.loose
+    whole = bare(words.slots["tool"])
+    name, crop = _SHORTER.split(whole)[0], bare(words.slots["crop"])
+    made = [_loose(name, "tool", setting.first, words.say(tool), breakable=True)]
+    if crop.casefold() != name.casefold():
+        made.append(_loose(crop, "food", setting.second, words.say(food), edible=True))
+    return made
+
+
+def _loose(name: str, kind: str, place: str, description: str, **more: bool) -> Document:
+    last = name.split(" ")[-1]
+    return {
+        "id": entity_id("item", name, 1),
+        "name": name,
+        "type": "item",
+        "location": place,
+        "aliases": [last] if last != name else [],
+        "attributes": {"kind": kind, "description": description, "portable": True, **more},
+    }
 
 
 def _scenery(setting: Setting, at: int, one: Landmark, words: StoryWords) -> Iterator[Document]:

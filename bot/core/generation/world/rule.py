@@ -125,10 +125,10 @@ def _keeping(setting: Setting) -> ActionSpec:
         {"op": "tick", "clock": CLOCK, "amount": -1, "when": f"clocks.{CLOCK} == 1"},
         {"op": "tick", "clock": CLOCK, "amount": -2, "when": f"clocks.{CLOCK} >= 2"},
         {"op": "set", "path": f"progress_clocks.{CLOCK}.value", "value": 0, "when": home},
-        fact(words.say(table.kept_at), f"{home} && clocks.{CLOCK} >= 3"),
+        fact(words.say(setting.draw.one("kept at", table.kept_at)), f"{home} && clocks.{CLOCK} >= 3"),
         {"op": "relate", "a": "$actor", "b": a.id, "trust": 1, "when": "!flags.rule_kept"},
         {"op": "relate", "a": "$actor", "b": b.id, "tension": 1, "when": "!flags.rule_kept"},
-        fact(words.say(table.kept_once), "!flags.rule_kept"),
+        fact(words.say(setting.draw.one("kept once", table.kept_once)), "!flags.rule_kept"),
         set_flag("rule_kept"),
     ]
     if setting.rule.permit:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.generation._cast import Someone, StoryCast
 from bot.core.generation._drawing import Draw, StoryWords
 from bot.core.generation.tables import Recipe, StoryTables
-from bot.core.generation.world.tables import WorldGame, WorldRule, WorldTable
+from bot.core.generation.world.tables import PartKey, WorldGame, WorldKind, WorldRule, WorldTable
 from bot.core.language.phrasing import Name
 from bot.core.sprint.contracts import Canon, Challenge, Inhabitants, Tension
 
@@ -47,6 +48,11 @@ class Setting:
     def npc(self, key: str) -> Someone:
         """One of the three by key."""
         return next(npc for npc in self.cast.npcs if npc.key == key)
+
+    def kind(self, someone: Someone) -> WorldKind:
+        """The kind of person that one of the three is in this world."""
+        key = cast("PartKey", someone.key)
+        return self.draw.one(f"kind {key}", self.table.kinds(key))
 
     def speaking(self, someone: Someone) -> StoryWords:
         """The words as one of them uses them: `{self}` is who speaks."""

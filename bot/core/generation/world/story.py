@@ -16,7 +16,7 @@ from bot.core.generation.generate import Generated, finished
 from bot.core.generation.tables import Recipe, StoryTables
 from bot.core.generation.world import stakes
 from bot.core.generation.world.people import PLAYERS, cast_of_world, characters
-from bot.core.generation.world.places import locations, place_ids
+from bot.core.generation.world.places import locations, loose_things, place_ids
 from bot.core.generation.world.rule import house_rules
 from bot.core.generation.world.setting import Setting
 from bot.core.generation.world.tables import WorldTable, load_worlds
@@ -67,10 +67,7 @@ def _scenario(setting: Setting) -> Document:
         "stakes": words.slots["stakes"],
         "goals": {
             "player": words.say(table.player),
-            **{
-                npc.id: words.say(part.goal)
-                for npc, part in zip((a, b, c), table.parts.values(), strict=True)
-            },
+            **{npc.id: words.say(setting.kind(npc).part.goal) for npc in (a, b, c)},
         },
         "tone": ", ".join(plain(mood) for mood in spec.aesthetic_mood[:4]),
         "intro_seed": _intro(setting),
@@ -80,7 +77,7 @@ def _scenario(setting: Setting) -> Document:
         "world_time": moment(draw, table.years, range(1, 13), draw.one("hour", _HOURS), 30),
         "locations": locations(setting),
         "placements": {a.id: setting.first, b.id: setting.second, c.id: setting.third},
-        "entities": [],
+        "entities": loose_things(setting),
         "relations": [
             relation(a.id, "player", 1, 1, 1),
             relation(b.id, "player", 1, 2, 0),
@@ -101,9 +98,7 @@ def _scenario(setting: Setting) -> Document:
             }
         ],
         "observations": [
-            memory
-            for npc, part in zip((a, b, c), table.parts.values(), strict=True)
-            for memory in memories(npc, part.memories, words)
+            memory for npc in (a, b, c) for memory in memories(npc, setting.kind(npc).part.memories, words)
         ],
         "house_rules": house_rules(setting),
     }
@@ -130,10 +125,10 @@ def _intro(setting: Setting) -> str:
     draw, words, intro = setting.draw, setting.words, setting.table.words.intro
     texts = {
         "arrival": draw.one("arrival", intro.arrival),
-        "place": intro.place,
+        "place": draw.one("place", intro.place),
         "people": intro.people,
         "rule": draw.one("rule", intro.rule),
-        "sign": intro.sign,
+        "sign": draw.one("sign", intro.sign),
         "speech": draw.one("speech", intro.speech),
     }
     told = {key: words.say(text) for key, text in texts.items()}

@@ -1,8 +1,8 @@
 """The tables that worlds of sprints are made playable from: the words between their texts, and each twist's rule.
 
-`data/tables/worlds.json` has the words, and `data/tables/world_rules.json` what each twist of `data/challenges` does
-to whoever plays. Placeholders are those of the other tables; `{self}` is who speaks, and what stands for a text of the
-world is in `texts.py`.
+`data/tables/worlds.json` has the words, `data/tables/world_kinds.json` other kinds of the three people, and
+`data/tables/world_rules.json` what each twist of `data/challenges` does to whoever plays. Placeholders are those of the
+other tables; `{self}` is who speaks, and what stands for a text of the world is in `texts.py`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from bot.core.sprint.challenges import ChallengeTables, load_challenges, read_ta
 
 WORDS = "data/tables/worlds.json"
 RULES = "data/tables/world_rules.json"
+KINDS = "data/tables/world_kinds.json"
 PartKey = Literal["a", "b", "c"]
+PARTS: tuple[PartKey, ...] = ("a", "b", "c")
 ByPart = dict[PartKey, Lines]
 EndingKey = Literal["good", "half", "left", "right", "price", "bad"]
 
@@ -75,6 +77,14 @@ class WorldPart(Part):
     alignment: str
     memories: Lines
     ages: tuple[int, int]
+
+
+class WorldKind(Part):
+    """A kind of person for one of the three parts: how they are, look and talk."""
+
+    part: WorldPart
+    look: str
+    voices: dict[str, Lines]
 
 
 class WorldTopic(Part):
@@ -160,10 +170,10 @@ class WorldSubject(Part):
 
 class WorldIntro(Part):
     arrival: Lines
-    place: str
+    place: Lines
     people: str
     rule: Lines
-    sign: str
+    sign: Lines
     speech: Lines
 
 
@@ -216,14 +226,15 @@ class WorldWords(Part):
     lie: WorldLie
     price: WorldPrice
     acts: dict[Literal["mend", "left", "right"], WorldAct]
-    kept_once: str
-    kept_at: str
+    kept_once: Lines
+    kept_at: Lines
     beats: dict[str, Lines]
     endings: dict[EndingKey, Ending]
     intro: WorldIntro
     palette: Lines
     links: Lines
     scenery: WorldScenery
+    loose: tuple[str, str]
     summary: Lines
     player: str
     mission: str
@@ -238,16 +249,23 @@ class WorldWords(Part):
 
 @dataclass(frozen=True, slots=True)
 class WorldTable:
-    """The words, the rules by the keys of twists, and the challenges that worlds are built under."""
+    """The words, the rules by the keys of twists, the challenges that worlds are built under, and further kinds."""
 
     words: WorldWords
     rules: Mapping[str, WorldRule]
     challenges: ChallengeTables
+    further: Mapping[PartKey, tuple[WorldKind, ...]]
 
     def rule(self, twist: str) -> WorldRule:
         """The rule of a twist by its text; what any rule comes to, where it is none of the tables'."""
         key = next((key for key, one in self.challenges.twists.items() if one.text == twist), "")
         return self.rules.get(key, self.words.unknown_rule)
+
+    def kinds(self, key: PartKey) -> tuple[WorldKind, ...]:
+        """Every kind of person who can have a part."""
+        words = self.words
+        first = WorldKind(part=words.parts[key], look=words.look[PARTS.index(key)], voices=words.voices[key])
+        return (first, *self.further.get(key, ()))
 
 
 def load_worlds(files: Mapping[str, str]) -> WorldTable:
@@ -256,4 +274,5 @@ def load_worlds(files: Mapping[str, str]) -> WorldTable:
         words=read_table(files, WORDS, TypeAdapter(WorldWords)),
         rules=read_table(files, RULES, TypeAdapter(dict[str, WorldRule])),
         challenges=load_challenges(files),
+        further=read_table(files, KINDS, TypeAdapter(dict[PartKey, tuple[WorldKind, ...]])),
     )

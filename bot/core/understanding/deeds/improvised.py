@@ -9,6 +9,7 @@ from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.references import is_character, words_of
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.words.improvised import ABOUT_ONE, BAGS, BODY, EVERYWHERE, GIVABLE
+from bot.core.understanding.words.openings import SOUNDED_VERBS
 from bot.core.understanding.words.parts import OWN_THINGS
 
 _POSSESSIVES = {"his": "he", "her": "she", "their": "they", "your": ""}
@@ -34,6 +35,8 @@ _OWN_THINGS = ABOUT_ONE | OWN_THINGS | BAGS
 _AT_AIR = frozenset(
     {"attack", "attempt", "break", "throw", "put", "kiss", "touch", "use", "move", "write", "posture"}
 )
+# What is done to a floor or a wall without getting to know it.
+_LIGHTLY = frozenset("pat tap stroke brush rub scratch".split())
 _ANYONES = frozenset("my a an one some both the".split())
 
 
@@ -43,6 +46,8 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
     What they hand over or show of it is a thing like any other.
     """
     act = _with_own(act, given)
+    if _is_light(act, given):
+        return replace(act, do="flourish")
     own = own_noun(act.used, given) if act.do in _HANDED else None
     if own is not None:
         return replace(act, used=Named(f"my {own}", "none"))
@@ -52,11 +57,30 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
         return replace(act, do="flourish", to=act.to if known else None, used=None)
     if act.do == "drop" and not _is_set_down(act):
         return act  # "drop my coat": nobody strips
+    if act.do == "drop" and act.to is not None and _is_of_nobody_here(act.to):
+        return replace(act, do="flourish", to=None)
     if act.do in _OWN_DEEDS and act.to is not None and is_about_one(act.to, given, mine=True):
         return replace(act, do="flourish", to=None, used=None if with_own else act.used)
     if act.do in _AT_AIR and act.to is not None and _is_everywhere(act.to):
         return replace(act, do="flourish", to=None, used=None if with_own else act.used)
     return replace(act, used=None) if with_own else act
+
+
+def _is_light(act: MessageAct, given: InterpretInput) -> bool:
+    """Whether a floor or a wall is only patted, or a door knocked on: nothing comes of that but its sound and feel."""
+    verb = act.verb.partition(" ")[0]
+    lightly = act.do == "touch" and verb in _LIGHTLY
+    sounded = act.do == "use" and act.used is None and verb in SOUNDED_VERBS
+    if not (lightly or sounded) or act.to is None or act.to.sort != "here":
+        return False
+    kinds = {one.id: one.kind for one in (*given.scene.scenery, *given.scene.present)}
+    return kinds.get(act.to.id or "") in (("door", "scenery") if sounded else ("scenery",))
+
+
+def _is_of_nobody_here(named: Named) -> bool:
+    """Whether words of a third person are for what somebody wears or carries, and nothing here is meant by them."""
+    said = words_of(named.words)
+    return named.sort == "none" and len(said) > 1 and said[0] in _POSSESSIVES and said[-1] in _OWN_THINGS
 
 
 def _is_set_down(act: MessageAct) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -26,6 +27,13 @@ _IS_STATED = frozenset(
     "would wouldn't can can't could couldn't must should does doesn't did didn't".split()
 )
 _LEAST = 2
+# "Can I?", "shall we?", "is that all right?", "how do you do": asks for no more than was said beside it.
+_GOES_ALONG = re.compile(
+    r"(?:(?:can|could|may|might|shall|should|will|would|won't|do|does|did|don't|are|is|was|have|has) "
+    r"(?:i|we|you|u|it|he|she|they|that|this)(?: (?:please|then|now|though|really|ever|all right|alright|ok|okay|fair|"
+    r"fine|true|so|not|agreed|mind))*|how do you do|how's that|how is that|sounds? (?:good|fair|all right|ok)|"
+    r"(?:it's |is it )?a deal|all right|okay then|deal then|yes or no|you know)(?: \w+)?"
+)
 
 
 class PartsHeard:
@@ -34,6 +42,7 @@ class PartsHeard:
     def __init__(self) -> None:
         self.found: list[PartOfMessage] = []
         self._whole: Sequence[Word] = ()
+        self._sentence: Sequence[Word] = ()
 
     @contextmanager
     def of(
@@ -41,11 +50,15 @@ class PartsHeard:
     ) -> Generator[PartsHeard]:
         """Reads words as one part, or as those that are found within them; `acts` are those of the message."""
         before, first, self._whole = tuple(acts), len(self.found), ()
+        within_sentence, self._sentence = self._sentence, self._sentence or words
         yield self
         if len(self.found) == first:
             words, self._whole = self._whole or words, ()
-            if not self._taken_down(words, end, deed=deed):
+            taken = not self._says_when(words) and self._taken_down(words, end, deed=deed)
+            self._sentence = within_sentence
+            if not taken:
                 return
+        self._sentence = within_sentence
         within = tuple(range(first, len(self.found)))
         for place, act in enumerate(acts):
             fresh = not any(act is one for one in before)
@@ -68,6 +81,11 @@ class PartsHeard:
             for place in mine or fresh[-1:]:
                 acts[place] = replace(acts[place], parts=(*acts[place].parts, len(self.found) - 1))
 
+    def _says_when(self, words: Sequence[Word]) -> bool:
+        """Whether words go on after a "before" or a "while" of their sentence, and so say when something is."""
+        at = next((at for at, one in enumerate(self._sentence) if words and one is words[0]), 0)
+        return at > 0 and self._sentence[at - 1].label is None and self._sentence[at - 1].lower in SUBORDINATE
+
     def _taken_down(self, words: Sequence[Word], end: str, *, deed: bool = False) -> bool:
         sort = _sort(words, end, deed=deed)
         if sort is not None:
@@ -87,8 +105,10 @@ def _sort(words: Sequence[Word], end: str, *, deed: bool) -> PartSort | None:
         body = body[1:]
     if len(body) < _LEAST or (body[0].lower in _WITHIN and end != "?"):
         return None
-    own = body[0].lower in FIRST_PERSON
     plain = shown(body)
+    if (end == "?" or plain.startswith("how do")) and _GOES_ALONG.fullmatch(plain) and not _names(body[2:]):
+        return None
+    own = body[0].lower in FIRST_PERSON
     if end == "?" and not (utterances.asks(plain) or _IS_STATED & set(plain.split()) or matches(body)):
         return None  # "an organ mender?" only takes up what was said
     if presses(shown([word for word in _uncalled(words) if not word.mark])):
@@ -100,6 +120,11 @@ def _sort(words: Sequence[Word], end: str, *, deed: bool) -> PartSort | None:
         return "deed" if own or found else None
     told = bool(found) and found[0].form == "base" and found[0].verb.split()[0] == body[0].lower
     return "speech" if told or _IS_STATED & {word.lower for word in body} else None
+
+
+def _names(words: Sequence[Word]) -> bool:
+    """Whether words name something that the scene knows, or do something."""
+    return any(word.label is not None for word in words) or bool(words and matches(words))
 
 
 def _uncalled(words: Sequence[Word]) -> Sequence[Word]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from bot.core.understanding import utterances
@@ -31,6 +32,7 @@ from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.modality.habits import is_only_told, tells_why_come
 from bot.core.understanding.reading.modality.third_person import tells_of_another, told_of_self
 from bot.core.understanding.reading.openings import (
+    is_interjection,
     is_negated,
     is_noun_first,
     is_polite,
@@ -46,6 +48,7 @@ from bot.core.understanding.reading.speech.orders import follows_words
 from bot.core.understanding.reading.speech.reported_speech import read_speech_verb
 from bot.core.understanding.reading.speech.said_aloud import read_saying
 from bot.core.understanding.reading.verbless import is_unheard_of, read_verbless
+from bot.core.understanding.references import agrees
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.slots.animals import to_animal
@@ -72,6 +75,20 @@ from bot.core.understanding.words.sentences import (
     WHEREVER,
 )
 
+# When something was that is over.
+_LONG_AGO = re.compile(r"\b(?:ago|since|never|because|years?|months?|last|once|back then|when i)\b")
+# "I get that", "I hear you": taken in, and nothing taken.
+_UNDERSTOOD = re.compile(
+    r"(?:i|we) (?:do |really |totally |completely |fully |just |think i |kind of |sort of )*"
+    r"(?:get|understand|hear) (?:that|this|you|all that|all of that|what you mean|the idea|the picture|the point|"
+    r"your point)(?: now| too| though| completely| entirely| a bit)*"
+)
+# What is given to somebody by another's mouth.
+_REGARDS = frozenset("regards love best wishes thanks greetings message compliments".split())
+# Who it is that something is done for ("so she has to look at him"): somebody else, who does nothing yet.
+_MADE_TO = frozenset(
+    "has have had can can't must may might will won't would could doesn't need needs".split()
+)
 # Words that join a clause on, and nothing where a sentence begins with them.
 _OPENING = frozenset({"and", "but", "so"})
 
@@ -174,6 +191,11 @@ def read_clause(
     """Reads one clause; true where it took the rest of the sentence with it, as speech does."""
     clause, whole = with_verb_first(hearing.labelled(clause)), hearing.labelled(whole)
     body = tuple(word for word in clause if not word.mark)
+    if deed and joint in ("so", "until") and _is_made_to(hearing, body):
+        return False
+    made = next((at for at in range(1, len(body) - 2) if body[at].lower == "so"), 0) if deed else 0
+    if made and _is_made_to(hearing, body[made + 1 :]):
+        body = body[:made]
     if deed and body:
         body, whole = told_of_self(hearing, body) or body, told_of_self(hearing, whole) or whole
     if not body or _says_nothing(body):
@@ -200,6 +222,34 @@ def read_clause(
             return False
         hearing.subjectless = True
     return _read_verb(hearing, part, begun, best_match(hearing, found))
+
+
+def tells_the_absent(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """Whether the hearer is to carry words to somebody who is not here ("tell him I said hello")."""
+    if len(body) < 4 or body[0].lower not in ("tell", "remind", "give") or not hearing.scope.company:
+        return False
+    if body[0].lower == "give" and not _REGARDS & {word.lower for word in body[2:]}:
+        return False
+    to = body[1]
+    if to.lower in ("him", "her", "them"):
+        return all(not agrees(to.lower, one.pronouns or "they") for one in hearing.scope.people)
+    named = hearing.scope.named(written((to,)))
+    return named is not None and named.sort == "away" and (named.id or "").startswith(("npc_", "pc_"))
+
+
+def _first_part(whole: tuple[Word, ...]) -> str:
+    """What a sentence says before its first mark, without words that only lead up to it."""
+    begun = stripped(whole, is_interjection)
+    end = next((at for at, word in enumerate(begun) if word.mark), len(begun))
+    return shown(begun[:end])
+
+
+def _is_made_to(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """Whether words tell what somebody else is to do, has to or can, once a deed is done."""
+    if len(body) < 2 or body[0].lower not in ("he", "she", "they", "it"):
+        return False
+    own = body[0].lower == hearing.scope.own_pronoun
+    return word_at(body, 1) in _MADE_TO and not (own and word_at(body, 2) != "to")
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +280,12 @@ def _read_before_verb(hearing: Hearing, part: _Clause) -> bool | None:
         if claim == "dice" or (claim is not None and not part.tells) or cheats(shown(body) + part.end):
             hearing.claims = hearing.refrained = True
             return claim == "others"
+    if not deed and tells_the_absent(hearing, body):
+        hearing.say(part.whole, kind="request")
+        return True
+    if not deed and hearing.scope.company and _UNDERSTOOD.fullmatch(_first_part(part.whole)):
+        hearing.say(part.whole)
+        return True
     if not deed and body[0].lower in FIRST_PERSON and keeps_silent(body):
         return read_negated(hearing, body, part.whole, deed=deed)
     if read_declared(hearing, body) or (part.end != "?" and read_bare_place(hearing, body)):
@@ -278,6 +334,9 @@ def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: 
     body, whole, deed = part.body, part.whole, part.deed
     walks = bool(WALKED & {word.lower for word in body[: len(body) - len(begun) + 1]})
     if ends_own_doing(match):
+        if not deed and _tells_what_ended(hearing, match, body, shown(whole)):
+            hearing.say(whole)
+            return True
         deed_words = words_of_deed(match.verb, body, match.rest)
         hearing.add(MessageAct("flourish", verb=match.verb, deed=deed_words))
         return False
@@ -311,6 +370,14 @@ def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: 
         return True
     _read_done(hearing, part, match)
     return False
+
+
+def _tells_what_ended(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], line: str) -> bool:
+    """Whether what somebody left off once is told beside other words ("I came to say sorry. I stopped writing")."""
+    if match.form != "past" or not hearing.scope.company or body[0].lower not in FIRST_PERSON:
+        return False
+    said_before = bool(hearing.acts) and all(act.do in SPEECH and act.said for act in hearing.acts)
+    return said_before or _LONG_AGO.search(line) is not None
 
 
 def _read_done(hearing: Hearing, part: _Clause, match: VerbMatch) -> None:

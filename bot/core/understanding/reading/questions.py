@@ -25,6 +25,11 @@ _WHEREABOUTS = re.compile(
     r"^(?:is|has) \w+ (?:still |even |really |gone |left |back )*(?:here|in|at|around|home|there|gone|left)\b"
 )
 _WHERE_IS = (["where", "is"], ["where", "has"], ["where", "did"])
+# What was once, and what is doubted either way, no look can tell ("was my name on all of them", "is it coming or not").
+_OF_NO_EYES = re.compile(
+    r"^(?:(?:and|but|so|wait|then|oh) )*(?:was|were|did|had|wasn't|weren't|didn't) "
+    r"(?!(?:that|there|anybody|anyone|someone|somebody|something|it) )|\bor (?:is it |are they |does it )?not$"
+)
 _ANY = re.compile(r"(?:is there |are there |see )?any(?:thing|one)?\b|something\b")
 
 
@@ -76,6 +81,9 @@ def _read_one(hearing: Hearing, words: tuple[Word, ...], called: Named | None) -
         hearing.acts[-1] = replace(last, said=asked)
         return
     sensed = None
+    if called is None and not you and hearing.scope.company and _OF_NO_EYES.search(line):
+        hearing.say(words, called, kind=kind)
+        return
     if called is None and not you:
         sensed = perceived(hearing, body, lowers, line) or perceived_last(hearing, words)
     if sensed is not None:

@@ -39,6 +39,7 @@ from bot.core.understanding.reading.speech.vocatives import read_addressed, voca
 from bot.core.understanding.reading.speech.whole_sentences import read_said_whole
 from bot.core.understanding.slots.animals import animal_called
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
+from bot.core.understanding.words.address import ADDRESSED_AS
 from bot.core.understanding.words.chat import NO
 from bot.core.understanding.words.openings import QUESTION_BEGINS, TIME_CLAUSES
 from bot.core.understanding.words.parts import NUMERALS
@@ -69,6 +70,13 @@ _TAKEN_IN = re.compile(r"(?:the |in |at |to |so )*\w+(?: \w+)? , (?:right|got it
 _ORDERED_BESIDE = frozenset(
     "tell give show hand bring explain hold keep wait stay watch sit stand take".split()
 )
+# "I can fetch him some bread, shall I?": put to the hearer first, and not done yet.
+_OFFERED = re.compile(
+    r"(?:(?:i|we) (?:can|could|might)|i'll|we'll|let me) .*\b(?:(?:shall|should|may) (?:i|we)|if you(?:'d)? "
+    r"(?:like|want|wish|prefer|let me)(?: me to)?|would (?:that|it) (?:help|do|suit)(?: you)?|would you like that|"
+    r"want me to)(?: then)?"
+)
+_OF_PLANS = re.compile(r"shall i (?:do|try|go) ?(?:now|next|first|what|it)?$")
 _OWN_SUBJECTS = FIRST_PERSON | {"she", "he", "they"}
 HARMS = frozenset({"break", "attack", "throw", "restrain"})
 
@@ -101,7 +109,8 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     if not plain:
         return
     asked_table = table_question(shown(body) + end) if not deed else None
-    if asked_table == "outcome" and _goes_on_talking(hearing):
+    among_us = asked_table == "help" and {"we", "us", "our"} & {word.lower for word in body}
+    if (asked_table == "outcome" or among_us) and _goes_on_talking(hearing):
         asked_table = None
     if asked_table is not None and not _is_pondered(hearing, body):
         hearing.of_table = hearing.of_table or asked_table
@@ -164,6 +173,9 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     beast = animal_called(shown(body), hearing.scope)
     if beast is not None:
         hearing.add(MessageAct("use", beast, verb="call"))
+        return
+    if hearing.scope.company and _OFFERED.fullmatch(shown(stripped(body, is_interjection))):
+        hearing.say(body, kind="offer")
         return
     called, body = vocative(hearing, body)
     if called is not None and not [word for word in body if not word.mark]:
@@ -261,11 +273,18 @@ def _is_pondered(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     line = shown([word for word in body if not word.mark][:40])
     if not wants_thought(line) or (hearing.last.question and len(line.split()) < 3):
         return False
-    called = hearing.scope.is_person(body[0].label) or hearing.scope.is_person(body[-1].label)
+    ends = (body[0], body[-1])
+    called = any(hearing.scope.is_person(word.label) for word in ends) or (
+        hearing.scope.company and len(body) > 2 and body[-1].lower in ADDRESSED_AS
+    )
     if called or (line.startswith(("should ", "shall ")) and YOU & set(line.split())):
         return False  # that is asked of somebody
     if line.startswith(("should i ", "should we ")) and _goes_on_talking(hearing):
         return False
+    if {"we", "us"} & set(line.split()) and line.startswith("what ") and _goes_on_talking(hearing):
+        return False
+    if hearing.scope.company and re.match(r"shall i\b", line) and not _OF_PLANS.match(line):
+        return False  # that offers something
     proposed = utterances.kind_of(line + "?") == "offer" or _PROPOSED.match(line)
     return not (hearing.scope.company and proposed)
 
@@ -346,9 +365,10 @@ def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
     if len(begun) > 1 and begun[1].lower in ("that", "this", "then", "a"):
         return body
     comma = next((at for at, word in enumerate(begun) if word.lower == ","), None)
-    if comma is not None and comma + 1 < len(begun):
-        return begun[comma + 1 :]
     second = next((at for at, word in enumerate(begun) if at > 2 and word.lower in FIRST_PERSON), None)
+    joined = second is not None and begun[second - 1].lower in JOINING
+    if comma is not None and comma + 1 < len(begun) and (second is None or joined or comma < second):
+        return begun[comma + 1 :]
     return begun[second:] if second is not None else body
 
 

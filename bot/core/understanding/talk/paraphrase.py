@@ -26,6 +26,8 @@ _LEAST_IN_PASSING = 1.7
 _SAY_NOTHING = frozenset(
     "once ever again yet way really actually tonight expect suppose people person someone somebody going".split()
 )
+# After "how": what kind of answer is wanted, and nothing that it is about.
+_MEASURED = frozenset("long many much far often soon".split())
 _BUTTONS = frozenset(
     "ask about tell press raise bring speak talk listen hear question their them they".split()
 )
@@ -48,7 +50,8 @@ def _own_words(said: str) -> frozenset[str]:
         stem(word)
         for clause in asking_clauses(clauses_in(said))
         for place, word in enumerate(clause.words)
-        if not idle(word) and word not in _SAY_NOTHING and is_meant(clause.words, place)
+        if not idle(word) and not (word in _MEASURED and place and clause.words[place - 1] == "how")
+        if word not in _SAY_NOTHING and is_meant(clause.words, place)
     )
 
 

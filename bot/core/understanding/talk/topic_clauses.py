@@ -43,6 +43,7 @@ _DENIES = frozenset(
 _AS_SUCH = frozenset({"doing", "feeling", "thing", "anything", "something", "everything"})
 _ONESELF = frozenset("i i'm i've i'd i'll my me we our im ive".split())
 OTHERS = frozenset("he she they him her them his hers their he's she's they're he'd she'd".split())
+_OBJECTS = frozenset("him her them his hers theirs".split())
 _HEARER = frozenset("you your yours you're you've yourself u ur".split())
 _WELL = frozenset("right alright ok okay well how".split())
 _HOW_ONE_IS = _WELL | frozenset(
@@ -158,10 +159,27 @@ class Clause:
 
     def names_another(self, covered: set[int]) -> bool:
         """Whether it is about something beside the one covered word ("did the vicar pay for the hat?")."""
-        return len(covered) == 1 and any(
-            place not in covered and place > 0 and self.words[place - 1] in _DETERMINERS and is_noun(word)
+        return self.has_another(covered) or (
+            len(covered) == 1
+            and any(
+                place not in covered and place > 0 and self.words[place - 1] in _DETERMINERS and is_noun(word)
+                for place, word in enumerate(self.words)
+            )
+        )
+
+    def has_another(self, covered: set[int]) -> bool:
+        """Whether the covered words open a question to the hearer that is of another ("how long had you him")."""
+        return bool(covered) and any(
+            word in _OBJECTS
+            and place not in covered
+            and place > max(covered)
+            and place == len(self.words) - 1
             for place, word in enumerate(self.words)
         )
+
+    def bare(self, covered: set[int]) -> bool:
+        """Whether the covered words say nothing of what it is about ("how long")."""
+        return all(idle(self.words[place]) for place in covered)
 
     def own_words(self, covered: set[int]) -> tuple[str, ...]:
         """The words beside the covered ones that say something of what it is about."""

@@ -123,7 +123,9 @@ def _weight(clause: Clause, topic: TopicView, *, plainly: bool, charges: bool) -
         return 0.0
     if topic.small or not covered:
         return 0.0 if clause.says_not(covered) else found / _FAR
-    if clause.asks and clause.beside_the_point(covered):
+    if clause.asks and (
+        clause.beside_the_point(covered) or (clause.bare(covered) and clause.has_another(covered))
+    ):
         return 0.0
     asks = clause.asks or plainly or clause.laid
     if not clause.asks and (clause.doubted or (not charges and clause.denied(covered))):

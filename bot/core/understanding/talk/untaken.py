@@ -3,64 +3,80 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.core.understanding.acts import PartSort
 
-MOST_LINES = 2
+MOST_LINES = 1
+WANTED = "wanted"
 _ASKED_ABOUT = (
-    '"And {about}?" says {hearer}. "Ask me that by itself."',
-    '"{about}, you said," says {hearer}. "Ask me again. I had hold of the other end."',
-    '"I heard you ask about {about} as well," says {hearer}. "One thing at a time."',
+    '"One answer at a time," says {hearer}. "{about} next, if it is still wanted."',
+    '"And {about}," says {hearer}, counting. "That had better be asked by itself."',
+    '"I had not forgotten {about}," says {hearer}. "I only cannot do two at once."',
 )
-_ASKED = (
-    '"You asked me something else," says {hearer}. "Ask it again, by itself."',
-    '"That was more than one question," says {hearer}. "Ask me the other again."',
-    '"And the rest of it?" says {hearer}. "Say it once more. I was at the other end."',
+_WANTED = (
+    '"I have not said yes," says {hearer}. "I have not said no, either."',
+    "To the other thing {hearer} says neither yes nor no.",
 )
+_LEFT_OPEN = ('"As to {asking}," says {hearer}, and does not go on.',)
+_ASKING: dict[str, str] = {
+    "time": "when", "place": "where", "person": "who", "reason": "why", "why_not": "why not", "way": "how",
+    "amount": "how much", "consequence": "what comes of it",
+}  # fmt: skip
+_ASKED = ('"As to the other thing," says {hearer}, and leaves it open.',)
 # Where a player's character was asked, who has words of their own.
 _OF_A_PLAYER = ("What else was asked is {hearer}'s to answer.",)
 _DONE = (
-    "That is as far as {actor} gets; the rest is left undone.",
-    "{actor} does not get round to the rest of it.",
+    "{about} is for another moment; {actor} has not got to it.",
+    "{actor} has not got as far as {about}.",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Untaken:
-    """A part of a message that nothing came of: what is asked `about` ("the letters", or nothing), and the names.
+    """A part of a message that nothing came of: what it is `about` ("the letters", or nothing), and the names.
 
-    `played`: whoever was asked is a player's character.
+    `kind`: what a question asks for, or `wanted` where something is requested or offered. `played`: whoever was asked
+    is a player's character.
     """
 
     sort: PartSort
     about: str
     actor: str
     hearer: str
+    kind: str = ""
     played: bool = False
 
 
 def untaken_lines(left: Sequence[Untaken], seed: str) -> tuple[str, ...]:
-    """A line for each, at most two and none twice; the same for the same seed."""
+    """One line, for the first that one can be written for; the same for the same seed."""
     found: list[str] = []
     for place, one in enumerate(left):
         lines = _lines(one)
+        if not lines:
+            continue
         at = int.from_bytes(hashlib.sha256(f"{seed} {place}".encode()).digest()[:4]) % len(lines)
-        line = lines[at].format(about=one.about, hearer=one.hearer, actor=one.actor)
+        line = lines[at].format(
+            about=one.about, hearer=one.hearer, actor=one.actor, asking=_ASKING.get(one.kind, "")
+        )
         found.append(_capital(line))
-    return tuple(dict.fromkeys(found))[:MOST_LINES]
+    return tuple(found)[:MOST_LINES]
 
 
 def _capital(line: str) -> str:
-    """A line with its first letter, within its quotation mark, as a capital."""
-    at = 1 if line.startswith('"') else 0
-    return line[:at] + line[at].upper() + line[at + 1 :]
+    """A line whose sentences begin with capitals, also where their first word was filled in."""
+    return re.sub(r'((?:^|[.!?] )"?)([a-z])', lambda start: start[1] + start[2].upper(), line)
 
 
 def _lines(one: Untaken) -> tuple[str, ...]:
-    if one.sort == "question" and one.played:
+    if one.sort != "question":
+        return _DONE if one.about else ()
+    if one.played:
         return _OF_A_PLAYER
-    if one.sort == "question":
-        return _ASKED_ABOUT if one.about else _ASKED
-    return _DONE
+    if one.kind == WANTED:
+        return _WANTED
+    if one.about:
+        return _ASKED_ABOUT
+    return _LEFT_OPEN if one.kind in _ASKING else _ASKED

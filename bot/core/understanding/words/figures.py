@@ -11,7 +11,7 @@ FIGURES: dict[str, str] = {
         run * eyes over the room; cast * eyes around; see what 's what; have a look at what's what; have a look at what 's what; see what is what;
         have a look what's what; find out what's what; take * surroundings in""",
     "examine": """hold _ side by side; lay _ side by side; put _ side by side; hold _ next to each other;
-        hold _ next to one another; hold _ together; sneak a peek at; sneak a look at; sneak a peek through; sneak a look through; sneak a peek into; sneak a look into;
+        hold _ next to one another; hold _ together; fit _ together; piece _ together; sneak a peek at; sneak a look at; sneak a peek through; sneak a look through; sneak a peek into; sneak a look into;
         sneak a peek; sneak a look; steal a glance at; steal a look at; steal a peek at; cast an eye over; run an eye over; run * eye over; run * eyes over; cast * eyes over; have a butcher 's at;
         have a gander at; have a squint at; have a shufti at; have a nose at; give _ the once over; keep watch over""",
     "watch": """keep an eye on; catch * eye; catch * gaze; hold * gaze; hold * eye; hold * eyes; meet * eye; keep tabs on;
@@ -33,7 +33,7 @@ FIGURES: dict[str, str] = {
     "say": "break the silence; fill the silence; clear the air; make small talk; make conversation; pass the time of day; hit it off with; strike up a conversation with; strike up a chat with",
     "touch": "shake on it; shake hands on it; shake * hand on it",
     "go": "make a run for it; do a runner; leg it; make @ scarce; make tracks; hit the road; take * chances outside",
-    "flourish": """punch the air; fight back tears; fight back the tears; fight back a; fight off sleep; beat time; beat around the bush; take _ at * word; take _ at face value; take _ up on; hold * breath; line _ up; line up; pile _ up; set _ in a row; put _ in a row; sort _ by; kick the; kick at the; kick a; go for it; here goes nothing; here goes; take the plunge; bite the bullet; get it over with; get on with it;
+    "flourish": """draw @ up; draw @ up to * full height; draw @ up to * height; pull @ up; pull @ up to * full height; pull @ up to * height; stand up to * full height; rise to * full height; punch the air; fight back tears; fight back the tears; fight back a; fight off sleep; beat time; beat around the bush; take _ at * word; take _ at face value; take _ up on; hold * breath; line _ up; line up; pile _ up; set _ in a row; put _ in a row; sort _ by; kick the; kick at the; kick a; go for it; here goes nothing; here goes; take the plunge; bite the bullet; get it over with; get on with it;
         get cracking; get stuck in; get a move on; get going with it; get the ball rolling; get down to business;
         throw caution to the wind; throw caution to the winds; push * luck; try * luck; chance * arm; take a chance;
         take one for the team; turn a blind eye; lose * nerve; keep * nerve; hold * nerve; find * nerve; steel @; brace @;

@@ -46,7 +46,7 @@ _MANNERS = (
     "in my mind", "in one go", "in passing", "in silence", "in case", "in secret", "in the meantime", "in time",
     "for luck", "for a bit", "for a while", "for a moment", "for a minute", "for a second", "for a full minute",
     "for fun", "for show", "for effect", "for a change", "for good measure", "for good luck", "for a laugh",
-    "with all my might", "with all my strength", "with care", "with great care", "with a flourish", "with a grin",
+    "with all my might", "with all my strength", "with care", "with great care", "with some care", "with much care", "with effort", "with some effort", "with some difficulty", "with difficulty", "with relish", "face up", "face down", "front and back", "front to back", "back to front", "end to end", "with a flourish", "with a grin",
     "with a smile", "with a sigh", "with both hands", "with one hand", "with my bare hands", "with my eyes closed",
     "with my eyes shut", "at once", "at random", "at last", "on tiptoe", "on tiptoes", "on my tiptoes",
     "on the off chance", "on my own", "by myself", "to myself", "under my breath", "out of habit", "out of curiosity",

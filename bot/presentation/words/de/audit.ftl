@@ -10,7 +10,11 @@ models = Modelle: { $small }, { $large }
 refused = abgewiesen: { $tried }
 round = Runde aufgelöst
 seconded = { "" }, mit Zustimmung von { $who }
-status = Geschichte: { $status }
+status = Geschichte: { $status ->
+        [paused] pausiert
+        [ended] beendet
+       *[active] läuft
+    }
 title = Protokoll, Seite { $page }
 undo = ist in der Geschichte zurückgegangen
 veil = Schleier gezogen: { $text }

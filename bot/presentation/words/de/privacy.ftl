@@ -10,8 +10,16 @@ done =
     } gelöscht, und auch alle Wiederholungen davon. `/privacy` zeigt, was noch da ist. Deine Nachrichten in Discord kannst nur du selbst löschen.
 erase = Meine Texte löschen
 erased_before = Schon gelöscht
+erasure = { $day } ({ $status ->
+        [done] fertig
+       *[running] läuft noch
+    })
 file = Alles, was du geschrieben hast und was hier gespeichert ist.
-game = **{ $title }** in { $where } ({ $status }, seit { $since }): { $counts }
+game = **{ $title }** in { $where } ({ $status ->
+        [paused] pausiert
+        [ended] beendet
+       *[active] läuft
+    }, seit { $since }): { $counts }
 in_games = In Spielen
 kept_stories = gespeicherte Geschichten
 messages = Nachrichten

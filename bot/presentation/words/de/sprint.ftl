@@ -2,6 +2,7 @@ already_voted = Du hast diesen Sprint schon bewertet; jede Person tut das einmal
 ballot_counts = ✅ Dein Stimmzettel zählt. Die Auflösung zeigt, welche Welt wem gehört.
 begun = Der Sprint hat begonnen: Schaut zu in { $links }. Gesteuert wird er in { $controls }.
 cancelled = Der Sprint ist abgebrochen. `/sprint replay` zeigt, was gesagt wurde.
+held = Ich bin gleich eine Weile weg, deshalb ruhen die Sprints. Sie gehen von selbst weiter, wenn ich wieder da bin; versuch es dann noch einmal.
 judge_first = Die Wiederholung verrät, wessen Welt wessen ist. Sie öffnet sich für dich, sobald du abgestimmt hast, und für alle mit der Auflösung.
 marks_missing = Vergib zuerst Punkte für beide Welten.
 no_model = Das Modell „{ $model }“ lässt sich hier gerade nicht verwenden.

@@ -35,7 +35,12 @@ judge_models =
     }
 judged = Bewertet durch { $judges }.
 judging = Kann bewertet werden
-listed = { $id } · Stufe { $tier } · Seed { $seed } · { $status }
+listed = { $id } · Stufe { $tier } · Seed { $seed } · { $status ->
+        [paused] pausiert
+        [over] vorbei
+        [cancelled] abgebrochen
+       *[running] läuft
+    }
 mean = **{ $mean }** von 10
 no_ballot = Kein Stimmzettel wurde abgegeben.
 nobody_judged = 🎭 Niemand hat bewertet

@@ -19,6 +19,12 @@ play = Spielen
 round = Runde
 secret = Das Würfelgeheimnis
 state = Stand
+state_is =
+    { $status ->
+        [paused] pausiert
+        [ended] beendet
+       *[active] läuft
+    }
 tell_more = /scenario show erzählt mehr von einer, und /game start beginnt sie.
 thanks =
     { $scenes ->

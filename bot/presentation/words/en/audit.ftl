@@ -10,7 +10,11 @@ models = models: { $small }, { $large }
 refused = refused: { $tried }
 round = round resolved
 seconded = { "" }, approved by { $who }
-status = story: { $status }
+status = story: { $status ->
+        [paused] paused
+        [ended] ended
+       *[active] active
+    }
 title = Audit, page { $page }
 undo = went back in the story
 veil = veil drawn: { $text }

@@ -10,8 +10,16 @@ done =
     } erased, and so is what repeated them. `/privacy` shows what is left. Your messages in Discord are yours to delete.
 erase = Erase my words
 erased_before = Erased before
+erasure = { $day } ({ $status ->
+        [done] done
+       *[running] under way
+    })
 file = Everything you wrote that is stored here.
-game = **{ $title }** in { $where } ({ $status }, since { $since }): { $counts }
+game = **{ $title }** in { $where } ({ $status ->
+        [paused] paused
+        [ended] ended
+       *[active] active
+    }, since { $since }): { $counts }
 how_long = How long
 in_games = In games
 kept =

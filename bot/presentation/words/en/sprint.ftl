@@ -2,6 +2,7 @@ already_voted = You have judged this match; each judge does once.
 ballot_counts = ✅ Your ballot counts. The labels open with the reveal.
 begun = The sprint has begun: watch { $links }. The controls are in { $controls }.
 cancelled = The sprint is cancelled. `/sprint replay` shows what was said.
+held = I am about to be away for a while, so sprints rest. They go on by themselves when I am back; try again then.
 judge_first = The replay tells whose world is whose. It opens for you once your ballot is cast, and for everybody with the reveal.
 marks_missing = Mark both worlds first.
 no_model = The model “{ $model }” cannot be used here now.

@@ -35,7 +35,12 @@ judge_models =
     }
 judged = { $judges } judged.
 judging = Open for judging
-listed = { $id } · tier { $tier } · seed { $seed } · { $status }
+listed = { $id } · tier { $tier } · seed { $seed } · { $status ->
+        [paused] paused
+        [over] over
+        [cancelled] cancelled
+       *[running] running
+    }
 mean = **{ $mean }** of 10
 no_ballot = No ballot was cast.
 nobody_judged = 🎭 Nobody judged

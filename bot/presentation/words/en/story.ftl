@@ -19,6 +19,12 @@ play = Play it
 round = Round
 secret = The dice secret
 state = State
+state_is =
+    { $status ->
+        [paused] paused
+        [ended] ended
+       *[active] active
+    }
 tell_more = /scenario show tells more of one, and /game start begins it.
 thanks =
     { $scenes ->

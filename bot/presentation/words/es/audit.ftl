@@ -10,7 +10,11 @@ models = modelos: { $small }, { $large }
 refused = no se admitió: { $tried }
 round = ronda resuelta
 seconded = { "" }, con la aprobación de { $who }
-status = historia: { $status }
+status = historia: { $status ->
+        [paused] en pausa
+        [ended] terminada
+       *[active] en curso
+    }
 title = Auditoría, página { $page }
 undo = volvió atrás en la historia
 veil = velo trazado: { $text }

@@ -10,8 +10,16 @@ done =
     }, y también lo que repetía esas palabras. `/privacy` muestra lo que queda. Tus mensajes en Discord los puedes borrar tú.
 erase = Borrar mis palabras
 erased_before = Ya borrado
+erasure = { $day } ({ $status ->
+        [done] hecho
+       *[running] en curso
+    })
 file = Todo lo que has escrito y está guardado aquí.
-game = **{ $title }** en { $where } ({ $status }, desde { $since }): { $counts }
+game = **{ $title }** en { $where } ({ $status ->
+        [paused] en pausa
+        [ended] terminada
+       *[active] en curso
+    }, desde { $since }): { $counts }
 in_games = En partidas
 kept_stories = historias guardadas
 messages = mensajes

@@ -2,6 +2,7 @@ already_voted = Ya has juzgado este encuentro; cada persona lo hace una vez.
 ballot_counts = ✅ Tu papeleta cuenta. Las etiquetas se abren con la revelación.
 begun = El sprint ha empezado: míralo en { $links }. Los controles están en { $controls }.
 cancelled = El sprint está cancelado. `/sprint replay` muestra lo que se dijo.
+held = Voy a estar fuera un rato, así que los sprints descansan. Siguen solos cuando vuelva; inténtalo entonces.
 judge_first = La repetición dice de quién es cada mundo. Se abre para ti cuando hayas votado, y para todos con la revelación.
 marks_missing = Puntúa antes los dos mundos.
 no_model = El modelo «{ $model }» no se puede usar aquí ahora.

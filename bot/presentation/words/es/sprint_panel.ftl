@@ -35,7 +35,12 @@ judge_models =
     }
 judged = Han juzgado: { $judges }.
 judging = Abierto al jurado
-listed = { $id } · nivel { $tier } · semilla { $seed } · { $status }
+listed = { $id } · nivel { $tier } · semilla { $seed } · { $status ->
+        [paused] en pausa
+        [over] terminado
+        [cancelled] cancelado
+       *[running] en marcha
+    }
 mean = **{ $mean }** de 10
 no_ballot = No se entregó ninguna papeleta.
 nobody_judged = 🎭 No juzgó nadie

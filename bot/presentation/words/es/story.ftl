@@ -19,6 +19,12 @@ play = Jugar
 round = Ronda
 secret = El secreto de los dados
 state = Estado
+state_is =
+    { $status ->
+        [paused] en pausa
+        [ended] terminada
+       *[active] en curso
+    }
 tell_more = /scenario show cuenta más de una, y /game start la empieza.
 thanks =
     { $scenes ->

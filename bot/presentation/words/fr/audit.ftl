@@ -10,7 +10,11 @@ models = modèles : { $small }, { $large }
 refused = pas accepté : { $tried }
 round = round résolu
 seconded = { "" }, avec l’accord de { $who }
-status = histoire : { $status }
+status = histoire : { $status ->
+        [paused] en pause
+        [ended] terminée
+       *[active] en cours
+    }
 title = Journal des interventions, page { $page }
 undo = retour en arrière dans l’histoire
 veil = voile posé : { $text }

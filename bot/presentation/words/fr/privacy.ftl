@@ -10,8 +10,16 @@ done =
     } `/privacy` montre ce qui reste. Tes messages dans Discord, c’est à toi de les supprimer.
 erase = Effacer mes mots
 erased_before = Déjà effacé
+erasure = { $day } ({ $status ->
+        [done] fait
+       *[running] en cours
+    })
 file = Tout ce que tu as écrit et qui est stocké ici.
-game = **{ $title }** dans { $where } ({ $status }, depuis { $since }) : { $counts }
+game = **{ $title }** dans { $where } ({ $status ->
+        [paused] en pause
+        [ended] terminée
+       *[active] en cours
+    }, depuis { $since }) : { $counts }
 in_games = Dans des parties
 kept_stories = histoires gardées
 messages = messages

@@ -2,6 +2,7 @@ already_voted = Tu as déjà jugé ce sprint ; chaque juge le fait une seule f
 ballot_counts = ✅ Ton bulletin compte. Les étiquettes s’ouvrent à la révélation.
 begun = Le sprint a commencé : suivez { $links }. Les commandes sont dans { $controls }.
 cancelled = Le sprint est abandonné. `/sprint replay` montre ce qui a été dit.
+held = Je vais m’absenter un moment, alors les sprints se reposent. Ils reprennent d’eux-mêmes à mon retour ; réessaie à ce moment-là.
 judge_first = Le replay dit quel monde est à qui. Il s’ouvre pour toi dès que ton bulletin est déposé, et pour tous à la révélation.
 marks_missing = Note d’abord les deux mondes.
 no_model = Le modèle « { $model } » n’est pas utilisable ici pour l’instant.

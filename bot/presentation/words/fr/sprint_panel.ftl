@@ -35,7 +35,12 @@ judge_models =
     }
 judged = Jugé par : { $judges }.
 judging = Ouvert au jugement
-listed = { $id } · palier { $tier } · graine { $seed } · { $status }
+listed = { $id } · palier { $tier } · graine { $seed } · { $status ->
+        [paused] en pause
+        [over] terminé
+        [cancelled] abandonné
+       *[running] en cours
+    }
 mean = **{ $mean }** sur 10
 no_ballot = Aucun bulletin n’a été déposé.
 nobody_judged = 🎭 Personne n’a jugé

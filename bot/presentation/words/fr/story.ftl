@@ -19,6 +19,12 @@ play = Y jouer
 round = Round
 secret = Le secret des dés
 state = État
+state_is =
+    { $status ->
+        [paused] en pause
+        [ended] terminée
+       *[active] en cours
+    }
 tell_more = /scenario show en dit plus sur l’une d’elles, et /game start la commence.
 thanks =
     { $scenes ->

@@ -74,13 +74,35 @@ class MatchRegistry:
         self._live: dict[str, RunningMatch] = {}
         self._over = LRUCache[str, RunningMatch](MOST_AT_HAND)
         self._starting = asyncio.Lock()
+        self._standing: set[str] | None = None
 
     @property
     def running(self) -> Mapping[str, RunningMatch]:
         return self._live
 
+    def hold(self) -> None:
+        """Lets no match take another turn, whatever its status, and none begin, until `let_go_on`."""
+        self._standing = self._standing or set()
+        for live in self._live.values():
+            if not live.pace.paused:
+                live.pace.pause()
+                self._standing.add(live.match_log.row.id)
+
+    def let_go_on(self) -> None:
+        """Lets those that `hold` stopped go on, and others begin."""
+        for match_id in self._standing or ():
+            if match_id in self._live:
+                self._live[match_id].pace.resume()
+        self._standing = None
+
+    def check_goes_on(self) -> None:
+        """Raises PlayerError (sprint/held) while matches are held."""
+        if self._standing is not None:
+            raise PlayerError("sprint/held")
+
     async def open(self, wanted: Start) -> RunningMatch:
         """A new match, its first event stored, and begun."""
+        self.check_goes_on()
         if wanted.model_key and wanted.model_key not in self.usable():
             raise PlayerError("sprint/no_model", model=wanted.model_key[:40])
         async with self._starting:

@@ -18,7 +18,7 @@ from bot.core.understanding.talk.charges import Charge, charge_in
 from bot.core.understanding.talk.paraphrase import same_as, words_of_topic
 from bot.core.understanding.talk.secrets import is_word_of, secret_reached
 from bot.core.understanding.talk.topic_clauses import asking_clauses, clauses_in, idle
-from bot.services.turns.stages.spoken_of import subjects_of
+from bot.services.turns.stages.spoken_of import subject_of_words, subjects_of
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.step_inputs.message_parts import HeardAction
 from bot.services.turns.turn_start import TurnStart
@@ -104,6 +104,8 @@ def _of_what_is_out(start: TurnStart, action: Action, charge: Charge) -> Action 
 def _denied(start: TurnStart, part: HeardAction, charge: Charge) -> Action | None:
     """The charge as one that is met by a denial of just that; by neither yes nor no where it is near what is kept."""
     accused = part.act is not None and part.act.do == "accuse"
+    if not accused and subject_of_words(start, part.action, part.words or start.said) is not None:
+        return None  # whoever has something to say of it neither owns to it nor denies it out of hand
     if not (charge.condemns or accused) or not charge.words:
         return None
     kept = secret_reached(

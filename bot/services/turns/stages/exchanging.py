@@ -23,6 +23,8 @@ ENOUGH = -30
 """How sure an exchange has to be to stand for a general reply."""
 SURELY = 80
 """How sure to stand for what a single keyword called up."""
+BEYOND_DOUBT = 150
+"""How sure to stand for the small talk that a whole phrase called up ("what do you want" in a longer question)."""
 _FEWEST_WORDS = 3
 _QUOTED = re.compile(r'["“]([^"“”]+)["”]')
 _STARS = re.compile(r"\*[^*]*\*")
@@ -103,15 +105,20 @@ def _needed(start: TurnStart, action: Action, words: str) -> int | None:
     topic = game.topics.get(str(action.detail("topic")))
     if topic is not None:
         withheld = any(topic.id == one.id for one in game.withheld)
-        if topic.goal or topic.contradicts or withheld or _called_by(topic.keywords, words) > 1:
+        if topic.goal or topic.contradicts or withheld:
             return None
+        if _called_by(topic.keywords, words) > 1:
+            return BEYOND_DOUBT if topic.small else None
         return SURELY
     if action.detail("topic") is not None:
         return None
     subject = next((one for one in subjects_of(start, action) if one.name == action.detail(SUBJECT)), None)
     if action.detail("asked") in DEALINGS:
         return SURELY
-    return ENOUGH if subject is None or _called_by(subject.about, words) == 0 else SURELY
+    if subject is None:
+        return ENOUGH
+    exactly = action.detail("asked") in subject.says
+    return SURELY if exactly or _called_by(subject.about, words) else ENOUGH
 
 
 def _called_by(keywords: Sequence[str], words: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -11,9 +11,11 @@ from bot.core.language.phrasing import definite
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
 from bot.core.understanding.acts import SPEECH, MessageAct, PartOfMessage
-from bot.core.understanding.talk.asking import subject_of
+from bot.core.understanding.references import words_of
+from bot.core.understanding.talk.asking import asked_for, subject_of
 from bot.core.understanding.talk.several import asked_apart
-from bot.core.understanding.talk.untaken import Untaken, untaken_lines
+from bot.core.understanding.talk.untaken import WANTED, Untaken, untaken_lines
+from bot.core.understanding.utterances import kind_of
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.message_parts import acts_played, as_heard
 from bot.services.turns.turn_start import TurnStart
@@ -60,8 +62,12 @@ def parts_told(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[PartTold
 
 
 def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...]:
-    """One short line for each question and deed of a message that nothing came of, two at the most."""
+    """One short line for the first question or deed of a message that nothing came of.
+
+    None where the message has turned the story: that answers whatever else it said to the same hearer.
+    """
     told = parts_told(start, resolved)
+    turned, untouched = _won(start, resolved), _untouched(start, resolved)
     entities, here = start.before["entities"], position(start.before, start.actor_id)
     found: list[Untaken] = []
     for place, one in enumerate(told):
@@ -72,12 +78,49 @@ def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...
             hearer is None or hearer["type"] not in ("npc", "pc") or hearer["location"] != here
         ):
             continue  # of things there is nothing to be had but what eyes tell, and who is not here hears nothing
-        about = subject_of(one.part.said) if one.part.sort == "question" else ""
+        if one.part.sort == "question" and hearer is not None and hearer["id"] in turned:
+            continue
+        about, kind = _asked_or_named(one, untouched)
         name = definite(hearer["name"]) if hearer is not None else ""
         played = hearer is not None and hearer["type"] == "pc"
         actor = definite(entities[start.actor_id]["name"])
-        found.append(Untaken(one.part.sort, about, actor, name, played=played))
+        found.append(Untaken(one.part.sort, about, actor, name, kind, played))
     return allowed(untaken_lines(found, start.key), start.boundaries.lines)
+
+
+def _asked_or_named(one: PartTold, untouched: Collection[str]) -> tuple[str, str]:
+    """What a part is about, as its answer would name it, and what it wants."""
+    said = one.part.said
+    if one.part.sort != "question":
+        named = subject_of(said)
+        noun = named.rpartition(" ")[2].casefold()
+        return named if noun in untouched else "", ""
+    if kind_of(said) in ("request", "offer"):
+        return subject_of(said), WANTED
+    return subject_of(said), asked_for("ask", said).kind
+
+
+def _untouched(start: TurnStart, resolved: Sequence[Resolved]) -> frozenset[str]:
+    """The words for what is here and was no part of anything that was done."""
+    here = position(start.before, start.actor_id)
+    done = {one.action.target_id for one in resolved} | {
+        one.action.detail("instrument_id") for one in resolved
+    }
+    names: tuple[set[str], set[str]] = set(), set()
+    for each in start.before["entities"].values():
+        if each["location"] in (here, start.actor_id):
+            names[each["id"] in done].update(words_of(each["name"]))
+    return frozenset(names[0] - names[1])
+
+
+def _won(start: TurnStart, resolved: Sequence[Resolved]) -> frozenset[str]:
+    """Whoever's goal the message has come to."""
+    reached = (
+        (start.game.topics.get(str(one.action.detail("topic"))), one.action.target_id)
+        for one in resolved
+        if one.result.success and one.action.actor_id == start.actor_id
+    )
+    return frozenset(holder for topic, holder in reached if topic is not None and topic.goal and holder)
 
 
 def _wants_a_word(one: PartTold, before: Sequence[PartTold]) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.core.contracts import InterpretInput
 from bot.core.rules.actions import Action
-from bot.core.understanding.acts import SPEECH, STAND_INS, MessageAct, Reading
+from bot.core.understanding.acts import BY_THE_WAY, SPEECH, STAND_INS, WANTING, MessageAct, Reading
 from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.listener import listen
 from bot.core.understanding.rule_terms.acts_by_terms import beside_terms
@@ -17,9 +17,8 @@ from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 
 LOOKS = frozenset({"examine", "look", "search", "watch", "listen", "smell"})
+_MADE_FOR = 5
 _HEARD = LOOKS | {"ask", "request", "offer", "say", "answer", "compliment", "attempt"}
-# What is said beside something else and gives way to that: its hearer answers the rest.
-BY_THE_WAY = frozenset({"say", "answer", "greet", "thank", "compliment", "farewell"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +53,20 @@ def as_heard(start: TurnStart) -> tuple[InterpretInput, Reading, int]:
 def acts_played(
     start: TurnStart, given: InterpretInput, acts: Sequence[MessageAct], actions: Sequence[Action]
 ) -> tuple[MessageAct | None, ...]:
-    """The act of a message that each action plays, each act once; None where an action plays none of them."""
+    """The act of a message that each action plays, each act once; None where an action plays none of them.
+
+    What an action is made for goes before what it only stands in for.
+    """
     waiting = list(acts)
-    found: list[MessageAct | None] = []
-    for action in actions:
-        fits = [_fit(start, given, action, act) for act in waiting]
-        best = max(range(len(fits)), key=lambda at: (fits[at], -at), default=None)
-        act = waiting.pop(best) if best is not None and fits[best] else None
-        found.append(act)
+    found: list[MessageAct | None] = [None] * len(actions)
+    for least in (_MADE_FOR, 1):
+        for place, action in enumerate(actions):
+            if found[place] is not None:
+                continue
+            fits = [_fit(start, given, action, act) for act in waiting]
+            best = max(range(len(fits)), key=lambda at: (fits[at], -at), default=None)
+            if best is not None and fits[best] >= least:
+                found[place] = waiting.pop(best)
     return tuple(found)
 
 
@@ -77,12 +82,14 @@ def _fit(start: TurnStart, given: InterpretInput, action: Action, act: MessageAc
     if topic is not None and act.do in SPEECH:
         raised = topic_in(act.said or act.about, given.topics, action.target_id)
         if raised is not None and raised.id == topic:
-            return 6
+            return 7
     kinds = {act.do, as_improvised(act, given).do}
     if not kinds.isdisjoint(spec.acts):
         aimed = named and action.target_id is not None and act.do not in SPEECH
-        return 5 if aimed else 3 if act.do in BY_THE_WAY else 4
+        return 6 if aimed else 3 if act.do in BY_THE_WAY else _MADE_FOR
     if act.do in LOOKS and act.said and not {"ask", "request"}.isdisjoint(spec.acts):
         return 2  # what eyes cannot tell was asked of whoever is here
     stands_in = {other for kind in kinds for other in STAND_INS.get(kind, ())}
-    return 0 if stands_in.isdisjoint(spec.acts) else 1 if act.do in BY_THE_WAY else 2
+    if stands_in.isdisjoint(spec.acts):
+        return 0
+    return 4 if act.do in WANTING else 1 if act.do in BY_THE_WAY else 2

@@ -12,6 +12,8 @@ OWN = 3
 
 _ASKED = frozenset({"ask", "talk", "small_talk"})
 """What asks for something: beside an answer that an author wrote to something else it still gets its own."""
+_LAID_OPEN = frozenset({"apologise", "say_sorry", "confess", "promise", "offer", "request"})
+"""What somebody puts before another, who does not only answer the question beside it."""
 
 
 def is_answer(one: ToldAction) -> bool:
@@ -31,6 +33,7 @@ def unanswered(told: Sequence[ToldAction]) -> frozenset[int]:
             and told[other].target_id == told[place].target_id
             and _weight(told[other], other) > _weight(told[place], place)
             and not (told[place].type in _ASKED and len(told[other].lines) <= OWN)
+            and not (told[place].type in _LAID_OPEN and told[other].type in _ASKED)
             for other in spoken
         )
     )

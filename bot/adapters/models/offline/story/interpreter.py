@@ -7,18 +7,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from bot.adapters.models.offline.story.carriers import Carriers, carriers_of
+from bot.adapters.models.offline.story.gestures import as_gesture, with_glances
 from bot.adapters.models.offline.story.sayings import told_to_each
 from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, ProposedAction, TopicView
 from bot.core.language.concepts import is_pattern
-from bot.core.understanding.acts import SPEECH, MessageAct, Named
+from bot.core.understanding.acts import BY_THE_WAY, SPEECH, WANTING, MessageAct, Named
 from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import OPEN_AIR, PRONOUNS, Found, is_character, resolve, words_of
 from bot.core.understanding.rule_terms.acts_by_terms import beside_terms
-from bot.core.understanding.scenery import is_own_thing
 from bot.core.understanding.talk.answers import PLAINLY
 from bot.core.understanding.talk.asking import is_memory
-from bot.core.understanding.talk.several import asked_apart
+from bot.core.understanding.talk.several import asked_apart, is_distinct
 from bot.core.understanding.talk.topics import offered_in, topic_in
 from bot.core.understanding.utterances import requested
 
@@ -43,16 +43,24 @@ def interpret(given: InterpretInput) -> InterpretAnswer:
     found: list[tuple[MessageAct, ProposedAction]] = [(_BY_TERMS, one) for one in by_terms]
     for act in _beside_terms(reading.acts) if by_terms else asked_apart(reading.acts):
         proposed = playing.proposed(act)
-        if proposed is not None and (not found or found[-1][1] != proposed or _asks_anew(act, found[-1])):
+        if proposed is None:
+            continue
+        if not found or found[-1][1] != proposed or _asks_anew(act, found[-1]):
             found.append((act, proposed))
+        elif act.do in WANTING and found[-1][0].do in BY_THE_WAY:
+            found[-1] = (act, proposed)
     if not by_terms:
         found = playing.with_goal(found)
+    found = with_glances(found, playing.gesture)
     return InterpretAnswer(actions=tuple(told_to_each(found)[:MOST_ACTIONS]))
 
 
 def _asks_anew(act: MessageAct, last: tuple[MessageAct, ProposedAction]) -> bool:
     """Whether an act asks something else of the same hearer, so that no topic tells the two questions apart."""
-    return act.do == "ask" and last[0].do == "ask" and last[1].topic is None and last[0].said != act.said
+    before = last[0]
+    if last[1].topic is not None or before.said == act.said or not {act.do, before.do} <= WANTING:
+        return False
+    return act.do == "ask" if before.do == "ask" else is_distinct(act.said) and is_distinct(before.said)
 
 
 def _beside_terms(acts: Iterable[MessageAct]) -> Iterator[MessageAct]:
@@ -72,14 +80,6 @@ def _words_of(act: MessageAct) -> str:
     """The words of something said; where none were written, what was done: a `farewell`, a `promise`."""
     said = act.said if act.about in act.said else f"{act.said}. {act.about}"
     return said or act.do
-
-
-def _as_gesture(act: MessageAct) -> MessageAct:
-    """Taking off what one has on oneself, or lighting one's own pipe, changes nothing that any rule knows."""
-    if act.do == "consume" and act.to is None and act.used is None:
-        return replace(act, do="flourish")
-    own = act.do == "take_off" and act.to is not None and act.to.sort == "none" and is_own_thing(act.to.words)
-    return replace(act, do="flourish", to=None) if own else act
 
 
 def _as_offered(topic: TopicView) -> TopicView:
@@ -151,7 +151,7 @@ class _Playing:
         unheard = not self._people and (act.to is None or act.to.sort != "away")
         if act.do in SPEECH and unheard and not self._moved:
             return None
-        act = _as_gesture(as_improvised(self._walking(self._unlocking(act)), self._given))
+        act = as_gesture(as_improvised(self._walking(self._unlocking(act)), self._given))
         if act.do == "follow" and not self._carriers.by_act.get("follow"):
             return None  # who stands here has not gone anywhere
         action = self._carriers.of(act, person=self._is_person(act.to))
@@ -173,6 +173,11 @@ class _Playing:
                 self._people |= self._met  # who is there is met on arrival
             return gone
         return self._done(act, action)
+
+    def gesture(self, act: MessageAct) -> ProposedAction | None:
+        """What plays an act as no more than a gesture; None where the rules know none."""
+        action = self._carriers.of(replace(act, do="flourish"), person=self._is_person(act.to))
+        return self._done(replace(act, do="flourish"), action) if action is not None else None
 
     def with_goal(
         self, found: list[tuple[MessageAct, ProposedAction]]
@@ -334,7 +339,10 @@ class _Playing:
         if self._moved and act.do in ("open", "unlock") and act.to is not None:
             self._opened = act.to.words
         to_id, words, place = self._aimed(to or (act.place if action.target == "any" else None))
-        used_id, used_words, _ = self._aimed(act.used) if action.instrument else (None, None, None)
+        needed = action.instrument and not (
+            act.do in _STILL and act.used is not None and act.used.sort == "none"
+        )
+        used_id, used_words, _ = self._aimed(act.used) if needed else (None, None, None)
         if (
             to_id is None
             and words is None

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from bot.adapters.models.offline.story.answers import OWN
 from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
-from bot.adapters.models.offline.story.refusals import ARRIVALS, begun, led_in, reason_alone
+from bot.adapters.models.offline.story.refusals import ARRIVALS, begun, is_unnamed_aside, led_in, reason_alone
 from bot.core.contracts import MoodTold, NewsTold, NpcTold, ToldAction
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.language.phrasing import definite, is_several, listed, tidy, uncapitalise
@@ -129,6 +129,8 @@ def _content(text: str) -> frozenset[str]:
 
 def _refused(page: PassageDraft, told: ToldAction, purpose: str) -> str:
     """Why nothing came of an action: the reason alone where it says all, else after an authored line."""
+    if is_unnamed_aside(page.given, told):
+        return ""
     alone = reason_alone(page, told, purpose)
     if alone:
         return page.write(alone)

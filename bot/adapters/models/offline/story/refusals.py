@@ -29,6 +29,7 @@ _LOST = (
     "That is as far as it goes; for the rest there is nothing here to do it with.",
     "There was more to it, and nothing here to try it on.",
 )
+_NAMELESS = re.compile(r"There is nothing like that (?:within reach|here to look at)|To what\?|To whom\?")
 _TO_NOTHING = frozenset({"To what?", "To whom?"})
 _BEGUN = (
     "{actor} gets that far.",
@@ -128,6 +129,12 @@ def reason_alone(page: PassageDraft, action: ToldAction, purpose: str) -> str:
     return chosen(given.seed, purpose, _BUT).replace("{reason}", small)
 
 
+def is_unnamed_aside(given: NarrateInput, action: ToldAction) -> bool:
+    """Whether all that could be told is that something without a name was not there, beside what somebody answers."""
+    unnamed = action.reason == "object_not_found" and _NAMELESS.match(action.message or "") is not None
+    return unnamed and any(is_answer(one) for one in given.told)
+
+
 def _lost(page: PassageDraft, reason: str, purpose: str) -> str:
     """What was lost of a message of which something else was done: by its kind, and without a list of what there is."""
     first, *more = re.split(r"(?<=[.?])\s+", reason)
@@ -136,7 +143,7 @@ def _lost(page: PassageDraft, reason: str, purpose: str) -> str:
     if first.startswith("There is nothing like that within reach") or first in _TO_NOTHING:
         told = page.line(purpose, _LOST) or _LOST[0]
         return told if first in _TO_NOTHING else " ".join((told, *more))
-    return " ".join((f"{re.split('[,;]', first)[0].rstrip('.')}.", *more))
+    return f"{re.split('[,;]', first)[0].rstrip('.')}."
 
 
 def begun(given: NarrateInput, action: ToldAction) -> Sequence[str]:

@@ -85,6 +85,11 @@ def _led(hearing: Hearing, begun: tuple[Word, ...], deedlike: tuple[Word, ...], 
         return "said"
     if second == "can" and hearing.scope.company and _is_of_use(hearing, match):
         return "offered"
+    wants = (
+        hearing.scope.company and bool(hearing.acts) and hearing.acts[-1].do in ("request", "ask", "offer")
+    )
+    if second in ("want", "need") and wants and match.act not in SPEECH and hearing.acts[-1].said:
+        return "said"  # it tells what was asked for, and is not done yet
     if second in WISHES and match.form == "base" and not (second in STRICT_WISHES and to_you):
         wished = _wished(match, second, line, to_you=to_you)
         if wished is not None:

@@ -30,6 +30,10 @@ _NOT_YOU = re.compile(
 _ONCE = re.compile(r"(?:i|we) once (?!more\b|again\b)\w+")
 
 
+# With what somebody tells of what is over.
+_BY_NOW = frozenset("just already never always only finally once".split())
+
+
 def tells_habit(line: str) -> bool:
     """Whether a sentence that begins with "I" tells what is done again and again, or was done once."""
     return _ONCE.match(line) is not None or _HABIT.search(line) is not None or _corrects(line)
@@ -55,7 +59,9 @@ def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> 
     told = filled(match, hearing.scope, body)
     if talked and match.act in (*MOVEMENT, *PERCEPTION):
         return told.place is None or told.place.sort != "exit"  # "Lost? I followed the smell of paint"
-    return told.place is None and (told.to is None or told.to.sort in ("none", "away", "exit"))
+    over = bool(_BY_NOW & {word.lower for word in body[1:3]})
+    unseen = ("none", "away", "exit", *(("seen",) if over else ()))
+    return told.place is None and (told.to is None or told.to.sort in unseen)
 
 
 def tells_why_come(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> bool:

@@ -53,6 +53,9 @@ def read_gift(hearing: Hearing, body: tuple[Word, ...], called: Named | None) ->
     to_you = here or yours or bool(YOU & set(line.split()))
     thing = _handed(hearing, begun, taken, loose=here or yours or "you'll" in line) if to_you else None
     hearer = called or Named("", "here", hearing.scope.hearer())
+    if _is_brought(line) and (thing is None or thing.id not in hearing.scope.carried):
+        hearing.say(body, called, kind="offer")
+        return True  # "I brought you violets": those that stand here were not carried in just now
     if thing is not None and hearer.id is not None:
         hearing.add(MessageAct("give", hearer, used=thing, verb="give"))
         return True
@@ -60,10 +63,17 @@ def read_gift(hearing: Hearing, body: tuple[Word, ...], called: Named | None) ->
     brought = here and bool(_BROUGHT & said) and bool(_PERSONAL & said) and bool(FIRST_PERSON & said)
     some = word_at(taken, 0) == "have" and word_at(taken, 1) in _SOME and bool(hearing.scope.carried)
     own = _HERE.match(line) is not None and word_at(begun, 1) == "my"
-    if brought or some or own or (taken and _is_own(hearing, taken)):
+    unknown = here and bool(taken[1:]) and _names_nothing_here(hearing, taken[1:])
+    if brought or some or own or unknown or (taken and _is_own(hearing, taken)):
         hearing.say(body, called, kind="offer")
         return True
     return False
+
+
+def _names_nothing_here(hearing: Hearing, words: tuple[Word, ...]) -> bool:
+    """Whether what is held out is nothing that the scene knows ("this twenty"), which its holder has about them."""
+    named = hearing.scope.named(written(words))
+    return named is None or named.sort in ("none", "seen")
 
 
 def _is_brought(line: str) -> bool:

@@ -11,7 +11,8 @@ from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
 from bot.core.understanding.talk.dealings import is_bargain, is_shared
 from bot.core.understanding.tokens import Word, shown
-from bot.core.understanding.words.sentences import OBJECT_BEGINS
+from bot.core.understanding.words.figures import FOODS
+from bot.core.understanding.words.sentences import FIRST_PERSON, OBJECT_BEGINS
 
 # "Sell it, that's what I'd do".
 _ADVISED = re.compile(
@@ -28,6 +29,21 @@ _RATHER = re.compile(
 # What is in store for whoever does something once more is no bargain.
 _THREATENED = re.compile(r"\b(?:again|warn|warning|scream|regret|one more|dare|or else|ever)\b|\bif you go\b")
 _IS = frozenset("is are was were isn't aren't wasn't weren't".split())
+# "Let me write to you", "let's make it interesting": put to the hearer, and nothing written or made.
+_LET_ME = re.compile(
+    r"(?:please |just |then |so |at least )*let me (?:just |at least )?(?:write|call|ring|phone|text|visit|"
+    r"come with|make it up)\b.*\byou\b|(?:so |then )?let's make (?:it|this|things|that) \w+$"
+)
+# What nothing is called by somebody who looks at it ("bloody lift").
+_CURSED = frozenset(
+    "bloody damn damned fucking stupid blasted cursed wretched sodding poor lovely nice funny silly dear "
+    "clever brave".split()
+)
+_OF_HEARER = re.compile(r"\b(?:yourself|yourselves|your own)\b")
+_ASTRAY = frozenset("to from into behind back away in out a quickly slowly quietly".split()) - {"a"}
+# What stands after a noun that is taken up, and would stand after few verbs without an object.
+_AFTER_NOUN = frozenset("in of for with from and".split())
+_WORD_OF_ORDER = frozenset("all it enough better right an order plan idea".split())
 _MOST_BEFORE = 3
 _FEW = 5
 
@@ -52,6 +68,14 @@ def _kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str | None:
     if is_bargain(line) and not _THREATENED.search(line):
         kind = utterances.kind_of(line)
         return kind if kind in ("threaten", "promise", "offer") else "offer"
+    if _is_order_of_own(begun, line):
+        return "request"
+    if _LET_ME.match(line):
+        return "offer"
+    if _is_cursed(hearing, begun):
+        return ""
+    if _is_named_first(begun):
+        return ""
     if _DENIED_AIM.match(line):
         return utterances.kind_of(line) or "comfort"
     if _RATHER.match(line):
@@ -59,6 +83,42 @@ def _kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str | None:
     if _answers_how(hearing, begun):
         return "answer"
     return "" if _is_told(begun) else None
+
+
+def _is_order_of_own(begun: tuple[Word, ...], line: str) -> bool:
+    """Whether the hearer is told to do something themselves, or with what is theirs ("hang it under your own name").
+
+    What is withdrawn is an offer, a word or a lot, and never oneself.
+    """
+    first = word_at(begun, 0)
+    if FIRST_PERSON & set(line.split()) or begun[0].label is not None:
+        return False
+    found = matches(begun)
+    if not found or found[0].form != "base" or found[0].verb.split()[0] != first:
+        return False
+    takes_back = first in ("withdraw", "retract") and len(begun) > 1 and begun[1].lower not in _ASTRAY
+    return takes_back or _OF_HEARER.search(line) is not None
+
+
+def _is_cursed(hearing: Hearing, begun: tuple[Word, ...]) -> bool:
+    """Whether a thing is only cursed, pitied or praised in passing ("bloody lift")."""
+    plain = [word for word in begun if not word.mark]
+    return (
+        1 < len(plain) < _FEW and plain[0].lower in _CURSED and not matches(tuple(plain[:1])) and hearing.more
+    )
+
+
+def _is_named_first(begun: tuple[Word, ...]) -> bool:
+    """Whether a noun is taken up and something said of it ("toast at midnight, that's the best thing all day")."""
+    comma = next((at for at, word in enumerate(begun) if word.mark and word.lower in ",–—-"), 0)
+    noun = begun[0].lower in NOUNS or begun[0].lower in FOODS
+    if not comma or begun[0].label is not None or not noun:
+        return False
+    after = [word.lower for word in begun[comma + 1 : comma + 4] if not word.mark]
+    said_of = after[:1] == ["that's"] or after[:2] in (["that", "is"], ["that", "was"], ["that", "sounds"])
+    rest = after[1:] if after[:1] == ["that's"] else after[2:]
+    plain = comma == 1 or begun[1].lower in _AFTER_NOUN
+    return said_of and plain and not _WORD_OF_ORDER & set(rest)
 
 
 def _answers_how(hearing: Hearing, begun: tuple[Word, ...]) -> bool:

@@ -1,0 +1,93 @@
+"""What running tables are told of a time without the bot: the NoticeBook port."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from sqlalchemy import Connection, bindparam, insert, select, update
+
+from bot.adapters.storage.guilds.blocks import InTransaction
+from bot.adapters.storage.tables import schema as t
+from bot.adapters.storage.tables.operator_tables import service_notice_places, service_notices
+from bot.adapters.storage.tables.sprint_tables import matches
+from bot.services.ports.operators.notices import RunningPlace, ServiceNotice
+
+_n, _p = service_notices.c, service_notice_places.c
+newest_notice = select(service_notices).order_by(_n.created_at.desc(), _n.id.desc()).limit(1)
+end_open = update(service_notices).where(_n.over_at == 0).values(over_at=bindparam("b_at"))
+told_of = select(_p.channel_id, _p.over_at).where(_p.notice_id == bindparam("b_notice"))
+told_over = (
+    update(service_notice_places)
+    .where(_p.notice_id == bindparam("b_notice"), _p.channel_id == bindparam("b_channel"))
+    .values(over_at=bindparam("b_at"))
+)
+played_since = (
+    select(t.sessions.c.channel_id, t.sessions.c.id)
+    .join(t.scenes, t.scenes.c.id == t.sessions.c.current_scene_id)
+    .where(t.sessions.c.status == "active", t.scenes.c.created_at >= bindparam("b_since"))
+    .order_by(t.sessions.c.id)
+)
+sprints_running = select(matches.c.channel_id).where(matches.c.status == "running").distinct()
+
+
+class SqlNoticeBook:
+    """Notices in the database. No other table refers to them, so a process beside the owner may write them, too."""
+
+    def __init__(self, writing: InTransaction, reading: InTransaction) -> None:
+        self._writing, self._reading = writing, reading
+
+    async def announce(self, notice: ServiceNotice) -> None:
+        """Store a notice; one that is not over yet ends with it."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(end_open, {"b_at": notice.created_at})
+            connection.execute(insert(service_notices), asdict(notice))
+
+        await self._writing(work)
+
+    async def end(self, at_ms: int) -> bool:
+        """End the notice that is not over; whether there was one."""
+        return await self._writing(
+            lambda connection: connection.execute(end_open, {"b_at": at_ms}).rowcount > 0
+        )
+
+    async def newest(self) -> ServiceNotice | None:
+        """The notice that came last."""
+        row = await self._reading(
+            lambda connection: connection.execute(newest_notice).mappings().one_or_none()
+        )
+        return None if row is None else ServiceNotice(**row)
+
+    async def read_places(self, since_ms: int) -> Sequence[RunningPlace]:
+        """Where a story went on since a time, or a sprint runs; each channel once."""
+
+        def work(connection: Connection) -> list[RunningPlace]:
+            found = {
+                row.channel_id: row.id for row in connection.execute(played_since, {"b_since": since_ms})
+            }
+            for channel_id in connection.scalars(sprints_running):
+                found.setdefault(channel_id, "")
+            return [RunningPlace(channel_id, session_id) for channel_id, session_id in found.items()]
+
+        return await self._reading(work)
+
+    async def read_told(self, notice_id: str) -> dict[str, bool]:
+        """The channels in which a notice stands, and whether they were told that it is over."""
+        rows = await self._reading(
+            lambda connection: connection.execute(told_of, {"b_notice": notice_id}).all()
+        )
+        return {row.channel_id: row.over_at > 0 for row in rows}
+
+    async def note(self, notice_id: str, channel_id: str, at_ms: int, *, over: bool) -> None:
+        """Note that a channel is told: of the notice, or that it is over."""
+
+        def work(connection: Connection) -> None:
+            if over:
+                key = {"b_notice": notice_id, "b_channel": channel_id}
+                connection.execute(told_over, {**key, "b_at": at_ms})
+                return
+            row = {"notice_id": notice_id, "channel_id": channel_id, "told_at": at_ms, "over_at": 0}
+            connection.execute(insert(service_notice_places), row)
+
+        await self._writing(work)

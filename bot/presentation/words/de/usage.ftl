@@ -1,0 +1,11 @@
+answers = Antworten von Modellen
+cost = Kosten
+footer = Monate sind die von UTC. Der eingebaute Erzähler kostet nichts und zählt nicht zu den Modellen.
+left = Von den Grenzen übrig
+no_cap = Es gibt keine Grenze.
+own = Mit eigenen Schlüsseln dieses Servers
+stories = Geschichten, die weitergingen
+title = Verbraucht in { $month }
+tokens = { $tokens } Tokens
+turns = Züge
+used = Tokens

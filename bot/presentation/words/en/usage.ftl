@@ -1,0 +1,11 @@
+answers = Answers of models
+cost = Cost
+footer = Months are those of UTC. The built-in narrator costs nothing and is not counted among models.
+left = Left of the caps
+no_cap = There is no cap.
+own = With keys of this server's own
+stories = Stories that went on
+title = Used in { $month }
+tokens = { $tokens } tokens
+turns = Turns
+used = Tokens

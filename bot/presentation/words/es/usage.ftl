@@ -1,0 +1,11 @@
+answers = Respuestas de modelos
+cost = Coste
+footer = Los meses son los de UTC. El narrador incorporado no cuesta nada y no cuenta entre los modelos.
+left = Queda de los límites
+no_cap = No hay límite.
+own = Con claves propias de este servidor
+stories = Historias que siguieron
+title = Usado en { $month }
+tokens = { $tokens } tokens
+turns = Turnos
+used = Tokens

@@ -1,0 +1,11 @@
+answers = Réponses de modèles
+cost = Coût
+footer = Les mois sont ceux de UTC. Le narrateur intégré ne coûte rien et ne compte pas parmi les modèles.
+left = Reste des plafonds
+no_cap = Il n’y a pas de plafond.
+own = Avec les clés propres à ce serveur
+stories = Histoires qui ont continué
+title = Utilisé en { $month }
+tokens = { $tokens } jetons
+turns = Tours
+used = Jetons

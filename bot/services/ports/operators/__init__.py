@@ -1,0 +1,1 @@
+"""What an operator, or whoever manages a server, says to a bot that runs."""
