@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play verifier test kills guard understanding evenings sprints repetition worlds sweeps needles readings real-model clients lint format types bench docs release release-check theatre frames lock clean audit sbom
+.PHONY: help play verifier test kills simulate guard understanding evenings sprints repetition worlds sweeps needles readings real-model clients lint format types bench docs release release-check theatre frames lock clean audit sbom
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -39,6 +39,9 @@ test: $(TESTING) $(MOCKING) $(STAGING) ## run the whole test suite
 
 kills: $(TESTING) ## play through 50 kills of the bot at random moments (a few minutes)
 	@TALEWRIGHT_KILLS=$${TALEWRIGHT_KILLS:-50} $(BIN)/python -m pytest tests/simulation/test_kill.py $(ARGS)
+
+simulate: $(PLAYING) ## play twenty seeds of whole evenings with faults on a virtual clock (minutes); docs/simulation.md
+	@$(BIN)/talewright simulate $(ARGS)
 
 guard: $(TESTING) ## measure the narration guard, and play ten games of each scenario under it (minutes)
 	@$(BIN)/python -m tests.support.guard_report

@@ -132,6 +132,7 @@ class App:
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     metrics: Metrics | None = None
+    connector: Callable[[], aiohttp.BaseConnector] | None = None
     _stopping: bool = False
     _stop_asked: asyncio.Event = field(default_factory=asyncio.Event)
     _status: StatusServer | None = None
@@ -215,6 +216,7 @@ class App:
             gm_role=self.settings.gm_role,
             guild_ready_timeout=self.settings.guild_ready_timeout,
             sync=self._sync,
+            connector=self.connector and self.connector(),
         )
         self.adapters.publisher.bind(
             self.bot, self.bot.shows_full_header, self.bot.languages, self.bot.posts_plainly
@@ -349,11 +351,17 @@ def settle_memory() -> None:
     gc.enable()
 
 
-async def build(settings: Settings, library: Library | None = None, *, beside: bool = False) -> App:
+async def build(
+    settings: Settings,
+    library: Library | None = None,
+    *,
+    beside: bool = False,
+    settle: Callable[[], None] = settle_memory,
+) -> App:
     """Read the content, open the storage and put the game together. Raises OperatorError.
 
     `library` is what can be played; without it, what is shipped. `beside` a bot that runs over the same database it is
-    only read; whoever looks around with such an app must not run it.
+    only read; whoever looks around with such an app must not run it. `settle` is called once that stands in memory.
     """
     try:
         settings.home.mkdir(parents=True, exist_ok=True)
@@ -387,7 +395,7 @@ async def build(settings: Settings, library: Library | None = None, *, beside: b
         InstalledModels(specs, keys, settings.model_addresses),
         InstalledPainters(read_image_keys(ROOT / "data" / "images.json", settings.own_images), keys),
     )
-    settle_memory()
+    settle()
     prompts = Prompts(files)
     budget = Budget(storage.usage, storage.settings, clock, prices, settings.caps)
     offline = OfflineModel()

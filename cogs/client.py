@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import aiohttp
 import discord
 from discord.ext import commands
 
@@ -53,6 +54,7 @@ class TaleBot(commands.Bot):
         gm_role: str = "GM",
         guild_ready_timeout: float = 2.0,
         sync: Sync | None = None,
+        connector: aiohttp.BaseConnector | None = None,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -64,6 +66,7 @@ class TaleBot(commands.Bot):
             chunk_guilds_at_startup=False,
             max_messages=None,
             guild_ready_timeout=guild_ready_timeout,
+            connector=connector,
         )
         self.services = services
         self.gm_role = gm_role

@@ -16,9 +16,9 @@ from bot.core.notices import Said
 from bot.presentation import limits, plain, text
 from bot.presentation.catalogue import say, worded, words_of
 from bot.presentation.delivery.publisher import refusal_of
+from bot.presentation.discord_codes import ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION
 from bot.presentation.languages import speak_to_all
 
-UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED = 10062, 40060
 PUBLIC = "talewright_public"
 NO_PINGS = discord.AllowedMentions.none()
 NOT_THEIRS = ("session/not_yours", "export/not_yours", "care/not_yours", "settings/not_yours")

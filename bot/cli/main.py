@@ -14,6 +14,7 @@ from bot.cli import copies, operators
 from bot.cli.guild import guild as local_guild
 from bot.cli.keys import cli as keys_cli
 from bot.cli.privacy import cli as privacy_cli
+from bot.cli.simulate import simulate as simulate_seeds
 from bot.cli.terminal import DEFAULT_PORT, fail, in_loop, settings_for, until_stopped
 
 if TYPE_CHECKING:
@@ -86,6 +87,7 @@ def play(
 
 
 cli.command("guild")(local_guild)
+cli.command("simulate")(simulate_seeds)
 
 
 def _made(folder: Path) -> Path:

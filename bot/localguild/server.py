@@ -52,6 +52,7 @@ class LocalGuild:
         response_seconds: how long the bot has for its first answer to an interaction.
         clock_ahead: seconds by which the guild's clock, as ids tell it, is ahead of this computer's.
         credentials: the token, application and name of the bot, where they are not to be made up.
+        unix_path: serve at this Unix socket instead of at the address, which is then only written into links.
         annexes: pages of somebody else on the same address, by path: each call makes an application to serve there.
     """
 
@@ -67,11 +68,13 @@ class LocalGuild:
         clock_ahead: float = 0.0,
         annexes: Mapping[str, Callable[[], web.Application]] | None = None,
         credentials: Credentials | None = None,
+        unix_path: str | None = None,
     ) -> None:
         if not application.is_loopback(host):
             raise LocalGuildError(f"the local guild listens on loopback only, not on {host}; use 127.0.0.1")
         self._host = host
         self._wanted_port = port
+        self._unix_path = unix_path
         self._state_path = Path(state_path) if state_path is not None else None
         self._rates = RateLimits() if rate_limits is True else rate_limits or None
         self._message_content = message_content
@@ -108,6 +111,15 @@ class LocalGuild:
     def token(self) -> str:
         """The token the bot must present."""
         return self._started().world.token
+
+    @property
+    def world(self) -> GuildWorld:
+        """All that is in the guild, for who only looks at it."""
+        return self._started().world
+
+    def listen(self, listener: Callable[[GuildEvent], None]) -> None:
+        """Be told of everything that happens in the guild."""
+        self._started().bus.listen(listener)
 
     @property
     def application_id(self) -> str:
@@ -173,18 +185,23 @@ class LocalGuild:
 
     async def start(self) -> None:
         """Begin to serve. Raises LocalGuildError when the port is taken or the state is unreadable."""
+        if self._unix_path is not None:
+            runner = await self._set_up()
+            await web.UnixSite(runner, self._unix_path).start()
+            return
         listening = self._listen()
         self.port = listening.getsockname()[1]
         try:
-            self._parts = self._compose()
-            self._runner = web.AppRunner(
-                self._application(self._parts), access_log=None, shutdown_timeout=1.0
-            )
-            await self._runner.setup()
-            await web.SockSite(self._runner, listening).start()
+            await web.SockSite(await self._set_up(), listening).start()
         except BaseException:
             listening.close()
             raise
+
+    async def _set_up(self) -> web.AppRunner:
+        self._parts = self._compose()
+        self._runner = web.AppRunner(self._application(self._parts), access_log=None, shutdown_timeout=1.0)
+        await self._runner.setup()
+        return self._runner
 
     async def stop(self) -> None:
         """Stop serving and keep the state. A second call does nothing."""

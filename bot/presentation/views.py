@@ -11,13 +11,17 @@ from collections.abc import Sequence
 from typing import Any
 
 import discord
+import structlog
 
 from bot.core.contracts import ChoiceView
 from bot.core.notices import Notice
 from bot.core.rules.choices import CONTINUE, OTHER_ACTION
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say, worded
+from bot.presentation.discord_codes import ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION
 from bot.presentation.embeds import ChoiceScene
+
+log = structlog.get_logger(__name__)
 
 SESSION = r"(?P<session>[A-Za-z0-9_-]{1,60})"
 SCENE = rf"t1:{SESSION}\.(?P<scene>[0-9]{{1,12}})"
@@ -102,9 +106,7 @@ class OtherButton(discord.ui.DynamicItem[discord.ui.Button], template=rf"{SCENE}
 
     async def callback(self, interaction: discord.Interaction) -> None:
         form = [Field("text", say("scene/own_label"), hint=say("scene/own_hint"), long=True, most=1500)]
-        await interaction.response.send_modal(
-            ModalForm(say("scene/own_title"), f"{_scene_id(self.scene)}:say", form)
-        )
+        await open_form(interaction, ModalForm(say("scene/own_title"), f"{_scene_id(self.scene)}:say", form))
 
 
 DYNAMIC_ITEMS = (ChoiceButton, OtherButton)
@@ -119,6 +121,16 @@ def choice_view(scene: ChoiceScene, choices: Sequence[ChoiceView]) -> discord.ui
         other = choice.key in text.OWN_WORDS
         view.add_item(OtherButton(scene, choice) if other else ChoiceButton(scene, index, choice))
     return view
+
+
+async def open_form(interaction: discord.Interaction, form: discord.ui.Modal) -> None:
+    """Shows a form to who pressed. One who pressed too long ago sees in Discord's own words that nothing came."""
+    try:
+        await interaction.response.send_modal(form)
+    except discord.HTTPException as error:
+        if error.code not in (UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED):
+            raise
+        log.warning("interaction_lost", interaction_id=str(interaction.id), code=error.code)
 
 
 class Field(discord.ui.TextInput):

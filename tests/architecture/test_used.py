@@ -33,8 +33,27 @@ CALLED_BY_OTHERS: Mapping[str, str] = {
     "OpenAIImages": "the factory imports painters by name, when a key needs one",
     "GeminiImages": "the factory imports painters by name, when a key needs one",
     "SketchImages": "the factory imports painters by name, when a key needs one",
-    "drop_gateway": "the local guild is there to try and to test with: it cuts the bot off",
     "outage": "the local guild is there to try and to test with: it fails for a while",
+    "tick": "discord.py: its gateway heard something",
+    "ack": "discord.py: its gateway had an answer to a heartbeat",
+    **dict.fromkeys(
+        (
+            "call_soon_threadsafe",
+            "create_unix_server",
+            "create_unix_connection",
+            "wait_closed",
+            "can_write_eof",
+            "is_closing",
+            "pause_reading",
+            "resume_reading",
+            "is_reading",
+            "set_protocol",
+            "get_protocol",
+            "get_write_buffer_size",
+            "set_write_buffer_limits",
+        ),
+        "asyncio: what its loops, servers and transports are asked for",
+    ),
 }
 
 VALUES_OF_OTHERS: Mapping[str, str] = {

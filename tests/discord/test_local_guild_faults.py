@@ -165,7 +165,7 @@ async def test_the_page_breaks_the_line(guild: LocalGuild, page: PageClient) -> 
         ("[[faults]]\n", "there is only [[fault]] here, no 'faults'"),
         (
             "[[fault]]\nkind = 'eror'\n",
-            "fault 1: kind must be one of slow, rate-limit, error, drop, missing-permission",
+            "fault 1: kind must be one of slow, rate-limit, error, drop, missing-permission, twice, late",
         ),
         ("[[fault]]\nkind = 'eror'\n", "did you mean error?"),
         ("[[fault]]\nkind = 'error'\n", "fault 1: where is missing"),
@@ -176,7 +176,10 @@ async def test_the_page_breaks_the_line(guild: LocalGuild, page: PageClient) -> 
             "[[fault]]\nkind = 'error'\nwhere = 'POST /channel/*/messages'\n",
             "did you mean /channels/{channel}/messages?",
         ),
-        ("[[fault]]\nkind = 'error'\nwhere = 'gateway'\n", "the gateway can be slow or drop, not error"),
+        (
+            "[[fault]]\nkind = 'error'\nwhere = 'gateway'\n",
+            "the gateway can be slow, drop, twice or late, not error",
+        ),
         ("[[fault]]\nkind = 'slow'\nwhere = 'gateway MESSAGE_CREATED'\n", "did you mean MESSAGE_CREATE?"),
         (
             "[[fault]]\nkind = 'slow'\nwhere = 'gateway'\nseconds = 0\n",
@@ -211,3 +214,32 @@ def test_a_mistake_in_a_file_is_said_with_its_place(tmp_path: Path, text: str, s
 def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(LocalGuildError, match="cannot be read: No such file"):
         LocalGuild().put_faults(tmp_path / "none.toml")
+
+
+async def test_the_gateway_says_an_event_twice_and_another_one_late(
+    guild: LocalGuild, page: PageClient
+) -> None:
+    async with aiohttp.ClientSession() as session, session.ws_connect(guild.gateway_url) as line:
+        await line.receive_json()
+        identify = {"token": guild.token, "intents": (1 << 9) | (1 << 15), "properties": {}}
+        await line.send_json({"op": 2, "d": identify})
+        guild.put_faults(
+            [
+                {"kind": "late", "where": "gateway MESSAGE_CREATE", "seconds": 0.2, "times": 1},
+                {"kind": "twice", "where": "gateway MESSAGE_CREATE", "times": 1},
+            ]
+        )
+        for text in ("one", "two", "three"):
+            await page.say("player1", "the-table", text)
+        heard: list[str] = []
+        while len(heard) < 4:
+            told = await line.receive_json()
+            if told["t"] == "MESSAGE_CREATE":
+                heard.append(told["d"]["content"])
+    assert heard == ["two", "two", "three", "one"]
+
+
+@pytest.mark.parametrize("kind", ["twice", "late"])
+async def test_a_request_is_neither_twice_nor_late(guild: LocalGuild, kind: str) -> None:
+    with pytest.raises(LocalGuildError, match=f"{kind} goes with gateway"):
+        guild.put_faults([{"kind": kind, "where": POST}])

@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import structlog
 
@@ -38,6 +38,18 @@ ADAPTERS: Mapping[Provider, str] = {
 }
 
 
+class Installed(Completions, Protocol):
+    """A model that is made ready and given back."""
+
+    async def warm(self) -> None:
+        """Loads what its first call needs."""
+        ...
+
+    async def close(self) -> None:
+        """Gives up its connections."""
+        ...
+
+
 @dataclass
 class InstalledModels:
     """The language models that an installation can call, by their keys.
@@ -51,7 +63,7 @@ class InstalledModels:
     base_urls: Mapping[Provider, str] = field(default_factory=dict)
     http_client: httpx2.AsyncClient | None = None
     clock: Callable[[], float] = time.monotonic
-    _models: dict[str, _Model] = field(default_factory=dict, init=False, repr=False)
+    _models: dict[str, Installed] = field(default_factory=dict, init=False, repr=False)
     _guards: dict[tuple[str, Purpose], BreakerBefore] = field(default_factory=dict, init=False, repr=False)
     _of_servers: list[InstalledModels] = field(default_factory=list, init=False, repr=False)
 
@@ -86,6 +98,10 @@ class InstalledModels:
         )
         self._of_servers.append(own)
         return own.completions(key)
+
+    def install(self, key: str, model: Installed) -> None:
+        """Has this one answer for a key instead of its vendor; its breakers stay."""
+        self._models[key] = model
 
     async def warm(self, keys: Iterable[str]) -> None:
         """Makes the clients of keys that can be called, off the event loop, so that no player's turn waits for it.

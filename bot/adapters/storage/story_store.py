@@ -118,9 +118,13 @@ class SqlStorage:
         try:
             await self._writer.close()
         finally:
-            await self._reading.close()
-            await self._writing.close()
-            self._lock.release()
+            await self.let_go()
+
+    async def let_go(self) -> None:
+        """Disconnect and give up the lock; what waits to be written is not."""
+        await self._reading.close()
+        await self._writing.close()
+        self._lock.release()
 
     # --- sessions ---------------------------------------------------------------------------------
 

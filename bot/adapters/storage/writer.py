@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Executable, Insert, Table, insert
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.adapters.storage.chain_sealing import seal_tail
 from bot.adapters.storage.database.connections import DatabaseConnection
@@ -253,6 +255,8 @@ class Writer:
                         "The database was lost and taken anew since this was asked. Nothing was written."
                     )
                 results.append(batch.run(waiting.job))
+            except (SQLAlchemyError, sqlite3.Error):
+                raise  # the database may have ended the transaction: what would follow stood outside any
             except Exception as error:  # noqa: BLE001  (handed to the job's caller)
                 results.append(error)
         batch.flush()

@@ -10,9 +10,11 @@ from bot.localguild.state.faults import (
     DROP,
     ERROR,
     GATEWAY,
+    LATE,
     MISSING_PERMISSION,
     RATE_LIMIT,
     SLOW,
+    TWICE,
     Fault,
     path_fits,
 )
@@ -25,7 +27,11 @@ OWN_KEYS = {
     ERROR: {"status", "done"},
     DROP: {"done", "resumable"},
     MISSING_PERMISSION: set[str](),
+    TWICE: set[str](),
+    LATE: {"seconds"},
 }
+OF_EVENTS = (TWICE, LATE)
+"""What can be wrong with an event only."""
 COUNTS = {"after": 0, "every": 1, "times": 1}
 """How often a fault falls, and the least each may be."""
 METHODS = ("*", "GET", "POST", "PUT", "PATCH", "DELETE")
@@ -96,11 +102,13 @@ def _fault(number: int, entry: Any, routes: Collection[str]) -> Fault:
 def _check_where(kind: str, where: str, routes: Collection[str]) -> None:
     first, _, rest = where.partition(" ")
     if first == GATEWAY:
-        if kind not in (SLOW, DROP):
-            raise LocalGuildError(f"the gateway can be {SLOW} or {DROP}, not {kind}")
+        if kind not in (SLOW, DROP, *OF_EVENTS):
+            raise LocalGuildError(f"the gateway can be {SLOW}, {DROP}, {TWICE} or {LATE}, not {kind}")
         if rest and rest not in EVENTS:
             raise LocalGuildError(f"there is no event {rest!r} here{_meant(rest, EVENTS)}")
         return
+    if kind in OF_EVENTS:
+        raise LocalGuildError(f"{kind} goes with {GATEWAY} and the name of an event, not with a request")
     if first not in METHODS:
         raise LocalGuildError(f"where begins with {', '.join(METHODS)} or {GATEWAY}, not with {first!r}")
     if not rest.startswith("/"):

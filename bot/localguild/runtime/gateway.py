@@ -15,7 +15,7 @@ from bot.localguild.runtime.line import GatewayLine
 from bot.localguild.runtime.session import Sent, Session
 from bot.localguild.state import limits
 from bot.localguild.state.bus import Bus, GuildEvent
-from bot.localguild.state.faults import DROP, GATEWAY, SLOW, FaultPlan
+from bot.localguild.state.faults import DROP, GATEWAY, LATE, SLOW, TWICE, FaultPlan
 from bot.localguild.state.permissions import THREAD_TYPES
 from bot.localguild.state.world import GuildWorld
 
@@ -98,8 +98,14 @@ class Gateway:
             elif fault is not None and fault.kind == DROP:
                 self._dropping = asyncio.create_task(self.drop(fault.resumable))
                 return
+            elif fault is not None and fault.kind == LATE:
+                unmarked = Sent(sent.text)  # so that it meets no fault again
+                asyncio.get_running_loop().call_later(fault.seconds, queue.put_nowait, unmarked)
+                continue
             try:
                 await line.send(sent.text)
+                if fault is not None and fault.kind == TWICE:
+                    await line.send(sent.text)
             except ConnectionError:
                 return
 

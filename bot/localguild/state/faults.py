@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-SLOW, RATE_LIMIT, ERROR, DROP, MISSING_PERMISSION = (
+SLOW, RATE_LIMIT, ERROR, DROP, MISSING_PERMISSION, TWICE, LATE = (
     "slow",
     "rate-limit",
     "error",
     "drop",
     "missing-permission",
+    "twice",
+    "late",
 )
 GATEWAY = "gateway"
 

@@ -17,7 +17,7 @@ from bot.core.notices import Notice
 from bot.core.state.document import EMOTIONS
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say, worded
-from bot.presentation.views import Field, ModalForm
+from bot.presentation.views import Field, ModalForm, open_form
 from bot.services.god.approvals import InterventionOffer
 from bot.services.god.interventions import CharacterListed
 
@@ -157,7 +157,7 @@ class FeelingsMenu(discord.ui.DynamicItem[discord.ui.Select], template=rf"g1:fee
 
     async def callback(self, interaction: discord.Interaction) -> None:
         chosen = [str(value).partition("=") for value in (interaction.data or {}).get("values") or ()]
-        await interaction.response.send_modal(feelings_form(self.character, [(n, v) for n, _, v in chosen]))
+        await open_form(interaction, feelings_form(self.character, [(n, v) for n, _, v in chosen]))
 
 
 ITEMS = (WordButton, TypedButton, GodChoice, FeelingsMenu)

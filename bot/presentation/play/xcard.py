@@ -16,7 +16,7 @@ from bot.core.table.boundaries import LONGEST, MOST
 from bot.presentation import limits
 from bot.presentation.catalogue import say
 from bot.presentation.embeds import ChoiceScene
-from bot.presentation.views import SESSION, Field, ModalForm, choice_view
+from bot.presentation.views import SESSION, Field, ModalForm, choice_view, open_form
 
 PLACE = rf"x1:{SESSION}\.(?P<scene>[0-9]{{1,12}})"
 IDS = "x1:"
@@ -43,7 +43,7 @@ class XButton(discord.ui.DynamicItem[discord.ui.Button], template=PLACE):
         return cls(ChoiceScene(match["session"], int(match["scene"])))
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        await interaction.response.send_modal(card_form(self._place))
+        await open_form(interaction, card_form(self._place))
 
 
 ITEMS = (XButton,)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -128,8 +129,12 @@ class ThreadConnection:
         def transaction() -> Result:
             if self._connection is None:
                 raise OperatorError(f"The database {self.where} is closed.")
-            with translated(self.where), self._connection.begin():
-                return work(self._connection)
+            try:
+                with translated(self.where), self._connection.begin():
+                    return work(self._connection)
+            except BaseException:
+                self._leave_transaction()
+                raise
 
         return await self._in_thread(transaction)
 
@@ -151,6 +156,13 @@ class ThreadConnection:
 
     async def _in_thread(self, function: Callable[[], Result]) -> Result:
         return await asyncio.get_running_loop().run_in_executor(self._pool, function)
+
+    def _leave_transaction(self) -> None:
+        """Ends a transaction whose commit failed: SQLAlchemy leaves it open, and none could begin any more."""
+        raw = self._connection.connection.dbapi_connection if self._connection is not None else None
+        if isinstance(raw, sqlite3.Connection) and raw.in_transaction:
+            with suppress(sqlite3.Error):
+                raw.rollback()
 
     def _open(self) -> None:
         self._engine = create_engine(
