@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play verifier test kills simulate guard understanding evenings sprints repetition worlds sweeps needles readings real-model clients lint format types bench docs release release-check theatre lock clean audit sbom
+.PHONY: help play verifier test kills simulate guard understanding evenings sprints repetition worlds sweeps needles readings real-model clients lint format types bench docs release release-check theatre frames lock clean audit sbom
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -119,6 +119,9 @@ release-check: $(TESTING) ## install the wheel of dist/ into an empty environmen
 theatre: $(PLAYING) ## bundle three.js for the replay theatre, again if need be
 	@rm -f $(STAGING)
 	@$(MAKE) --no-print-directory $(STAGING)
+
+frames: $(TESTING) $(STAGING) ## measure how fast a processor draws the theatre; ARGS='--before CHECKOUT' compares
+	@$(BIN)/python -m tests.support.frames $(ARGS)
 
 lock: ## pin the newest allowed versions again (needs uv)
 	@PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; set -e; \

@@ -218,9 +218,11 @@ class App:
             sync=self._sync,
             connector=self.connector and self.connector(),
         )
-        self.adapters.publisher.bind(self.bot, self.bot.shows_full_header, self.bot.languages)
-        self.adapters.boards.bind(self.bot, self.bot.languages)
-        self.adapters.stage.bind(self.bot, self.bot.languages)
+        self.adapters.publisher.bind(
+            self.bot, self.bot.shows_full_header, self.bot.languages, self.bot.posts_plainly
+        )
+        self.adapters.boards.bind(self.bot, self.bot.languages, self.bot.posts_plainly)
+        self.adapters.stage.bind(self.bot, self.bot.languages, self.bot.posts_plainly)
         watching = asyncio.create_task(self._watch(self.bot))
         try:
             async with self.bot:

@@ -73,6 +73,7 @@ class TaleBot(commands.Bot):
         self.caught_up = asyncio.Event()
         self._gm_roles: dict[int, str | None] = {}
         self._full_headers: set[int] = set()
+        self._plain: set[int] = set()
         self.languages = ServerLanguages()
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}
@@ -128,12 +129,17 @@ class TaleBot(commands.Bot):
         self._gm_roles[guild_id] = settings.gm_role
         change = self._full_headers.add if settings.header == "full" else self._full_headers.discard
         change(guild_id)
+        (self._plain.add if settings.posts == "plain" else self._plain.discard)(guild_id)
         self.languages.learn(guild_id, settings.language)
         self.services.limits.learn(str(guild_id), settings.person_messages)
 
     def shows_full_header(self, guild_id: int) -> bool:
         """Whether a server wants the protocol's whole header over each passage."""
         return guild_id in self._full_headers
+
+    def posts_plainly(self, guild_id: int | None) -> bool:
+        """Whether a server wants posts and answers in words alone."""
+        return guild_id in self._plain
 
     def gm_role_of(self, guild_id: int) -> str | None:
         """The id of the role that a server chose, or None where the deployment's role name counts."""

@@ -12,7 +12,7 @@ from bot.presentation.catalogue import say
 from bot.presentation.operations import privacy as shown
 from bot.presentation.views import answers
 from cogs.client import TaleBot
-from cogs.replies import NO_PINGS, answer, defer, guarded
+from cogs.replies import NO_PINGS, answer, defer, guarded, in_style
 
 
 class PrivacyCog(commands.Cog):
@@ -30,7 +30,10 @@ class PrivacyCog(commands.Cog):
         guild_id = None if interaction.guild_id is None else str(interaction.guild_id)
         kept = await self.bot.services.retention.read_kept(guild_id)
         await interaction.followup.send(
-            embed=shown.page(found, kept), view=shown.buttons(), ephemeral=True, allowed_mentions=NO_PINGS
+            **in_style(interaction, shown.page(found, kept)),
+            view=shown.buttons(),
+            ephemeral=True,
+            allowed_mentions=NO_PINGS,
         )
 
     @commands.Cog.listener()

@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.core.errors import OperatorError, PlayerError
 from bot.core.notices import Said
-from bot.presentation import limits, text
+from bot.presentation import limits, plain, text
 from bot.presentation.catalogue import say, worded, words_of
 from bot.presentation.delivery.publisher import refusal_of
 from bot.presentation.discord_codes import ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION
@@ -44,6 +44,8 @@ async def answer(
     view: discord.ui.View | None = None,
 ) -> None:
     """The answer to a deferred interaction, in as many messages as it needs."""
+    if embed is not None and posts_plainly(interaction):
+        words, embed = plain.in_words(worded(words), [embed]), None
     private = not interaction.extras.get(PUBLIC, False)
     pieces = limits.split(worded(words)) or [""]
     for at, piece in enumerate(pieces):
@@ -57,6 +59,19 @@ async def answer(
             allowed_mentions=NO_PINGS,
             **below,
         )
+
+
+def posts_plainly(interaction: discord.Interaction) -> bool:
+    """Whether the server of an interaction wants words alone."""
+    asked = getattr(interaction.client, "posts_plainly", None)
+    return asked is not None and asked(interaction.guild_id)
+
+
+def in_style(interaction: discord.Interaction, *embeds: discord.Embed, content: str = "") -> dict[str, Any]:
+    """What a message is sent or changed with so that it shows embeds as the server wants them."""
+    if not posts_plainly(interaction):
+        return {"embeds": [*embeds], **({"content": content} if content else {})}
+    return {"content": plain.one_message(content, embeds)}
 
 
 async def whisper(interaction: discord.Interaction, words: Said) -> None:

@@ -28,7 +28,7 @@ from bot.services.models.budget import Budget
 from bot.services.models.server_keys import ServerKeys
 from bot.services.operations.blocks import MOST_WHY
 from bot.services.operations.retention import LONGEST_DAYS
-from bot.services.ports.guild_settings import HeaderStyle
+from bot.services.ports.guild_settings import HeaderStyle, PostStyle
 from cogs.client import TaleBot
 from cogs.replies import answer, defer, guarded, offered
 
@@ -157,6 +157,15 @@ class SettingsCog(
         await defer(interaction)
         await self._keep(interaction, header=style)
         await answer(interaction, say("settings/header_set", style=style))
+
+    @app_commands.command(
+        name="posts", description="Whether posts are in words alone, for who listens to them."
+    )
+    @app_commands.describe(style="plain: no embeds, bars or boxes, all in reading order; rich: as usual")
+    async def posts(self, interaction: discord.Interaction, style: PostStyle) -> None:
+        await defer(interaction)
+        await self._keep(interaction, posts=style)
+        await answer(interaction, say("settings/posts_set", style=style))
 
     async def _keep(self, interaction: discord.Interaction, **wanted: Any) -> None:
         """Sets fields of the server's GuildSettings."""

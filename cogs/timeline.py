@@ -14,7 +14,7 @@ from bot.presentation.play import timeline
 from bot.presentation.play.votes import vote_view
 from bot.services.play.requester import Requester
 from cogs.client import TaleBot
-from cogs.replies import NO_PINGS, answer, created_at, defer, guarded, place
+from cogs.replies import NO_PINGS, answer, created_at, defer, guarded, in_style, place
 from cogs.spectators import parent_of
 
 
@@ -103,7 +103,9 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
         await interaction.response.defer(ephemeral=True, thinking=True)
         seen = await self.scenes.view(place(interaction), scene)
         await interaction.followup.send(
-            embeds=timeline.replay_embeds(seen), view=timeline.replay_view(seen), ephemeral=True
+            **in_style(interaction, *timeline.replay_embeds(seen)),
+            view=timeline.replay_view(seen),
+            ephemeral=True,
         )
 
     @commands.Cog.listener()
@@ -113,7 +115,7 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
             await interaction.response.defer()
             seen = await self.scenes.view(place(interaction), scene)
             await interaction.edit_original_response(
-                embeds=timeline.replay_embeds(seen), view=timeline.replay_view(seen)
+                **in_style(interaction, *timeline.replay_embeds(seen)), view=timeline.replay_view(seen)
             )
 
     @app_commands.command(name="verify", description="Check that the whole history is as it was written.")

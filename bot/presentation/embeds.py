@@ -14,7 +14,7 @@ from bot.core.content.resolver import NOTHING_HOLDS
 from bot.core.contracts import ChoiceView
 from bot.core.notices import Notice
 from bot.core.state.worldtime import displayed_short
-from bot.presentation import limits, text
+from bot.presentation import limits, plain, text
 from bot.presentation.catalogue import say, worded
 from bot.services.library.library import ScenarioCard
 from bot.services.models.model_choice import OfferedModel
@@ -77,12 +77,17 @@ def footer_of(scene_index: int, chain: str) -> str:
     return f"Scene {scene_index} · chain {chain[:8]}" if chain else f"Scene {scene_index} · being told…"
 
 
-def render(post: Post, *, reads_messages: bool = True, full_header: bool = False) -> tuple[MessagePart, ...]:
+def render(
+    post: Post, *, reads_messages: bool = True, full_header: bool = False, plainly: bool = False
+) -> tuple[MessagePart, ...]:
     """The messages that show a post, in order; there is always at least one.
 
     `reads_messages` is False without the message content intent; then the words ask for buttons and commands. A
     scene's story stands first, with one line below it; `full_header` sets the protocol's whole header above it.
+    `plainly` leaves out embeds, bars and boxes, and begins with the header in words, for who listens.
     """
+    if plainly and isinstance(post, ScenePost):
+        return _plain_scene(post, reads_messages)
     return _note(post) if isinstance(post, NotePost) else _scene(post, reads_messages, full_header)
 
 
@@ -125,6 +130,24 @@ def _scene(post: ScenePost, reads_messages: bool, full_header: bool) -> tuple[Me
     last, scene = parts[-1], ChoiceScene(post.session_id, post.scene_index)
     choices = post.choices[: limits.BUTTONS]
     parts[-1] = MessagePart(last.content, (*last.embeds, *closing), choices, scene, after=post.closing)
+    return tuple(parts)
+
+
+def _plain_scene(post: ScenePost, reads_messages: bool) -> tuple[MessagePart, ...]:
+    """A scene in words alone: what opens it, where and when, the story, what is asked, how it ended, and its mark."""
+    mode = post.header.mode.upper().removesuffix(" MODE")
+    conditions = "" if post.header.conditions == NOTHING_HOLDS else post.header.conditions
+    named = "" if mode == "STORY" else text.MODES.get(mode, mode)
+    header = plain.header_words(post.header, standing(post.header), named, conditions)
+    opening = plain.embed_words(_opening(post.opening, 0)) if post.opening else ""
+    closing = plain.embed_words(_closing(post.closing, post.session_id, 0)) if post.closing else ""
+    asked = _planning(post.choices, reads_messages, listed=not post.thinking.strip())
+    mark = f"{plain.MARK}{footer_of(post.scene_index, post.header.chain)}"
+    told = (opening, header, plain.undrawn(_telling(post)), asked, closing, mark)
+    pieces = plain.split("\n\n".join(part for part in told if part.strip()))
+    parts = [MessagePart(content=piece) for piece in pieces]
+    scene, choices = ChoiceScene(post.session_id, post.scene_index), post.choices[: limits.BUTTONS]
+    parts[-1] = MessagePart(pieces[-1], choices=choices, scene=scene, after=post.closing)
     return tuple(parts)
 
 

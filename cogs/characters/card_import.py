@@ -15,7 +15,7 @@ from bot.services.library.card_import import ImportRequest
 from bot.services.ports.card_files import MOST_FILE_BYTES
 from cogs.characters.creation import shows_sheet
 from cogs.client import TaleBot
-from cogs.replies import NO_PINGS, answer, guarded, offered
+from cogs.replies import NO_PINGS, answer, guarded, in_style, offered
 
 
 async def show_preview(
@@ -27,7 +27,7 @@ async def show_preview(
         return
     preview = await bot.services.authoring.cards.preview(asked, data)
     await interaction.followup.send(
-        embed=card_preview.preview_embed(preview),
+        **in_style(interaction, card_preview.preview_embed(preview)),
         view=card_preview.preview_view(preview),
         ephemeral=True,
         allowed_mentions=NO_PINGS,
@@ -54,7 +54,8 @@ async def take_answer(
         if word == "choose":
             preview = await importing.choose(token, user, value)
             await interaction.edit_original_response(
-                embed=card_preview.preview_embed(preview), view=card_preview.preview_view(preview)
+                **in_style(interaction, card_preview.preview_embed(preview)),
+                view=card_preview.preview_view(preview),
             )
             return
         said = await importing.take(token, user) if word == "take" else importing.drop(token, user)

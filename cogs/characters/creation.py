@@ -15,7 +15,7 @@ from bot.presentation.views import answers
 from bot.services.library.card_import import ImportRequest
 from bot.services.play.making.dialogue import Making
 from cogs.client import TaleBot
-from cogs.replies import NO_PINGS, answer, created_at, defer, guarded, offered, place
+from cogs.replies import NO_PINGS, answer, created_at, defer, guarded, in_style, offered, place
 
 
 async def begin_making(bot: TaleBot, interaction: discord.Interaction, ruleset_id: str = "") -> None:
@@ -166,4 +166,6 @@ class CreationCog(commands.Cog):
 
 
 async def _show(interaction: discord.Interaction, making: Making) -> None:
-    await interaction.edit_original_response(embed=making_embed(making), view=making_view(making))
+    await interaction.edit_original_response(
+        **in_style(interaction, making_embed(making)), view=making_view(making)
+    )

@@ -37,7 +37,7 @@ from cogs.god.offers import (
     show_offer,
     take_word,
 )
-from cogs.replies import NO_PINGS, answer, defer, guarded, place
+from cogs.replies import NO_PINGS, answer, defer, guarded, in_style, place
 
 AUDIT_PAGE = 15
 NOT_THEIRS = ("god/not_allowed", "session/none")
@@ -75,7 +75,7 @@ async def _keeping(
             raise
         await interaction.followup.send(
             limits.cut(words_of(refused), limits.CONTENT),
-            embed=written,
+            embed=written,  # its words are read back when the form is opened again
             view=shown.view_of(shown.GodChoice(again)),
             ephemeral=True,
             allowed_mentions=NO_PINGS,
@@ -117,7 +117,7 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
             acting(self.bot, interaction), character
         )
         await interaction.followup.send(
-            embed=shown.person_embed(one),
+            **in_style(interaction, shown.person_embed(one)),
             view=shown.view_of(shown.FeelingsMenu(one.id, one)),
             ephemeral=True,
             allowed_mentions=NO_PINGS,

@@ -17,7 +17,7 @@ from bot.services.god.approvals import InterventionOffer, Taken
 from bot.services.god.typed_messages import typed_kind
 from bot.services.play.requester import Requester
 from cogs.client import TaleBot
-from cogs.replies import NO_PINGS, created_at, offered, place
+from cogs.replies import NO_PINGS, created_at, in_style, offered, place
 
 log = structlog.get_logger(__name__)
 
@@ -51,7 +51,7 @@ async def make_offer(bot: TaleBot, interaction: discord.Interaction, command: Go
 async def show_offer(interaction: discord.Interaction, offer: InterventionOffer) -> None:
     """A private preview with its buttons. The interaction is deferred, privately."""
     await interaction.followup.send(
-        embed=shown.offer_embed(offer),
+        **in_style(interaction, shown.offer_embed(offer)),
         view=shown.offer_view(offer),
         ephemeral=True,
         allowed_mentions=NO_PINGS,
@@ -66,7 +66,9 @@ async def take_word(bot: TaleBot, interaction: discord.Interaction, word: str, t
         await interaction.response.defer(ephemeral=True, thinking=True)
         offer = await approvals.look(token, by, str(interaction.message.id) if interaction.message else "")
         await interaction.followup.send(
-            embed=shown.offer_embed(offer, title=worded(shown.REQUEST_TITLES[offer.changed])),
+            **in_style(
+                interaction, shown.offer_embed(offer, title=worded(shown.REQUEST_TITLES[offer.changed]))
+            ),
             view=shown.decision_view(offer),
             ephemeral=True,
             allowed_mentions=NO_PINGS,
@@ -92,7 +94,9 @@ async def _show_taken(bot: TaleBot, interaction: discord.Interaction, taken: Tak
     if taken.outcome == "again":
         view = shown.decision_view(offer) if second else shown.offer_view(offer)
         title = say("god/look_again")
-        await interaction.edit_original_response(embed=shown.offer_embed(offer, title=title), view=view)
+        await interaction.edit_original_response(
+            **in_style(interaction, shown.offer_embed(offer, title=title)), view=view
+        )
     elif taken.outcome == "asked":
         await _ask_in_channel(bot, interaction, offer)
         await _close(interaction, say("intervention/asked"))

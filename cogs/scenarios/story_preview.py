@@ -16,7 +16,7 @@ from bot.presentation.views import answers
 from bot.services.library.story_drafts import StoryDrafts, StoryPreview
 from cogs.client import TaleBot
 from cogs.onboarding import check_place
-from cogs.replies import NO_PINGS, created_at, guarded, place, whisper
+from cogs.replies import NO_PINGS, created_at, guarded, in_style, place, whisper
 
 
 def drafts_of(bot: TaleBot) -> StoryDrafts:
@@ -37,7 +37,7 @@ def guild_of(interaction: discord.Interaction) -> str:
 async def show_preview(interaction: discord.Interaction, preview: StoryPreview) -> None:
     """A story with its buttons, privately. The interaction is deferred."""
     await interaction.followup.send(
-        embed=shown.preview_embed(preview),
+        **in_style(interaction, shown.preview_embed(preview)),
         view=shown.preview_view(preview),
         ephemeral=True,
         allowed_mentions=NO_PINGS,
@@ -46,7 +46,9 @@ async def show_preview(interaction: discord.Interaction, preview: StoryPreview) 
 
 async def _show_again(interaction: discord.Interaction, preview: StoryPreview) -> None:
     await interaction.edit_original_response(
-        embed=shown.preview_embed(preview), view=shown.preview_view(preview), allowed_mentions=NO_PINGS
+        **in_style(interaction, shown.preview_embed(preview)),
+        view=shown.preview_view(preview),
+        allowed_mentions=NO_PINGS,
     )
 
 

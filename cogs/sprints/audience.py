@@ -12,7 +12,7 @@ from bot.services.sprints import Sprints
 from bot.services.sprints.audience.predicting import Foresight
 from bot.services.sprints.display.outbox import Outbox
 from cogs.client import TaleBot
-from cogs.replies import answer, defer, guarded
+from cogs.replies import answer, defer, guarded, in_style
 
 
 class AudienceCommands(commands.Cog):
@@ -41,7 +41,7 @@ class AudienceCommands(commands.Cog):
         if not foresight.open:
             raise PlayerError("sprint/not_open")
         embed, view = audience.prediction(foresight, match_id)
-        await interaction.followup.send(embed=embed, view=view, ephemeral=True)
+        await interaction.followup.send(**in_style(interaction, embed), view=view, ephemeral=True)
 
     @commands.Cog.listener()
     async def on_sprint_guess(
@@ -53,7 +53,7 @@ class AudienceCommands(commands.Cog):
             found: Foresight = await self.sprints.predict(match_id, str(interaction.user.id), subject, choice)
             self.outbox.refresh(match_id)
             embed, view = audience.prediction(found, match_id)
-            await interaction.edit_original_response(embed=embed, view=view)
+            await interaction.edit_original_response(**in_style(interaction, embed), view=view)
 
     @app_commands.command(
         name="season", description="Who foresaw most on this server since the quarter began."

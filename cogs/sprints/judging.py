@@ -19,7 +19,7 @@ from bot.services.sprints.display.outbox import Outbox
 from bot.services.sprints.match.ballots import order_for
 from bot.services.sprints.match.values import GalleryPicture, SprintRequester
 from cogs.client import TaleBot
-from cogs.replies import NO_PINGS, answer, defer, guarded
+from cogs.replies import NO_PINGS, answer, defer, guarded, in_style
 
 
 class JudgeCommands(commands.Cog):
@@ -51,7 +51,7 @@ class JudgeCommands(commands.Cog):
         for label, package in zip(viewing.labels, viewing.packages, strict=True):
             said = io.BytesIO(judging.transcript(package).encode())
             await interaction.followup.send(
-                embed=judging.blind_world(label, package),
+                **in_style(interaction, judging.blind_world(label, package)),
                 file=discord.File(said, f"{label.lower()}-transcript.txt"),
                 ephemeral=True,
                 allowed_mentions=NO_PINGS,
@@ -59,7 +59,7 @@ class JudgeCommands(commands.Cog):
             await hang(interaction, pictures_of(package, hung), label.lower())
         seen = all(pictures_of(package, hung) for package in viewing.packages)
         embed, view = judging.ballot(viewing.labels, judging.NONE, match_id, seen=seen)
-        await interaction.followup.send(embed=embed, view=view, ephemeral=True)
+        await interaction.followup.send(**in_style(interaction, embed), view=view, ephemeral=True)
 
     @commands.Cog.listener()
     async def on_sprint_mark(
@@ -83,7 +83,7 @@ class JudgeCommands(commands.Cog):
             self.outbox.refresh(match_id)
             embed, _ = judging.ballot(labels, marks, match_id, seen=seen)
             embed.description = say("sprint/ballot_counts")
-            await interaction.edit_original_response(embed=embed, view=None)
+            await interaction.edit_original_response(**in_style(interaction, embed), view=None)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -95,7 +95,7 @@ class JudgeCommands(commands.Cog):
             marks = judging.marked(interaction, form)
             labels = order_for(form["match"], str(interaction.user.id))
             embed, view = judging.ballot(labels, marks, form["match"], seen=bool(form["seen"]))
-            await interaction.response.edit_message(embed=embed, view=view)
+            await interaction.response.edit_message(**in_style(interaction, embed), view=view)
 
     @app_commands.command(
         name="reveal", description="Open the labels and end the judging. For the starter and game masters."

@@ -21,7 +21,7 @@ from bot.services.sprints import Sprints
 from bot.services.sprints.match.values import GalleryPicture, SprintRequester
 from bot.services.sprints.results.world_export import TALK
 from cogs.client import TaleBot
-from cogs.replies import NO_PINGS, answer, defer, guarded, offered
+from cogs.replies import NO_PINGS, answer, defer, guarded, in_style, offered
 from cogs.sprints.judging import hang, pictures_of
 
 PACKAGE_BYTES = 9 * 1024 * 1024
@@ -84,7 +84,10 @@ class SprintResultCommands(commands.Cog):
     async def _replay(self, interaction: discord.Interaction, match_id: str) -> None:
         leaf = await self._page(interaction, match_id, 0)
         await interaction.followup.send(
-            leaf.content, embeds=leaf.embeds, view=leaf.view, ephemeral=True, allowed_mentions=NO_PINGS
+            **in_style(interaction, *leaf.embeds, content=leaf.content),
+            view=leaf.view,
+            ephemeral=True,
+            allowed_mentions=NO_PINGS,
         )
 
     @commands.Cog.listener()
@@ -94,7 +97,9 @@ class SprintResultCommands(commands.Cog):
             await interaction.response.defer()
             leaf = await self._page(interaction, match_id, page)
             await interaction.edit_original_response(
-                content=leaf.content, embeds=leaf.embeds, view=leaf.view, allowed_mentions=NO_PINGS
+                **in_style(interaction, *leaf.embeds, content=leaf.content),
+                view=leaf.view,
+                allowed_mentions=NO_PINGS,
             )
 
     async def _page(self, interaction: discord.Interaction, match_id: str, page: int) -> sprint_replay.Leaf:

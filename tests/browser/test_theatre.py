@@ -598,6 +598,24 @@ async def test_the_scene_is_drawn_and_its_phases_have_a_light_of_their_own(opene
 
 
 @with_scene
+async def test_the_world_rises_on_its_table_as_the_canon_grows(opened: Opening) -> None:
+    document = theatre_match.whole()
+    seat = await opened(document, scene=True, reduced_motion="reduce")
+    await seat.go(beat_at(document, turn_type="OBJECTION"))
+    assert await seat.page.evaluate("theatre.stage.worlds()") == {"A": [], "B": []}
+    grown = 0
+    for index in [at for at, beat in enumerate(document["beats"], 1) if beat["kind"] == "round_decided"]:
+        await seat.go(index)
+        stands = await seat.page.evaluate("theatre.stage.worlds()")
+        for team in "AB":
+            canon = await seat.page.evaluate(f"theatre.view.teams.{team}.canon")
+            landmarks = document["canons"][canon]["landmarks"] if canon else []
+            assert stands[team] == [landmark["name"] for landmark in landmarks]
+            grown = max(grown, len(landmarks))
+    assert grown == 3
+
+
+@with_scene
 async def test_an_orbited_camera_stays_until_a_preset_is_chosen(opened: Opening) -> None:
     seat = await opened(scene=True, reduced_motion="reduce")
     tab = seat.page

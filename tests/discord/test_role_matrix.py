@@ -160,6 +160,7 @@ ROWS: dict[str, Row] = {
     "settings models": Row(MANAGES),
     "settings retention": Row(MANAGES, {"days": 0}),
     "settings usage": Row(MANAGES),
+    "settings posts": Row(MANAGES, {"style": "rich"}),
     "settings limit": Row(MANAGES, {"messages": 0}),
     "settings block": Row(MANAGES),
     "settings unblock": Row(MANAGES, {"person": f"@{SPECTATOR}"}),

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from bot.core.contracts import InterpretInput
 from bot.core.state.document import SameObject
+from bot.core.understanding import utterances
 from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, NoTurn, Reading
 from bot.core.understanding.non_actions.claims import settles_all
 from bot.core.understanding.non_actions.no_turns import no_turn_of
@@ -60,7 +61,7 @@ def _read(hearing: Hearing, text: str) -> Reading:
             act
             for act in hearing.acts[: hearing.thought_at]
             if act.do not in (*PERCEPTION, "think", "ask", "say", "posture", "flourish", "wait")
-            or (act.do == "ask" and act.to is not None and act.to.sort == "here")
+            or (act.do == "ask" and act.to is not None and act.to.sort == "here" and _is_put(act.said))
         ]
         and hearing.thought_at == len(hearing.acts)
     ):
@@ -76,6 +77,11 @@ def _read(hearing: Hearing, text: str) -> Reading:
     if answer is not None:
         return Reading((answer,))
     return Reading((), "negated" if hearing.refrained else nothing_heard(whole))
+
+
+def _is_put(said: str) -> bool:
+    """Whether words put a question to somebody, and do not only weigh a deed ("open the chest?")."""
+    return utterances.asks(said.rstrip(" ?"))
 
 
 def way_of(hearing: Hearing, direction: str) -> MessageAct:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -11,7 +12,7 @@ from bot.core.content.fight_plan import FightPlan
 from bot.core.errors import PlayerError
 from bot.presentation.delivery.retry import BROKEN
 from bot.presentation.languages import ServerLanguages, speaking
-from bot.presentation.play.fight_board import board_embed, board_file, is_open_board
+from bot.presentation.play.fight_board import board_embed, board_file, board_words, is_open_board
 
 FAR = 12
 """So many messages below a plan, and it is sent anew."""
@@ -21,6 +22,13 @@ log = structlog.get_logger(__name__)
 Channel = Any  # a discord.py channel that takes messages; its classes share no one base with an id
 
 
+NOBODY = discord.AllowedMentions.none()
+
+
+def _never(_guild_id: int) -> bool:
+    return False
+
+
 class DiscordBoards:
     """The FightBoards of the services, over a discord.py client (`bind` it before the first plan)."""
 
@@ -28,10 +36,19 @@ class DiscordBoards:
         self._client: discord.Client | None = None
         self._shown: dict[str, int | None] = {}
         self._languages = ServerLanguages()
+        self._plainly: Callable[[int], bool] = _never
 
-    def bind(self, client: discord.Client, languages: ServerLanguages | None = None) -> None:
-        """Use this client from now on."""
-        self._client, self._languages = client, languages or ServerLanguages()
+    def bind(
+        self,
+        client: discord.Client,
+        languages: ServerLanguages | None = None,
+        plainly: Callable[[int], bool] = _never,
+    ) -> None:
+        """Use this client from now on; `plainly` says by a server's id whether it wants words alone."""
+        self._client, self._languages, self._plainly = client, languages or ServerLanguages(), plainly
+
+    def _in_words(self, channel: Channel) -> bool:
+        return self._plainly(getattr(getattr(channel, "guild", None), "id", 0))
 
     async def show(self, channel_id: str, plan: FightPlan, png: bytes) -> None:
         """Shows a plan where the last one stands; what Discord does not take is logged, and the fight goes on."""
@@ -78,21 +95,28 @@ class DiscordBoards:
         return len([None async for _ in below]) >= FAR
 
     async def _edit(self, channel: Channel, message_id: int, plan: FightPlan, png: bytes) -> None:
+        if self._in_words(channel):
+            await channel.get_partial_message(message_id).edit(
+                content=board_words(plan), embed=None, attachments=[], allowed_mentions=NOBODY
+            )
+            return
         await channel.get_partial_message(message_id).edit(
+            content=None,
             embed=board_embed(plan),
             attachments=[board_file(plan, png)],
-            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_mentions=NOBODY,
         )
 
     async def _send(self, channel: Channel, plan: FightPlan, png: bytes) -> discord.Message:
         """Sends a plan; without its picture where the channel takes no files."""
-        nobody = discord.AllowedMentions.none()
+        if self._in_words(channel):
+            return await channel.send(content=board_words(plan), allowed_mentions=NOBODY)
         try:
             return await channel.send(
-                embed=board_embed(plan), file=board_file(plan, png), allowed_mentions=nobody
+                embed=board_embed(plan), file=board_file(plan, png), allowed_mentions=NOBODY
             )
         except discord.Forbidden:
-            return await channel.send(embed=board_embed(plan, drawn=False), allowed_mentions=nobody)
+            return await channel.send(embed=board_embed(plan, drawn=False), allowed_mentions=NOBODY)
 
     async def _take_away(self, channel: Channel, message_id: int) -> None:
         try:

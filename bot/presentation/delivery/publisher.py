@@ -82,6 +82,7 @@ class DiscordPublisher:
         self._drafting: set[asyncio.Task[None]] = set()
         self._reads_messages = True
         self._full_header: Callable[[int], bool] = _never
+        self._plainly: Callable[[int], bool] = _never
         self._languages = ServerLanguages()
 
     def bind(
@@ -89,9 +90,12 @@ class DiscordPublisher:
         client: discord.Client,
         full_header: Callable[[int], bool] = _never,
         languages: ServerLanguages | None = None,
+        plainly: Callable[[int], bool] = _never,
     ) -> None:
-        """Use this client from now on; `full_header` says by a server's id whether it wants whole headers."""
-        self._client, self._full_header = client, full_header
+        """Use this client from now on; by a server's id, `full_header` says whether it wants whole headers, `plainly`
+        whether it wants posts without embeds.
+        """
+        self._client, self._full_header, self._plainly = client, full_header, plainly
         self._languages = languages or ServerLanguages()
         self._reads_messages = client.intents.message_content
         self._bound_at = discord.utils.utcnow()
@@ -144,7 +148,12 @@ class DiscordPublisher:
     async def _bring_to(self, channel: Channel, channel_id: str, post: Post) -> tuple[str, ...]:
         shown = self._shown.setdefault(f"{channel_id}/{post.key}", _Shown())
         guild_id = getattr(getattr(channel, "guild", None), "id", 0)
-        parts = render(post, reads_messages=self._reads_messages, full_header=self._full_header(guild_id))
+        parts = render(
+            post,
+            reads_messages=self._reads_messages,
+            full_header=self._full_header(guild_id),
+            plainly=self._plainly(guild_id),
+        )
         if not shown.looked_back and len(shown.ids) < len(parts):
             await self._look_back(channel, post, parts, shown)
         for at, part in enumerate(parts):

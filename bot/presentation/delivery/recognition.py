@@ -8,6 +8,7 @@ import discord
 
 from bot.presentation import limits
 from bot.presentation.embeds import MessagePart, footer_of
+from bot.presentation.plain import marked_by
 from bot.services.ports.publisher import Post, ScenePost
 
 
@@ -39,11 +40,7 @@ def being_told(messages: Sequence[discord.Message], scene_index: int) -> list[di
     """
     footer = (footer_of(scene_index, ""),)
     begun = next(
-        (
-            at
-            for at, message in enumerate(messages)
-            if tuple(embed.footer.text for embed in message.embeds) == footer
-        ),
+        (at for at, message in enumerate(messages) if marked_by(message) == footer),
         None,
     )
     if begun is None:

@@ -11,6 +11,7 @@ import structlog
 from bot.presentation.catalogue import say
 from bot.presentation.delivery.recognition import being_told
 from bot.presentation.embeds import footer_of
+from bot.presentation.plain import marked_by
 from bot.services.ports.publisher import ToldPassage
 
 LOOK_BACK = 100
@@ -61,15 +62,11 @@ def showing(messages: Sequence[discord.Message], passage: ToldPassage) -> set[in
 
 
 def _tells(message: discord.Message, passage: ToldPassage) -> bool:
-    if footer_of(passage.scene_index, passage.chain) in _footers(message):
+    if footer_of(passage.scene_index, passage.chain) in marked_by(message):
         return True
     told, whole = _bare(message.content), _bare(passage.text)
     parts = (_bare(part) for part in passage.text.split("\n"))
     return any(part in told for part in parts if len(part) >= LEAST) or (len(told) >= LEAST and told in whole)
-
-
-def _footers(message: discord.Message) -> set[str | None]:
-    return {embed.footer.text for embed in message.embeds}
 
 
 def _bare(words: str) -> str:

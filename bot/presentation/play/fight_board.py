@@ -6,7 +6,7 @@ import discord
 
 from bot.core.content.fight_plan import FightPlan, FightToken
 from bot.core.language.phrasing import definite
-from bot.presentation import limits, text
+from bot.presentation import limits, plain, text
 from bot.presentation.catalogue import say
 from bot.presentation.languages import ENGLISH, NAMES, speaking
 from bot.presentation.play.pictures import fight_words, picture_file
@@ -14,6 +14,14 @@ from bot.presentation.play.pictures import fight_words, picture_file
 PICTURE = "fight.png"
 _BARS = ((10, "🟩🟩🟩🟩"), (8, "🟩🟩🟩⬛"), (5, "🟨🟨⬛⬛"), (1, "🟥⬛⬛⬛"), (0, "⬛⬛⬛⬛"))
 _GOES_ON, _OVER = 0xB8452F, 0x6B7280
+
+
+def board_words(plan: FightPlan) -> str:
+    """The same in words alone, for who listens: who is where, and how they look, in the order of turns."""
+    stands = board_embed(plan, drawn=False)
+    if plan.over:
+        stands.remove_footer()
+    return plain.one_message("", [stands])
 
 
 def board_embed(plan: FightPlan, *, drawn: bool = True) -> discord.Embed:
@@ -45,6 +53,8 @@ def board_file(plan: FightPlan, png: bytes) -> discord.File:
 
 def is_open_board(message: discord.Message) -> bool:
     """Whether a message shows a fight that was not over when it was shown last."""
+    if not message.embeds:
+        return bool({*plain.marked_by(message)} & _footers())
     return any(
         embed.footer.text in _footers() and embed.colour is not None and embed.colour.value == _GOES_ON
         for embed in message.embeds

@@ -10,6 +10,7 @@ import discord
 
 from bot.core.sprint.contracts import TeamId
 from bot.presentation.catalogue import say
+from bot.presentation.plain import marked_by
 
 LOOK_BACK = 300
 """Messages of a thread that are looked through: more than any match has."""
@@ -36,7 +37,7 @@ def cheered(team: TeamId, messages: Iterable[discord.Message]) -> list[Cheered]:
     """The objections among the messages of a team's thread that somebody reacted to."""
     found: list[Cheered] = []
     for message in messages:
-        marks = (_OBJECTION.match(embed.footer.text or "") for embed in message.embeds)
+        marks = (_OBJECTION.match(mark or "") for mark in marked_by(message))
         mark = next((one for one in marks if one), None)
         cheers = sum(reaction.count for reaction in message.reactions)
         if mark and cheers:

@@ -19,6 +19,7 @@ from bot.presentation.catalogue import say, worded
 from bot.presentation.delivery.publisher import guarded, nonce_of
 from bot.presentation.discord_codes import OLD_EDITS, UNKNOWN_MESSAGE
 from bot.presentation.languages import ServerLanguages, speak
+from bot.presentation.plain import marked_by, one_message
 from bot.presentation.sprints import panel as sprint_panel
 from bot.presentation.sprints import posters as sprint_posters
 from bot.presentation.sprints import words
@@ -54,11 +55,21 @@ class DiscordStage:
         self.posters, self._theatre_url = posters, theatre_url.rstrip("/")
         self._client: discord.Client | None = None
         self._languages = ServerLanguages()
+        self._plainly: Callable[[int], bool] | None = None
         self.personas = Personas(pictures)
 
-    def bind(self, client: discord.Client, languages: ServerLanguages | None = None) -> None:
-        """Use this client from now on."""
-        self._client, self._languages = client, languages or ServerLanguages()
+    def bind(
+        self,
+        client: discord.Client,
+        languages: ServerLanguages | None = None,
+        plainly: Callable[[int], bool] | None = None,
+    ) -> None:
+        """Use this client from now on; `plainly` says by a server's id whether it wants words alone."""
+        self._client, self._languages, self._plainly = client, languages or ServerLanguages(), plainly
+
+    def _in_words(self, channel: Channel) -> bool:
+        guild_id = getattr(getattr(channel, "guild", None), "id", 0)
+        return self._plainly is not None and self._plainly(guild_id)
 
     # --- places -----------------------------------------------------------------------------------
 
@@ -140,7 +151,7 @@ class DiscordStage:
 
     async def _spoken(self, thread: Channel, message: PersonaMessage) -> bool:
         parent = getattr(thread, "parent", None)
-        if not isinstance(parent, discord.TextChannel):
+        if not isinstance(parent, discord.TextChannel) or self._in_words(thread):
             return False
         return await self._guarded(thread, lambda: self.personas.speak(thread, parent, message))
 
@@ -288,7 +299,10 @@ class DiscordStage:
     ) -> bool:
         async def edit() -> bool:
             try:
-                await message.edit(embeds=[embed], view=view)
+                if self._in_words(channel):
+                    await message.edit(content=one_message("", [embed]), embeds=[], view=view)
+                else:
+                    await message.edit(content=None, embeds=[embed], view=view)
             except discord.NotFound as error:
                 if error.code != UNKNOWN_MESSAGE:
                     raise
@@ -329,6 +343,8 @@ class DiscordStage:
         view: discord.ui.View | None = None,
     ) -> discord.Message:
         extra: dict[str, Any] = {"view": view} if view else {}
+        if self._in_words(channel):
+            content, embeds = one_message(content, embeds), ()
 
         async def send() -> discord.Message:
             return await channel.send(
@@ -352,7 +368,7 @@ class DiscordStage:
         async def look() -> discord.Message | None:
             async for one in channel.history(limit=LOOK_BACK):
                 ours = one.author.id == getattr(client.user, "id", None) or one.webhook_id is not None
-                if ours and any(embed.footer.text == mark for embed in one.embeds):
+                if ours and mark in marked_by(one):
                     return one
             return None
 

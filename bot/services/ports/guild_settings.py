@@ -13,6 +13,7 @@ from bot.services.ports.records import JsonObject
 
 Enforcement = Literal["soft", "medium", "hard"]
 HeaderStyle = Literal["compact", "full"]
+PostStyle = Literal["rich", "plain"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class GuildSettings:
     budgets the server set itself, `gm_role` is a role's id, None for the deployment's, and `header` says how
     much of the session header its channels show. Games are kept `retention_days` after their end, for good with 0;
     `left_at` is when the bot was removed from the server (Unix ms), 0 while it is there. `person_messages` is how much
-    each person may send a minute, 0 for the deployment's limit.
+    each person may send a minute, 0 for the deployment's limit. Of `posts` that are plain everything is in words.
     """
 
     small_model: str = OFFLINE
@@ -39,6 +40,7 @@ class GuildSettings:
     retention_days: int = 0
     left_at: int = 0
     person_messages: int = 0
+    posts: PostStyle = "rich"
 
     @classmethod
     def parse(cls, stored: Mapping[str, Any]) -> GuildSettings:
@@ -58,6 +60,7 @@ class GuildSettings:
             retention_days=_count(stored.get("retention_days")),
             left_at=_count(stored.get("left_at")),
             person_messages=_count(stored.get("person_messages")),
+            posts="plain" if stored.get("posts") == "plain" else "rich",
         )
 
     def dump(self, stored: Mapping[str, Any]) -> JsonObject:

@@ -26,8 +26,16 @@ def held_back(play: Play, mover: str) -> Refused | None:
     if refused is not None:
         return refused
     if effects.speed_of(play.entity(mover)) == 0:
-        return Refused("speed_zero", f"{begun(play, mover)} cannot move from the spot.")
+        return Refused(
+            "speed_zero", f"{begun(play, mover)} {_held_by(play, mover)}cannot move from the spot."
+        )
     return None
+
+
+def _held_by(play: Play, mover: str) -> str:
+    """Who holds somebody fast, as what stands in the way; nothing where nobody does."""
+    holders = sorted(one for one in effects.sources_of(play.entity(mover), "grappled") if one)
+    return f"is held fast by {named(play, holders[0])}, and " if holders else ""
 
 
 def stand(play: Play, mover: str) -> Refused | None:
@@ -36,7 +44,7 @@ def stand(play: Play, mover: str) -> Refused | None:
     if refused is not None:
         return refused
     if "prone" not in effects.conditions_of(play.entity(mover)):
-        return Refused("not_prone", f"{begun(play, mover)} is on their feet.")
+        return Refused("not_prone", f"{begun(play, mover)} is standing already.")
     if any("stays_prone" in each.get("marks", ()) for each in effects.effects_of(play.entity(mover))):
         return Refused("stays_prone", f"{begun(play, mover)} cannot get up.")
     cost, left = effects.speed_of(play.entity(mover)) // 2, _left(play, mover)

@@ -165,10 +165,14 @@ def _head(mark: Mark) -> None:
                strength=105)  # fmt: skip
 
 
+STRIKING = 1.7
+"""By how much a build is overdone, since a cloak hides most of it."""
+
+
 def _broad(name: str, who: Sitter) -> float:
     """Shoulders follow the build; a face does by a little, and a young one is rounder."""
     if name in ("cloak", "robe", "sash", "trim", "collar"):
-        return who.build
+        return who.build**STRIKING
     if name in ("head", "face", "beard", "neck"):
         return 1 + (who.build - 1) * 0.35 + (0.06 if who.age == "young" else 0.0)
     return 1.0

@@ -46,6 +46,8 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
     What they hand over or show of it is a thing like any other.
     """
     act = _with_own(act, given)
+    if act.do == "put" and act.to is not None and act.to.sort == "self" and act.used is not None:
+        return replace(act, do="drop", to=act.used, used=None)  # "I set it down beside me"
     if _is_light(act, given):
         return replace(act, do="flourish")
     own = own_noun(act.used, given) if act.do in _HANDED else None

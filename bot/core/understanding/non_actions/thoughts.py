@@ -13,8 +13,9 @@ _LEAD = (
     r"i'm going to|sit down and|wait and|hold on,?)[\s,]+)*"
 )
 _ABOUT = (
-    r"(?:\s+(?:about|through|over|of|on|hard|carefully|deeply|again|ahead|twice|it|this|things|"
-    r"what|how|whether|"
+    r"(?:\s+(?:about|through|over|of|on|hard|carefully|deeply|again|ahead|twice|"
+    r"(?:it|this|things|what|how)(?!'| (?:is|was|are|were|would|will|must|could|can|has|had|might|may|should|you|"
+    r"they|he|she)\b)|whether|"
     r"which|where|for a (?:moment|while|minute|second)|before|first|strategically|back|out loud|"
     r"aloud|quietly)\b|\s*$)"
 )

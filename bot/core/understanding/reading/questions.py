@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.core.language.common_nouns import NOUNS
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, PERCEPTION, MessageAct, Named
 from bot.core.understanding.phrases import matches
@@ -35,6 +36,7 @@ _ANY = re.compile(r"(?:is there |are there |see )?any(?:thing|one)?\b|something\
 
 def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | None) -> None:
     """A sentence that asks, in each of its questions ("what's in the case, and who is she?")."""
+    called = called or _called_without_comma(hearing, words)
     joint = _asks_on_at(words)
     if joint:
         with hearing.parts.of(hearing.acts, words[:joint], "?"):
@@ -46,6 +48,15 @@ def read_question(hearing: Hearing, words: tuple[Word, ...], called: Named | Non
     else:
         with hearing.parts.of(hearing.acts, words, "?"):
             _read_one(hearing, words, called)
+
+
+def _called_without_comma(hearing: Hearing, words: tuple[Word, ...]) -> Named | None:
+    """Whom a bare question calls by the name it ends on ("whose company, Rafael?" in a hurry)."""
+    plain = [word for word in words if not word.mark]
+    if len(plain) != 3 or plain[0].lower not in ("whose", "which", "what") or plain[1].lower not in NOUNS:
+        return None
+    ident = plain[2].label
+    return Named(plain[2].text, "here", ident) if hearing.scope.is_person(ident) else None
 
 
 def _asks_on_at(words: tuple[Word, ...]) -> int:

@@ -76,6 +76,10 @@ _OFFERED = re.compile(
     r"(?:like|want|wish|prefer|let me)(?: me to)?|would (?:that|it) (?:help|do|suit)(?: you)?|would you like that|"
     r"want me to)(?: then)?"
 )
+# What to do with something, or once something is so, somebody who is here may know.
+_ABOUT_SOMETHING = re.compile(
+    r"what (?:do|should|shall|can|could) (?:i|we) do (?:with|about|if|when|once|to) "
+)
 _OF_PLANS = re.compile(r"shall i (?:do|try|go) ?(?:now|next|first|what|it)?$")
 _OWN_SUBJECTS = FIRST_PERSON | {"she", "he", "they"}
 HARMS = frozenset({"break", "attack", "throw", "restrain"})
@@ -280,6 +284,8 @@ def _is_pondered(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     if called or (line.startswith(("should ", "shall ")) and YOU & set(line.split())):
         return False  # that is asked of somebody
     if line.startswith(("should i ", "should we ")) and _goes_on_talking(hearing):
+        return False
+    if hearing.scope.company and _ABOUT_SOMETHING.match(line):
         return False
     if {"we", "us"} & set(line.split()) and line.startswith("what ") and _goes_on_talking(hearing):
         return False

@@ -14,6 +14,10 @@ _CUTS = re.compile(
     r"\s*(?:[,;.!\n]+|\band then\b|\bthen\b|\bafter that\b|\band\b|\bwhile\b|\bplus\b)\s*", re.I
 )
 _SENTENCE = re.compile(r"[^.!?\n]+[.!?\n]*")
+# What somebody else is to do once something is done ("so the crabs go after it").
+_FOR_OTHERS = re.compile(
+    r"(?<=\S )\bso (?:that )?(?:the|he|she|it|they|his|her|their|nobody|none of)\b", re.I
+)
 _WORD = re.compile(r"[\w'’-]+")
 
 
@@ -43,6 +47,9 @@ def clauses_of(text: str) -> Iterator[TermClause]:
 
 def _clause(found: str, begin: int, end: int, sentence: tuple[str, ...], *, asking: bool) -> TermClause:
     words = tuple(_WORD.finditer(found, begin, end))
+    for_others = _FOR_OTHERS.search(found, begin, end)
+    if for_others is not None:
+        words = tuple(word for word in words if word.start() < for_others.start()) or words
     return TermClause(
         found[begin:end],
         tuple(word[0].casefold().replace("’", "'") for word in words),

@@ -159,12 +159,31 @@ class Clause:
 
     def names_another(self, covered: set[int]) -> bool:
         """Whether it is about something beside the one covered word ("did the vicar pay for the hat?")."""
-        return self.has_another(covered) or (
-            len(covered) == 1
-            and any(
-                place not in covered and place > 0 and self.words[place - 1] in _DETERMINERS and is_noun(word)
-                for place, word in enumerate(self.words)
+        return (
+            self.has_another(covered)
+            or self._goes_on_to_another(covered)
+            or (
+                len(covered) == 1
+                and any(
+                    place not in covered
+                    and place > 0
+                    and self.words[place - 1] in _DETERMINERS
+                    and is_noun(word)
+                    for place, word in enumerate(self.words)
+                )
             )
+        )
+
+    def _goes_on_to_another(self, covered: set[int]) -> bool:
+        """Whether what is covered goes on to what it is about ("what's wrong" of "what's wrong with the hooves")."""
+        after = max(covered, default=-1) + 1
+        rest = self.words[after : after + 3]
+        return (
+            bool(covered)
+            and len(rest) == 3
+            and rest[0] in ("with", "about", "of")
+            and rest[1] in _DETERMINERS
+            and not idle(rest[2])
         )
 
     def has_another(self, covered: set[int]) -> bool:

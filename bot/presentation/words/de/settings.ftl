@@ -41,6 +41,10 @@ telling =
 title = Einstellungen
 who_leads = wer die Rolle `{ $role }` hat oder den Server verwalten darf
 days = Gib eine Zahl von Tagen an, von 0 bis { NUMBER($most, useGrouping: 0) }; bei 0 bleibt jede Partie.
+posts_set = { $style ->
+        [plain] Ab jetzt bestehen meine Beiträge hier nur aus Worten: keine Einbettungen, keine Balken, keine Kästen. Eine Szene beginnt damit, wo und wann sie spielt, dann kommt die Geschichte, dann, was ihr tun könnt.
+       *[rich] Ab jetzt sehen meine Beiträge hier aus wie üblich, mit Einbettungen und Balken.
+    }
 retention =
     { $days ->
         [0] Partien bleiben nach ihrem Ende.

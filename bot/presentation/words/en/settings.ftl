@@ -20,6 +20,10 @@ language_set =
        *[english] What I say myself stays English, for want of words.
     } A story without a model stays English: it was written in it. And what I check of prose is partly a matter of English words: in another language, made-up names may slip through.
 not_yours = Settings are for people who may manage this server (Manage Server). Nothing changed.
+posts_set = { $style ->
+        [plain] From now on my posts here are in words alone: no embeds, no bars, no boxes. A scene begins with where and when it is, then the story, then what you can do.
+       *[rich] From now on my posts here look as usual, with embeds and bars.
+    }
 retention =
     { $days ->
         [0] Games are kept after their end.

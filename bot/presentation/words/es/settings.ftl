@@ -41,6 +41,10 @@ telling =
 title = Ajustes
 who_leads = quien tenga el rol `{ $role }`, o pueda gestionar el servidor
 days = Da un número de días de 0 a { NUMBER($most, useGrouping: 0) }; con 0 se conserva cada partida.
+posts_set = { $style ->
+        [plain] Desde ahora mis mensajes aquí son solo palabras: sin incrustaciones, sin barras, sin recuadros. Una escena empieza por dónde y cuándo ocurre, luego la historia, luego lo que podéis hacer.
+       *[rich] Desde ahora mis mensajes aquí se ven como siempre, con incrustaciones y barras.
+    }
 retention =
     { $days ->
         [0] Las partidas se conservan después de su final.

@@ -33,6 +33,10 @@ telling =
 title = Réglages
 who_leads = toute personne qui a le rôle `{ $role }` ou peut gérer le serveur
 days = Donne un nombre de jours de 0 à { NUMBER($most, useGrouping: 0) } ; avec 0, chaque partie est gardée.
+posts_set = { $style ->
+        [plain] Désormais mes messages ici sont en mots seulement : ni encadrés, ni barres, ni boîtes. Une scène commence par le lieu et l’heure, puis l’histoire, puis ce que vous pouvez faire.
+       *[rich] Désormais mes messages ici sont comme d’habitude, avec encadrés et barres.
+    }
 retention =
     { $days ->
         [0] Les parties sont gardées après leur fin.

@@ -12,6 +12,7 @@ from bot.core.language.asked_kinds import DEALINGS, REMARK, REQUESTS, SUBJECT
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import BETWEEN, Action
 from bot.core.rules.visibility import position
+from bot.core.understanding.acts import MessageAct
 from bot.core.understanding.listener import listen
 from bot.core.understanding.talk.asking import (
     Asked,
@@ -103,7 +104,7 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
         return action
     if action.detail("asked") is not None:
         return action
-    said = part.act.said or start.said
+    said = _own_question(part.act) or part.act.said or start.said
     given = interpret_input(start)
     asked = asked_for(part.act.do, said, _known_words(given) - _names_of(given, action.target_id))
     if asked.kind == "welfare":
@@ -133,6 +134,13 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
         subject, asked = None, replace(asked, about="")
     asked = answered_as(asked, said, subject) if subject else taken_up(_definite(start, asked), newest(start))
     return _asking(action, asked, subject)
+
+
+def _own_question(act: MessageAct) -> str:
+    """The question alone, without what is told beside it, where it says itself what it is about."""
+    own = min((words for words in (act.about, last_asked(act.said)) if words), key=len, default="")
+    alone = act.do == "ask" and own != act.said and asks_of_its_own(own) and not points_back(own)
+    return own if alone else ""
 
 
 def _definite(start: TurnStart, asked: Asked) -> Asked:

@@ -1,7 +1,7 @@
 // The hall: floor, columns, sky and the light that belongs to a phase.
 
 import { MOODS } from "../core/rules.js";
-import { glowing, put, solid, three } from "./three.js";
+import { glowing, plainly, put, solid, three } from "./three.js";
 
 export function arena(scene) {
   const { CircleGeometry, Color, CylinderGeometry, DirectionalLight, FogExp2, Group, HemisphereLight, TorusGeometry } = three();
@@ -11,7 +11,7 @@ export function arena(scene) {
   const sky = new HemisphereLight("#aab4d8", "#3a2c22", 1.15);
   const key = put(new DirectionalLight("#ffe9cc", 1.9), 3, 9, 9);
   const rims = [-9, 9].map((x) => put(new DirectionalLight("#8d97b5", 3), x, 5, -9));
-  const floor = solid(new CircleGeometry(26, 48), "#171a26");
+  const floor = plainly(new CircleGeometry(26, 48), "#171a26");
   floor.rotation.x = -Math.PI / 2;
   const rings = [8.8, 9.3].map((radius) => {
     const ring = put(glowing(new TorusGeometry(radius, 0.02, 4, 96), "#8d97b5", 0.5), 0, 0.015, -0.6);
@@ -44,6 +44,7 @@ export function arena(scene) {
       for (const one of tinted) one.color.copy(rim).lerp(rimTo, k);
       fog.color.copy(mist).lerp(mistTo, k);
       scene.background.copy(fog.color);
+      floor.material.color.copy(fog.color).lerp(rims[0].color, 0.025);
       fog.density = density + (wanted.density - density) * k;
     };
     if (animate) motion.run("mood", 1.6, apply);

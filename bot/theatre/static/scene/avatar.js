@@ -44,6 +44,8 @@ export function avatar(role, accent, number) {
   const materials = [robe, cape, ...lap].map((one) => one.material);
   let from = GESTURES.rest;
   let to = GESTURES.rest;
+  let turned = [0, 0];
+  let looked = 0;
 
   /** Which gesture is made, and how far it is: 0 … 1. */
   function gesture(name, k = 1) {
@@ -53,6 +55,14 @@ export function avatar(role, accent, number) {
       one.rotation.x = from[at][0] + (to[at][0] - from[at][0]) * k;
       one.rotation.z = from[at][1] + (to[at][1] - from[at][1]) * k;
     });
+  }
+
+  /** Turns the body and the head on it, both from straight ahead: at once, or as far as `k` says. */
+  function turn(bodyTo, headTo, k = 1) {
+    if (k === 0) turned = [body.rotation.y, looked];
+    body.rotation.y = turned[0] + (bodyTo - turned[0]) * k;
+    looked = turned[1] + (headTo - turned[1]) * k;
+    head.rotation.y = looked;
   }
 
   /** The speaker's highlight. */
@@ -65,13 +75,13 @@ export function avatar(role, accent, number) {
   function idle(t, speaking) {
     body.position.y = Math.sin(t * 1.3 + number * 1.7) * 0.018 - SEATED;
     head.rotation.x = speaking ? Math.sin(t * 7) * 0.06 : 0;
-    head.rotation.y = speaking ? 0 : Math.sin(t * 0.5 + number) * 0.22;
+    head.rotation.y = looked + (speaking ? 0 : Math.sin(t * 0.5 + number) * (looked ? 0.06 : 0.22));
     if (speaking) halo.scale.setScalar(1 + Math.sin(t * 5) * 0.05);
   }
 
   gesture("rest");
   light(false);
-  return { group, body, head, gesture, light, idle };
+  return { group, body, head, gesture, turn, light, idle };
 }
 
 function arm(x, colour, skin) {

@@ -28,6 +28,10 @@ export function cameraMan(canvas, motion, redraw) {
       const x = TABLE_X[preset === "close" ? team : preset.toUpperCase()];
       return framed(new Vector3(x, 0.75, -0.3), TABLE, 0.55, x * -0.12);
     }
+    if (team && (view.beat.turnType === "VOTE" || view.beat.kind === "round_decided")) {
+      // The vote is a moment: everything else steps back from the bowl.
+      return framed(new Vector3(TABLE_X[team] * 0.8, 0.85, -0.2), WIDE * 0.62, 0.72, TABLE_X[team] * 0.1);
+    }
     const nudge = team ? TABLE_X[team] * 0.1 : 0;
     const near = team ? 0.95 : 1;
     return framed(new Vector3(nudge, 0.5, -0.9), WIDE * near, 0.5, nudge);

@@ -26,6 +26,7 @@ export function engineer(source, redraw) {
   function show(view, animate, motion) {
     const { active } = view.engineer;
     light.intensity = active ? 90 : 0;
+    light.visible = active; // a light that is off is computed all the same
     flame.material.color.set(active ? "#ffdf8c" : "#4a4232");
     figure.light(active);
     if (animate && active) motion.run("engineer", 0.7, (k) => figure.gesture("paint", k));

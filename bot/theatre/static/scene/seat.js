@@ -1,10 +1,12 @@
 // One seat: the figure, its lamp and sign on the table, its edge light, and the marks of a refused turn.
 
+import { attention } from "../core/attention.js";
 import { SEAT_ANGLES, seatAt } from "../stage/places.js";
 import { avatar } from "./avatar.js";
 import { glowing, put, signTexture, solid, three } from "./three.js";
 
 const GESTURE = { PROPOSAL: "present", OBJECTION: "object", RESPONSE: "respond", RESOLUTION: "merge", VOTE: "cast" };
+const [FAR_BODY, FAR_HEAD] = [0.6, 1.15];
 const OFF = "#4a4232";
 const ON = "#ffdf8c";
 
@@ -41,12 +43,35 @@ export function seat(persona, role, number) {
     cross.visible = refused;
     repair.visible = false;
     put(figure.group, place.x, 0, place.z);
-    if (!animate) return figure.gesture(wanted);
+    const [bodyTo, headTo] = turning(state);
+    if (!animate) {
+      figure.turn(bodyTo, headTo);
+      return figure.gesture(wanted);
+    }
     motion.run(`${name} gesture`, 0.45, (k) => figure.gesture(wanted, k));
+    motion.run(`${name} turn gesture`, 0.6, (k) => figure.turn(bodyTo, headTo, k));
     if (animate !== true) return undefined;
     if (refused) sting(motion, name);
     else if (active && state.speech?.refused && state.speech.role === role) mend(motion, name);
     return undefined;
+  }
+
+  /** How far body and head turn: who speaks to whoever is meant, who listens to who speaks. */
+  function turning(state) {
+    const { speaker, to } = attention(state);
+    if (!speaker) return [0, 0];
+    if (speaker !== role) {
+      const away = awayTo(seatAt(speaker));
+      return [within(away * 0.2, FAR_BODY), within(away * 0.8, FAR_HEAD)];
+    }
+    const away = awayTo(to ? seatAt(to) : { x: 0, z: 0.6 });
+    return [within(away * 0.55, FAR_BODY), within(away * 0.35, FAR_HEAD)];
+  }
+
+  /** The angle to a place of the table, from straight ahead of this seat. */
+  function awayTo(at) {
+    const angle = Math.atan2(at.x - place.x, at.z - place.z) - figure.group.rotation.y;
+    return Math.atan2(Math.sin(angle), Math.cos(angle));
   }
 
   function sting(motion, name) {
@@ -66,4 +91,8 @@ export function seat(persona, role, number) {
   }
 
   return { group, figure, place, lampPlace, show, idle: (t, state) => figure.idle(t, state?.role === role && !state.trouble) };
+}
+
+function within(angle, most) {
+  return Math.max(-most, Math.min(most, angle));
 }

@@ -16,7 +16,7 @@ const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
 
 /** Throws where WebGL is missing. */
 export function sceneStage(document, source) {
-  const { Scene, WebGLRenderer } = three();
+  const { PointLight, Scene, WebGLRenderer } = three();
   const canvas = h("canvas", { role: "img", "aria-label": "The arena with both tables; the panels tell what happens" });
   const soft = SOFTWARE.test(drawnBy());
   const renderer = new WebGLRenderer({ canvas, antialias: !soft, powerPreference: "low-power" });
@@ -29,7 +29,9 @@ export function sceneStage(document, source) {
   const man = cameraMan(canvas, motion, () => { dirty = true; });
   const names = plates(tables, station);
   const node = h("div", { class: "stage-view is-scene" }, canvas, names.node);
-  scene.add(...TEAMS.map((team) => tables[team].group), station.group);
+  // One light for both tables: nobody speaks at two of them, and each light costs at every pixel.
+  const spoken = new PointLight("#ffd58a", 0, 6, 1.4);
+  scene.add(...TEAMS.map((team) => tables[team].group), station.group, spoken);
   man.aim(headOf);
   let shown = null;
   let dirty = true;
@@ -55,10 +57,19 @@ export function sceneStage(document, source) {
     hall.mood(view.mood, moving, motion);
     for (const team of TEAMS) tables[team].show(view, moving, motion);
     station.show(view, moving === true, motion);
+    lighten(TEAMS.map((team) => tables[team].lightOf(view)).find(Boolean) ?? null);
     names.show(view);
     shown = view;
     man.go(view, Boolean(moving));
     dirty = true;
+  }
+
+  function lighten(wanted) {
+    spoken.visible = wanted !== null;
+    if (!wanted) return;
+    spoken.color.set(wanted.colour);
+    spoken.intensity = wanted.intensity;
+    spoken.position.set(wanted.x, wanted.y, wanted.z);
   }
 
   /** Moves that go on from where they are when somebody scrubs: nothing jumps to an end that is not shown any more. */
@@ -112,9 +123,10 @@ export function sceneStage(document, source) {
   return {
     node, show, camera, resize, kind: "scene", moves: () => motion.moves.size,
     still: () => motion.moves.size === 0 && !dirty,
+    worlds: () => Object.fromEntries(TEAMS.map((team) => [team, tables[team].world()])),
     quality: () => ({ ratio: pace.ratio, calm: pace.calm }),
     drew: (seconds) => { if (pace.drew(seconds)) resize(); },
-    light: () => ({ ...hall.light(), drawn: renderer.info.render.triangles }),
+    light: () => ({ ...hall.light(), drawn: renderer.info.render.triangles, calls: renderer.info.render.calls }),
   };
 }
 

@@ -5,15 +5,16 @@ import { personaOf } from "../core/words.js";
 import { TABLE_X, seatAt } from "../stage/places.js";
 import { effects } from "./effects.js";
 import { seat } from "./seat.js";
-import { glowing, put, solid, three } from "./three.js";
+import { glowing, plainly, put, solid, three } from "./three.js";
 import { tokens } from "./tokens.js";
+import { worldOnTable } from "./world.js";
 
 const TRIM = { A: "#5ed0e0", B: "#d9a0f2" };
 
 export function table(document, team) {
-  const { CircleGeometry, CylinderGeometry, Group, LatheGeometry, PointLight, TorusGeometry, Vector2, DoubleSide } = three();
+  const { CircleGeometry, CylinderGeometry, Group, LatheGeometry, TorusGeometry, Vector2, DoubleSide } = three();
   const group = put(new Group(), TABLE_X[team], 0, 0);
-  const rug = put(solid(new CircleGeometry(3.1, 40), "#1a1d2b"), 0, 0.012, 0);
+  const rug = put(plainly(new CircleGeometry(3.1, 40), "#1a1d2b"), 0, 0.012, 0);
   rug.rotation.x = -Math.PI / 2;
   const edge = put(glowing(new TorusGeometry(3.1, 0.025, 5, 60), TRIM[team], 0.6), 0, 0.02, 0);
   edge.rotation.x = Math.PI / 2;
@@ -23,9 +24,8 @@ export function table(document, team) {
   const leg = put(solid(new CylinderGeometry(0.28, 0.62, 0.9, 9), "#3d2a1f"), 0, 0.45, 0);
   const profile = [[0.08, 0], [0.3, 0.04], [0.44, 0.16], [0.5, 0.3], [0.46, 0.3], [0.38, 0.15]].map(([x, y]) => new Vector2(x, y));
   const bowl = put(solid(new LatheGeometry(profile, 18), "#b08a4e", { side: DoubleSide }), 0, 1.02, 0);
-  const lampLight = put(new PointLight("#ffd58a", 0, 5, 1.6), 0, 1.6, 0);
-  const edgeLight = put(new PointLight("#ff3b2e", 0, 6, 1.2), 0, 2, 0);
-  group.add(rug, edge, top, rim, leg, bowl, lampLight, edgeLight);
+  const world = worldOnTable(document);
+  group.add(rug, edge, top, rim, leg, bowl, world.group);
   const personas = Object.fromEntries(ROLES.map((role) => [role, personaOf(document, team, role)]));
   const seats = Object.fromEntries(ROLES.map((role, at) => [role, seat(personas[role], role, at + (team === "B" ? 4 : 0))]));
   const votes = tokens((role) => ({ ...seatAt(role, 1.9), y: 1.75 }));
@@ -40,22 +40,30 @@ export function table(document, team) {
     const voting = view.beat.team === team && view.beat.turnType === "VOTE" && !state.trouble;
     votes.show(state.votes, animate === true && voting ? view.beat.role : null, motion, team);
     above.show(state, view, animate === true, motion);
+    world.show(state.canon, animate === true, motion, team);
+    const voted = view.beat.team === team && (voting || view.beat.kind === "round_decided");
+    bowl.material.emissive.set(voted ? "#ffcf70" : "#000000").multiplyScalar(voted ? 0.5 : 0);
     shine(state, view);
   }
 
   function shine(state, view) {
-    const at = state.role ? seats[state.role].lampPlace : null;
-    lampLight.intensity = at ? 5 : 0;
-    if (at) put(lampLight, at.x, 1.7, at.z);
-    const red = view.beat.team === team && (state.turnType === "OBJECTION" || state.trouble);
-    edgeLight.intensity = red ? 13 : 0;
-    if (red) {
-      const behind = seatAt(state.role, 3.1);
-      put(edgeLight, behind.x, 2.1, behind.z);
-    }
+    const red = isRed(state, view);
     edge.material.color.set(red ? "#ff4a3d" : TRIM[team]);
     rim.material.color.set(red ? "#ff4a3d" : TRIM[team]);
     edge.material.opacity = view.beat.team === team ? 1 : 0.35;
+  }
+
+  function isRed(state, view) {
+    return view.beat.team === team && Boolean(state.turnType === "OBJECTION" || state.trouble);
+  }
+
+  /** The light of whoever speaks here, in the arena's places; red from behind where somebody objects; null if nobody. */
+  function lightOf(view) {
+    const state = view.teams[team];
+    if (!state.role) return null;
+    const red = isRed(state, view);
+    const at = red ? seatAt(state.role, 3.1) : seats[state.role].lampPlace;
+    return { x: TABLE_X[team] + at.x, y: red ? 2.1 : 1.7, z: at.z, colour: red ? "#ff3b2e" : "#ffd58a", intensity: red ? 13 : 5 };
   }
 
   function idle(t) {
@@ -69,5 +77,5 @@ export function table(document, team) {
     return { x: TABLE_X[team] + place.x, y: 1.9, z: place.z };
   }
 
-  return { group, personas, show, idle, headOf };
+  return { group, personas, show, idle, headOf, lightOf, world: world.names };
 }

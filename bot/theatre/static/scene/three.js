@@ -13,6 +13,12 @@ export function solid(geometry, colour, options = {}) {
   return new Mesh(geometry, new MeshLambertMaterial({ color: colour, flatShading: true, ...options }));
 }
 
+/** A surface that no light falls on, and the fog does: cheap where it is large. */
+export function plainly(geometry, colour) {
+  const { Mesh, MeshBasicMaterial } = library;
+  return new Mesh(geometry, new MeshBasicMaterial({ color: colour }));
+}
+
 /** Something that shines by itself. */
 export function glowing(geometry, colour, opacity = 1) {
   const { AdditiveBlending, Mesh, MeshBasicMaterial } = library;

@@ -6,6 +6,7 @@ import pytest
 
 from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.listener import listen
+from bot.core.understanding.rule_terms._clauses import clauses_of
 from tests.support.understanding_report import given_in
 
 _ROOM = "room-12/start"
@@ -209,3 +210,54 @@ def test_what_is_put_to_the_hearer_or_let_out_is_said(said: str) -> None:
 )  # fmt: skip
 def test_what_is_done_and_looked_at_stays_so(said: str) -> None:
     assert not set(acts(said)) <= set(SPEECH)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I think it's a disgrace what they did", "i think this is unfair on you", "I think what you did was kind",
+        "What do I do with the ticket if you go?", "what should we do about the jar?",
+        "Then let's get it out for the others.",
+    ],
+)  # fmt: skip
+def test_what_one_thinks_of_something_is_said_to_whoever_is_here(said: str) -> None:
+    reading = listen(given_in(_ROOM).model_copy(update={"text": said}))
+    assert not reading.think
+    assert {act.do for act in reading.acts} <= set(SPEECH)
+
+
+@pytest.mark.parametrize(
+    "said", ["I think it over", "I think about what to do", "what can we do?", "think this through"]
+)
+def test_what_is_turned_over_in_ones_mind_is_thought(said: str) -> None:
+    assert listen(given_in(_ROOM).model_copy(update={"text": said})).think
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "let GO, you oversized soup",
+        "Sit down, you old fool.",
+        "Wait there, you two.",
+        "stop it, you daft thing",
+    ],
+)
+def test_an_order_that_ends_on_what_its_hearer_is_called_is_theirs(said: str) -> None:
+    assert acts(said)
+    assert set(acts(said)) <= set(SPEECH)
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("I throw the rind to the far wall so the crabs go after it", "I throw the rind to the far wall"),
+        ("I wave the torch so that they back off", "I wave the torch"),
+        ("I hide behind the barrel so nobody can hit me", "I hide behind the barrel"),
+        ("so the crab attacks, I strike", "so the crab attacks"),
+        ("I step back so I can shoot", "I step back so I can shoot"),
+    ],
+)
+def test_what_somebody_else_is_to_do_is_no_term_of_the_rules(said: str, kept: str) -> None:
+    clause = next(clauses_of(said))
+    assert " ".join(clause.words) == kept.casefold()
+    assert clause.text in said

@@ -13,7 +13,7 @@ from bot.adapters.models.offline.sprint._chance import Chance
 from bot.adapters.models.offline.sprint._making import first_sentence, small
 from bot.adapters.models.offline.sprint._places import site_kind
 from bot.adapters.models.offline.sprint._stage import inline
-from bot.adapters.models.offline.sprint.words import SITE_KINDS, PersonaWords, Shot
+from bot.adapters.models.offline.sprint.words import SITE_KINDS, PaintingWords, PersonaWords, Shot
 from bot.core.language.phrasing import tidy
 from bot.core.sprint.canon.bounds import BOUNDS
 from bot.core.sprint.canon.patching import canon_hash
@@ -99,11 +99,22 @@ def _words_for(spec: Canon, words: PersonaWords) -> _PictureWords:
         tuple(dict.fromkeys((*biome.stuff, *named)))[:6] if best else named or biome.stuff,
         _dyed(biome.palette, chance),
         StyleProfile(
-            medium=chance.one("medium", painting.media),
+            medium=chance.one("medium", _media(spec, painting)),
             rendering=chance.one("rendering", painting.renderings),
             banned=painting.banned,
         ),
     )
+
+
+def _media(spec: Canon, painting: PaintingWords) -> tuple[str, ...]:
+    """The media that most of a world's moods ask for, the first mood's where as many ask for others; else all."""
+    asked = [
+        at
+        for mood in spec.aesthetic_mood
+        for at, one in enumerate(painting.moods)
+        if mood.casefold() in one.moods
+    ]
+    return painting.moods[max(asked, key=asked.count)].media if asked else painting.media
 
 
 def _dyed(palette: tuple[str, ...], chance: Chance) -> tuple[str, ...]:

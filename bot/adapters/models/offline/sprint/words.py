@@ -80,10 +80,18 @@ class Shot(Part):
     lighting: str
 
 
+class MoodMedia(Part):
+    """Moods that ask for one way of working, and the media for it."""
+
+    media: Lines
+    moods: Lines
+
+
 class PaintingWords(Part):
     """How pictures of a place are described."""
 
     media: Lines
+    moods: tuple[MoodMedia, ...]
     renderings: Lines
     banned: Lines
     negative: Lines

@@ -42,7 +42,7 @@ _GENERIC: dict[str, tuple[str, ...]] = {
     ),
     "refused": (
         "It comes to nothing this time.",
-        "That way is closed for now.",
+        "That cannot be done just now.",
         "The attempt stops before it starts.",
         "Something stands in the way.",
     ),

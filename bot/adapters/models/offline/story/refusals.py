@@ -104,6 +104,8 @@ def _all_answers(refused: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
 def _rank(action: ToldAction) -> int:
     if action.reason == ASKED_BACK:
         return 0
+    if action.reason == "no_words":
+        return 3  # what a beast does not understand matters less than what was to be done
     return 2 if action.reason in _VAGUE else 1
 
 

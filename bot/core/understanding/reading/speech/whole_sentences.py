@@ -32,7 +32,8 @@ _IS = frozenset("is are was were isn't aren't wasn't weren't".split())
 # "Let me write to you", "let's make it interesting": put to the hearer, and nothing written or made.
 _LET_ME = re.compile(
     r"(?:please |just |then |so |at least )*let me (?:just |at least )?(?:write|call|ring|phone|text|visit|"
-    r"come with|make it up)\b.*\byou\b|(?:so |then )?let's make (?:it|this|things|that) \w+$"
+    r"come with|make it up)\b.*\byou\b|(?:so |then )?let's make (?:it|this|things|that) \w+$|"
+    r"(?:so |then |ok |well )*let's (?:get|take|bring) (?:it|him|her|them) (?:out|back|home|away|there|over)\b"
 )
 # What nothing is called by somebody who looks at it ("bloody lift").
 _CURSED = frozenset(
@@ -70,6 +71,8 @@ def _kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str | None:
         return kind if kind in ("threaten", "promise", "offer") else "offer"
     if _is_order_of_own(begun, line):
         return "request"
+    if _is_called_names(begun):
+        return "request"
     if _LET_ME.match(line):
         return "offer"
     if _is_cursed(hearing, begun):
@@ -106,6 +109,16 @@ def _is_cursed(hearing: Hearing, begun: tuple[Word, ...]) -> bool:
     return (
         1 < len(plain) < _FEW and plain[0].lower in _CURSED and not matches(tuple(plain[:1])) and hearing.more
     )
+
+
+def _is_called_names(begun: tuple[Word, ...]) -> bool:
+    """Whether an order ends on what its hearer is called ("let go, you oversized soup")."""
+    comma = next((at for at in range(len(begun) - 1, 0, -1) if begun[at].mark), 0)
+    called = begun[comma + 1 :]
+    if not comma or not 1 < len(called) < _FEW or called[0].lower != "you" or matches(called[1:]):
+        return False
+    found = matches(begun[:comma])
+    return bool(found) and found[0].form == "base" and begun[0].lower == found[0].verb.split()[0]
 
 
 def _is_named_first(begun: tuple[Word, ...]) -> bool:

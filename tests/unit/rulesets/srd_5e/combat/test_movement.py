@@ -252,3 +252,11 @@ def test_an_attack_out_of_reach_costs_nothing() -> None:
     before = play.state
     assert reason(acts.act(play, MIRA, "attack", [GOBLIN])) == "out_of_reach"
     assert play.state is before
+
+
+def test_who_holds_somebody_fast_is_named_as_what_stands_in_the_way() -> None:
+    play = field(engaged=True)
+    effects.add(play, MIRA, {"name": "grappled", "source": GOBLIN, "conditions": ["grappled"]})
+    refused = movement.held_back(play, MIRA)
+    assert refused is not None
+    assert refused.message == "Mira is held fast by the goblin, and cannot move from the spot."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -13,7 +14,7 @@ from bot.core.sprint.events import RoundDecided, TurnTaken
 from bot.core.sprint.judging import Package, check_verdict, package, points
 from bot.core.sprint.validation.stages import check_prompts
 from tests.support.offline_matches import PERSONAS, WORDS, drawn, played
-from tests.support.sprint_speaker import scripted
+from tests.support.sprint_speaker import final_canon, scripted
 from tests.support.sweeps import WHOLE
 
 SEEDS = range(24 if WHOLE else 3)
@@ -123,3 +124,27 @@ def test_a_thinner_world_is_marked_lower(worlds: list[tuple[Canon, Package]]) ->
         fallen["coherence"] += whole.coherence - dull.coherence
         fallen["ambition"] += whole.ambition - dull.ambition
     assert min(fallen["coherence"], fallen["ambition"]) >= 6
+
+
+@pytest.mark.parametrize(
+    ("moods", "words"),
+    [
+        (("mourning", "brooding", "sunlit"), ("dark",)),
+        (("punctual", "dry-witted", "mourning"), ("lithograph", "linocut")),
+        (("sunlit", "tender", "punctual"), ("watercolour", "gouache", "tempera")),
+        (("sunlit", "mourning"), ("watercolour", "gouache", "tempera")),
+    ],
+)
+def test_the_moods_of_a_world_decide_what_it_is_painted_with(
+    moods: tuple[str, ...], words: tuple[str, ...]
+) -> None:
+    for seed in range(6):
+        spec = final_canon(Random(seed)).model_copy(update={"aesthetic_mood": moods})
+        medium = paint(spec, WORDS).style_profile.medium
+        assert any(word in medium for word in words), medium
+
+
+def test_every_medium_of_a_mood_is_one_of_the_media_and_no_mood_asks_for_two() -> None:
+    told = [mood for one in WORDS.painting.moods for mood in one.moods]
+    assert len(told) == len(set(told))
+    assert {medium for one in WORDS.painting.moods for medium in one.media} <= set(WORDS.painting.media)

@@ -1,0 +1,72 @@
+"""A server that wants words alone: its story, answers and fights on the local guild, without an embed."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+from typing import Any
+
+from bot.localguild import LocalGuild
+from bot.presentation.catalogue import say
+from tests.support.page_client import PageClient
+from tests.support.whole_bot import running
+
+Json = dict[str, Any]
+WHERE = "the-table"
+DRAWN = re.compile(r"[\u2500-\u259f▰▱🟩🟨🟥⬛]|```")
+
+
+async def test_a_story_is_words_alone_and_goes_on_after_a_restart(guild: LocalGuild, tmp_path: Path) -> None:
+    async with await PageClient.connect(guild.page_url) as page:
+        async with running(guild, tmp_path) as app:
+            done = await page.command("moderator", WHERE, "settings posts", style="plain")
+            assert done is not None
+            assert done["content"] == say("settings/posts_set", style="plain")
+            await page.command("player1", WHERE, "game start", scenario="room-12")
+            await page.command("player1", WHERE, "game join")
+            await page.say("player1", WHERE, "I look around.")
+            turn = await page.wait_for_message(lambda message: bool(message["components"]))
+            await app.services.tables.idle()
+            for command in ("game status", "game recap", "game people", "character sheet", "privacy", "help"):
+                answer = await page.command("player1", WHERE, command)
+                assert answer is not None
+                assert answer["embeds"] == [], command
+                assert answer["content"], command
+                assert DRAWN.search(answer["content"]) is None, command
+        async with running(guild, tmp_path) as app:
+            await app.services.tables.idle()
+            assert len([one for one in await page.messages(WHERE) if one["content"] == turn["content"]]) <= 1
+            await page.say("player1", WHERE, "I wait.")
+            await page.wait_for_message(lambda message: bool(message["components"]))
+            await app.services.tables.idle()
+            shown = [one for one in await page.messages(WHERE, "player2") if one["author"].get("bot")]
+            assert len(shown) >= 4
+            for one in shown:
+                assert one["embeds"] == []
+                assert DRAWN.search(one["content"]) is None
+            scenes = [one["content"] for one in shown if "-# Scene " in one["content"]]
+            assert len(scenes) == len(set(scenes)), "each scene stands once"
+            assert all(one.index("Where:") < one.index("-# Scene ") for one in scenes)
+
+
+async def test_a_sprint_is_words_alone_too(guild: LocalGuild, tmp_path: Path) -> None:
+    async with await PageClient.connect(guild.page_url) as page, running(guild, tmp_path) as app:
+        await page.command("moderator", WHERE, "settings posts", style="plain")
+        await page.command("player1", WHERE, "sprint start", tier=1, seed=7, step=True)
+        await page.command("player1", WHERE, "sprint step")
+        assert app.services.sprints is not None
+        threads: list[str] = []
+        spoken: list[Json] = []
+        for _ in range(200):
+            threads = [one["id"] for one in (await page.state())["channels"] if one["type"] == 11]
+            spoken = [one for thread in threads for one in await page.messages(thread, "player2")]
+            if len(threads) == 2 and len(spoken) >= 4:
+                break
+            await asyncio.sleep(0.05)
+        assert len(spoken) >= 4, "both teams have spoken"
+        panel = [one for one in await page.messages(WHERE, "player2") if one["author"].get("bot")]
+        assert panel
+        for one in (*panel, *spoken):
+            assert one["embeds"] == []
+            assert DRAWN.search(one["content"]) is None

@@ -1,0 +1,177 @@
+"""`make frames`: how fast the theatre's scene is drawn by a processor, here and in an earlier checkout, in one run.
+
+python -m tests.support.frames [--before CHECKOUT] [--rounds 3] [--size 1280x800] [--pictures FOLDER]
+
+A headless Chromium without a graphics card (SwiftShader) shows the same match by both, round by round in turns. Each
+beat of a round of argument is played with its movement; a frame is drawn, and waited for, as often as that goes. Told
+are the frames a second (the median over beats, the best round), milliseconds, triangles and calls. A scene has `calls`
+only from this version on. `--pictures` keeps what is seen of each moment.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.async_api import Browser, Page, async_playwright
+
+from tests.support import theatre_match
+
+CHROMIUM = "/usr/bin/chromium"
+ARGS = (
+    "--headless", "--no-sandbox", "--disable-background-networking", "--use-gl=angle",
+    "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
+)  # fmt: skip
+SIZE = "1280x800"
+ROOT = Path(__file__).resolve().parents[2]
+MAKING = (
+    "import sys, json; from bot.theatre import bundle, page; "
+    "sys.stdout.write(page(json.load(sys.stdin), bundle()))"
+)
+DRAWN = """async ([from, to]) => {
+  const { player, stage } = theatre;
+  const pixel = new Uint8Array(4);
+  const gl = document.querySelector("canvas").getContext("webgl2");
+  const times = [];
+  for (let index = from; index <= to; index += 1) {
+    player.go(index - 1);
+    player.step(1);
+    for (let n = 0; n < 5; n += 1) {
+      const before = performance.now();
+      await new Promise((done) => requestAnimationFrame(done));
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel); // waits for what was drawn
+      times.push(performance.now() - before);
+    }
+  }
+  return { times, light: stage.light(), quality: stage.quality() };
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnFrames:
+    """What one round by one checkout came to."""
+
+    milliseconds: Sequence[float]
+    triangles: int
+    calls: int | None
+    ratio: float
+
+    @property
+    def typical(self) -> float:
+        return median(self.milliseconds)
+
+
+def page_by(checkout: Path, document: Mapping[str, Any]) -> str:
+    """The page of a match, as a checkout makes it."""
+    import json
+
+    made = subprocess.run(
+        [sys.executable, "-c", MAKING], input=json.dumps(document), cwd=checkout, text=True,
+        capture_output=True, check=True, env={"PYTHONPATH": str(checkout), "PATH": "/usr/bin:/bin"},
+    )  # fmt: skip
+    return made.stdout
+
+
+def viewport(size: str) -> Any:
+    """A window of `1280x800`, as playwright wants it."""
+    wide, high = map(int, size.split("x"))
+    return {"width": wide, "height": high}
+
+
+async def drawn(browser: Browser, file: Path, beats: tuple[int, int], size: str) -> DrawnFrames:
+    """One round by the page in a file."""
+    tab = await browser.new_page(viewport=viewport(size))
+    try:
+        await tab.goto(file.as_uri())
+        await tab.wait_for_timeout(500)
+        await tab.evaluate(DRAWN, [beats[0], beats[0]])  # what is compiled once is compiled now
+        found = await tab.evaluate(DRAWN, list(beats))
+    finally:
+        await tab.close()
+    light = found["light"]
+    return DrawnFrames(found["times"], light["drawn"], light.get("calls"), found["quality"]["ratio"])
+
+
+async def pictured(tab: Page, folder: Path, document: Mapping[str, Any]) -> None:
+    """A picture of each kind of moment."""
+    for name, index in moments(document).items():
+        await tab.evaluate("index => { theatre.player.go(index - 1); theatre.player.step(1); }", index)
+        await tab.wait_for_timeout(2500)
+        await tab.screenshot(path=folder / f"{name}.png")
+
+
+def moments(document: Mapping[str, Any]) -> dict[str, int]:
+    """The index right after the first beat of each kind that looks different, the vote at its last token."""
+    found: dict[str, int] = {}
+    for at, beat in enumerate(document["beats"], start=1):
+        name = str(beat.get("turn_type") or beat["kind"]).lower().replace("_", "-")
+        if name == "vote" and found.get("vote", at) >= at - 4:
+            found["vote"] = at
+        found.setdefault(name, at)
+        if beat["kind"] == "round_decided":
+            found["decided-late"] = at
+    return found
+
+
+async def measure(before: Path | None, rounds: int, pictures: Path | None, size: str) -> None:
+    """All rounds, printed; then the pictures."""
+    document = theatre_match.whole()
+    first = moments(document)["proposal"]
+    beats = first, first + 5
+    checkouts = {"here": ROOT} | ({"before": before} if before else {})
+    found: dict[str, list[DrawnFrames]] = {name: [] for name in checkouts}
+    with tempfile.TemporaryDirectory() as folder:
+        files = {name: Path(folder) / f"{name}.html" for name in checkouts}
+        for name, checkout in checkouts.items():
+            files[name].write_text(page_by(checkout, document), encoding="utf-8")
+        async with async_playwright() as playwright:
+            browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGS))
+            for _ in range(rounds):
+                for name, file in files.items():
+                    found[name].append(await drawn(browser, file, beats, size))
+            print("\n".join(told(name, each) for name, each in found.items()), flush=True)  # noqa: T201
+            if pictures is not None:
+                tab = await browser.new_page(viewport=viewport(SIZE))
+                await tab.goto(files["here"].as_uri())
+                await pictured(tab, pictures, document)
+            await browser.close()
+
+
+def told(name: str, rounds: Sequence[DrawnFrames]) -> str:
+    """A line on a checkout."""
+    best = min(rounds, key=lambda one: one.typical)
+    calls = "" if best.calls is None else f", {best.calls} calls"
+    each = ", ".join(f"{1000 / one.typical:.0f}" for one in rounds)
+    return (
+        f"{name}: {1000 / best.typical:.1f} frames a second ({best.typical:.1f} ms a frame; rounds {each}), "
+        f"{best.triangles} triangles{calls}, resolution {best.ratio:.2f}"
+    )
+
+
+def main(arguments: Sequence[str] = ()) -> int:
+    """Measures and prints."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--before", type=Path, help="another checkout of this repository, with its bundle")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--pictures", type=Path)
+    parser.add_argument(
+        "--size", default=SIZE, help="of the window; a small one shows what calls cost, not pixels"
+    )
+    given = parser.parse_args([*arguments])
+    before = given.before.resolve() if given.before else None
+    if given.pictures:
+        given.pictures.mkdir(parents=True, exist_ok=True)
+    asyncio.run(measure(before, given.rounds, given.pictures, given.size))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
