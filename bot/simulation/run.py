@@ -10,6 +10,7 @@ import json
 import logging
 import random
 import shutil
+import sys
 import tempfile
 import traceback
 import warnings
@@ -269,6 +270,8 @@ class _World:
     def hear(self, _: Any, method: str, event: MutableMapping[str, Any]) -> Any:
         """A line of the bot's log."""
         name, error = str(event.get("event")), event.get("exc_info")
+        if error is True or method == "exception":
+            error = sys.exc_info()[1]
         self.note(f"log {method} {name} {str(event.get('error') or event.get('outcome') or '')[:200]}")
         if method in ("error", "exception", "critical"):
             self.fault(
