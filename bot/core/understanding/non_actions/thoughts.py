@@ -14,8 +14,8 @@ _LEAD = (
 )
 _ABOUT = (
     r"(?:\s+(?:about|through|over|of|on|hard|carefully|deeply|again|ahead|twice|"
-    r"(?:it|this|things|what|how)(?!'| (?:is|was|are|were|would|will|must|could|can|has|had|might|may|should|you|"
-    r"they|he|she)\b)|whether|"
+    r"(?:it|this|things|how)(?!'| (?:is|was|are|were|would|will|must|could|can|has|had|might|may|should|you|"
+    r"they|he|she)\b)|what(?!'| (?:is|was|are|were|has|had|you|they|he|she)\b)|whether|"
     r"which|where|for a (?:moment|while|minute|second)|before|first|strategically|back|out loud|"
     r"aloud|quietly)\b|\s*$)"
 )
