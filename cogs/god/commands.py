@@ -22,7 +22,7 @@ from bot.core.god.commands import (
     UndoLast,
     WorldRules,
 )
-from bot.presentation import limits
+from bot.presentation import limits, plain
 from bot.presentation.catalogue import say, words_of
 from bot.presentation.god import interventions as shown
 from bot.presentation.god.audit import audit_embed
@@ -37,7 +37,7 @@ from cogs.god.offers import (
     show_offer,
     take_word,
 )
-from cogs.replies import NO_PINGS, answer, defer, guarded, in_style, place
+from cogs.replies import NO_PINGS, answer, defer, guarded, in_style, kept_whole, place
 
 AUDIT_PAGE = 15
 NOT_THEIRS = ("god/not_allowed", "session/none")
@@ -57,10 +57,7 @@ def number(words: str) -> float:
 
 def _shown_in(interaction: discord.Interaction) -> str:
     """What the message of a pressed button says, its embed's text where it has one."""
-    message = interaction.message
-    if message is None:
-        return ""
-    return (message.embeds[0].description or "") if message.embeds else message.content
+    return "" if interaction.message is None else plain.described_in(interaction.message)
 
 
 @asynccontextmanager
@@ -74,8 +71,8 @@ async def _keeping(
         if refused.code in NOT_THEIRS:
             raise
         await interaction.followup.send(
-            limits.cut(words_of(refused), limits.CONTENT),
-            embed=written,  # its words are read back when the form is opened again
+            # The embed's words are read back when the form is opened again.
+            **kept_whole(interaction, written, limits.cut(words_of(refused), limits.CONTENT)),
             view=shown.view_of(shown.GodChoice(again)),
             ephemeral=True,
             allowed_mentions=NO_PINGS,

@@ -330,5 +330,7 @@ def refused_block_embed(block: str) -> discord.Embed:
 
 
 def block_in(words: str) -> str:
-    """The block in a message or an embed that shows one."""
-    return words.split("```")[1].strip("\n") if words.count("```") >= 2 else ""
+    """The block in a message or an embed that shows one; a plain post has it between single ticks."""
+    if words.count("```") >= 2:
+        return words.split("```")[1].strip("\n")
+    return words[1:-1].strip("\n") if len(words) > 2 and words[0] == words[-1] == "`" else ""
