@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.presentation import text
 from bot.presentation.command_words import CommandTranslator
+from bot.presentation.god import emotions as emotion_items
 from bot.presentation.god import interventions as god_items
 from bot.presentation.languages import ServerLanguages
 from bot.presentation.operations import privacy as privacy_items
@@ -88,6 +89,7 @@ class TaleBot(commands.Bot):
             *DYNAMIC_ITEMS,
             *card_preview.ITEMS,
             *god_items.ITEMS,
+            *emotion_items.ITEMS,
             *past.ITEMS,
             *ballots.ITEMS,
             *care_items.ITEMS,

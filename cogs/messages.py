@@ -75,7 +75,7 @@ class MessagesCog(commands.Cog):
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
         self.tables = bot.services.tables
-        self.hints = Hints(self.tables)
+        self.hints = Hints(self.tables, bot.posts_plainly)
         self._edits = LRUCache[tuple[int, str], None](REMEMBERED_EDITS)
 
     @commands.Cog.listener()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -11,7 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.errors import PlayerError
-from bot.presentation import text
+from bot.presentation import plain, text
 from bot.presentation.catalogue import say
 from bot.presentation.delivery.publisher import missing_of, needed_to_post, where
 from bot.presentation.play.onboarding import asks_how, help_page, join_view, start_card, start_view
@@ -139,8 +140,8 @@ class Hints:
     Kept in memory: after a restart somebody may be asked once more.
     """
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, tables: Tables, posts_plainly: Callable[[int | None], bool]) -> None:
+        self._tables, self._posts_plainly = tables, posts_plainly
         self._given = LRUCache[tuple[str, str], None](MOST_HINTED)
 
     async def join(self, message: discord.Message, *, asked: bool) -> None:
@@ -158,7 +159,11 @@ class Hints:
     async def start(self, message: discord.Message) -> None:
         """The card from which a story can be begun."""
         cards = await self._tables.lookups.scenarios(str(message.guild.id) if message.guild else "")
-        await _reply(message, "", start_card(cards), start_view(cards))
+        card, view = start_card(cards), start_view(cards)
+        if self._posts_plainly(message.guild.id if message.guild else None):
+            await _reply(message, plain.one_message("", [card]), None, view)
+        else:
+            await _reply(message, "", card, view)
 
 
 async def _reply(

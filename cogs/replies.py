@@ -74,6 +74,13 @@ def in_style(interaction: discord.Interaction, *embeds: discord.Embed, content: 
     return {"content": plain.one_message(content, embeds)}
 
 
+def kept_whole(interaction: discord.Interaction, embed: discord.Embed, content: str = "") -> dict[str, Any]:
+    """The same for an embed whose words a form reads again: where words alone would be cut, it stays one."""
+    if limits.width(plain.in_words(content, [embed])) <= limits.CONTENT:
+        return in_style(interaction, embed, content=content)
+    return {"embed": embed, "content": content}
+
+
 async def whisper(interaction: discord.Interaction, words: Said) -> None:
     """Say something only this person reads, whatever was answered before."""
     told = limits.cut(worded(words), limits.CONTENT)

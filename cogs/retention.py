@@ -46,5 +46,6 @@ class RetentionCog(commands.Cog):
         await self.bot.caught_up.wait()
         try:
             await self.bot.services.retention.sweep()
+            await self.bot.services.announcements.sweep()
         except Exception:
             log.exception("retention_failed")  # tried again in an hour

@@ -46,7 +46,10 @@ class WayWords(Wire):
 
 
 class SceneView(Wire):
-    """The public scene as one character perceives it; `scenery` can be aimed at and stands in no list."""
+    """The public scene as one character perceives it; `scenery` can be aimed at and stands in no list.
+
+    `time_of_day` is the place's own where it has one, in its author's words, else the world's.
+    """
 
     location_id: str
     location: str

@@ -222,14 +222,16 @@ def about(count: int) -> int:
 
 
 def header_line(header: Header, scene_index: int, colour: int) -> discord.Embed:
-    """The session header as one line, of time, place, status and conditions; another mode than the story's is named."""
+    """The session header as one line, in the order in which it is best heard: where, when, what ails whom,
+    and how the clocks stand; another mode than the story's is named first.
+    """
     mode = header.mode.upper().removesuffix(" MODE")
     parts = (
         "" if mode == "STORY" else text.MODES.get(mode, mode),
-        displayed_short(header.timestamp),
         header.location,
-        text.barred(standing(header)),
+        displayed_short(header.timestamp),
         "" if header.conditions == NOTHING_HOLDS else header.conditions,
+        text.barred(standing(header)),
     )
     shown = (" · ".join(part for part in parts if part), header.resources)
     return limits.embed(

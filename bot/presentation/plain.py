@@ -69,6 +69,16 @@ def one_message(words: str, embeds: Sequence[discord.Embed]) -> str:
     return f"{limits.cut(before, limits.CONTENT - limits.width(last) - 1)}\n{last}"
 
 
+def described_in(message: discord.Message) -> str:
+    """What a message of one embed without fields describes, as a form reads it again, also from a plain post."""
+    if message.embeds:
+        return message.embeds[0].description or ""
+    lines = message.content.splitlines()
+    begin = next((at + 1 for at, line in enumerate(lines) if re.fullmatch(r"\*\*.+\*\*", line)), 0)
+    end = len(lines) - 1 if lines and lines[-1].startswith(MARK) else len(lines)
+    return "\n".join(lines[begin:end]).strip()
+
+
 def marked_by(message: discord.Message) -> tuple[str | None, ...]:
     """What a message is known again by after a restart: its embeds' footers, or the last line of a plain one."""
     if message.embeds:

@@ -148,14 +148,17 @@ def _check(line: str) -> str:
 
 
 def barred(status: str) -> str:
-    """A status line whose small parts of a whole are drawn, too: `Pressure 2/6` is `Pressure ▰▰▱▱▱▱ 2/6`."""
+    """A status line whose small parts of a whole are drawn, too: `Pressure 2/6` is `Pressure 2/6 ▰▰▱▱▱▱`.
+
+    The number comes first, for who listens: a bar is read out sign by sign.
+    """
     return _PART_OF.sub(_bar, status)
 
 
 def _bar(found: re.Match[str]) -> str:
     value, most = int(found[1]), int(found[2])
     drawn = 0 < most <= LONGEST_BAR and value <= most
-    return f"{'▰' * value}{'▱' * (most - value)} {found[0]}" if drawn else found[0]
+    return f"{found[0]} {'▰' * value}{'▱' * (most - value)}" if drawn else found[0]
 
 
 def choices_line(choices: Sequence[tuple[str, str]]) -> str:

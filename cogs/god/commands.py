@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 from discord import app_commands
@@ -22,8 +22,9 @@ from bot.core.god.commands import (
     UndoLast,
     WorldRules,
 )
-from bot.presentation import limits
+from bot.presentation import limits, plain
 from bot.presentation.catalogue import say, words_of
+from bot.presentation.god import emotions as feelings
 from bot.presentation.god import interventions as shown
 from bot.presentation.god.audit import audit_embed
 from bot.presentation.god.world import rules_embed
@@ -37,7 +38,7 @@ from cogs.god.offers import (
     show_offer,
     take_word,
 )
-from cogs.replies import NO_PINGS, answer, defer, guarded, in_style, place
+from cogs.replies import NO_PINGS, answer, defer, guarded, in_style, kept_whole, place
 
 AUDIT_PAGE = 15
 NOT_THEIRS = ("god/not_allowed", "session/none")
@@ -57,15 +58,12 @@ def number(words: str) -> float:
 
 def _shown_in(interaction: discord.Interaction) -> str:
     """What the message of a pressed button says, its embed's text where it has one."""
-    message = interaction.message
-    if message is None:
-        return ""
-    return (message.embeds[0].description or "") if message.embeds else message.content
+    return "" if interaction.message is None else plain.described_in(interaction.message)
 
 
 @asynccontextmanager
 async def _keeping(
-    interaction: discord.Interaction, written: discord.Embed, again: str
+    interaction: discord.Interaction, written: discord.Embed, again: discord.ui.Item[Any]
 ) -> AsyncIterator[None]:
     """Gives back what was written in a form that was refused, with a button to mend it: the form itself is gone."""
     try:
@@ -74,9 +72,9 @@ async def _keeping(
         if refused.code in NOT_THEIRS:
             raise
         await interaction.followup.send(
-            limits.cut(words_of(refused), limits.CONTENT),
-            embed=written,  # its words are read back when the form is opened again
-            view=shown.view_of(shown.GodChoice(again)),
+            # The embed's words are read back when the form is opened again.
+            **kept_whole(interaction, written, limits.cut(words_of(refused), limits.CONTENT)),
+            view=shown.view_of(again),
             ephemeral=True,
             allowed_mentions=NO_PINGS,
         )
@@ -117,8 +115,8 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
             acting(self.bot, interaction), character
         )
         await interaction.followup.send(
-            **in_style(interaction, shown.person_embed(one)),
-            view=shown.view_of(shown.FeelingsMenu(one.id, one)),
+            **in_style(interaction, feelings.person_embed(one)),
+            view=shown.view_of(feelings.EmotionsButton(one.id, feelings.packed(one.emotions))),
             ephemeral=True,
             allowed_mentions=NO_PINGS,
         )
@@ -234,6 +232,9 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
                 case "paste_block":
                     words = _shown_in(interaction)
                     await interaction.response.send_modal(shown.block_form(shown.block_in(words)))
+                case "set_emotions":
+                    written = shown.block_in(_shown_in(interaction))
+                    await interaction.response.send_modal(feelings.emotions_form(token, seen, written))
                 case "edit_rules":
                     await interaction.response.send_modal(shown.rules_form(_shown_in(interaction)))
                 case _:
@@ -263,20 +264,29 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
     ) -> None:
         if custom_id == shown.PASTE:
             block = said.get("block", "")
-            async with _keeping(interaction, shown.refused_block_embed(block), "paste_block"):
+            async with _keeping(
+                interaction, shown.refused_block_embed(block), shown.GodChoice("paste_block")
+            ):
                 await make_offer(self.bot, interaction, SetState(block))
         elif custom_id == shown.RULES:
             rules = said.get("rules", "")
-            async with _keeping(
-                interaction, rules_embed(rules.splitlines(), say("god/rules_not_taken")), "edit_rules"
-            ):
+            kept = rules_embed(rules.splitlines(), say("god/rules_not_taken"))
+            async with _keeping(interaction, kept, shown.GodChoice("edit_rules")):
                 await make_offer(self.bot, interaction, WorldRules(rules))
         elif (kill := shown.KILL.fullmatch(custom_id)) is not None:
             await make_offer(self.bot, interaction, Kill(kill["character"], said.get("name", "")))
         elif (typed := shown.TYPED_KILL.fullmatch(custom_id)) is not None:
             await self._typed(interaction, typed["source"], said.get("name", ""))
-        elif (feel := shown.FEEL.fullmatch(custom_id)) is not None:
-            emotions = tuple((name, number(said.get(name, ""))) for name in feel["names"].split(","))
-            await make_offer(self.bot, interaction, SetEmotions(feel["character"], emotions))
+        elif (feel := feelings.FORM.fullmatch(custom_id)) is not None:
+            await self._felt(interaction, feel["character"], feel["values"], said.get(feelings.LINES, ""))
         else:
             raise PlayerError("god/gone", case="form", place=place(interaction))
+
+    async def _felt(
+        self, interaction: discord.Interaction, character: str, values: str, written: str
+    ) -> None:
+        """Emotions that were written in the form."""
+        again = feelings.EmotionsButton(character, values)
+        async with _keeping(interaction, feelings.refused_emotions_embed(written), again):
+            emotions = tuple((name, number(value)) for name, value in feelings.changed_in(written, values))
+            await make_offer(self.bot, interaction, SetEmotions(character, emotions))

@@ -14,7 +14,7 @@ from bot.presentation.god.interventions import GodChoice, view_of
 from cogs.client import TaleBot
 from cogs.god.offers import characters, make_offer, places
 from cogs.pictures import MapCommands
-from cogs.replies import NO_PINGS, answer, defer, in_style, place
+from cogs.replies import NO_PINGS, answer, defer, kept_whole, place
 
 
 @app_commands.guild_only()
@@ -49,7 +49,7 @@ class WorldCog(
         await defer(interaction)
         world = await self._world.show(place(interaction), everything=False)
         await interaction.followup.send(
-            **in_style(interaction, shown.rules_embed(world.rules)),
+            **kept_whole(interaction, shown.rules_embed(world.rules)),
             view=view_of(GodChoice("edit_rules")),
             ephemeral=True,
             allowed_mentions=NO_PINGS,

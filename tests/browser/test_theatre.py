@@ -512,6 +512,43 @@ async def test_reduced_motion_moves_nothing_and_tells_everything(opened: Opening
     await expect(tab.locator("#said")).to_contain_text("was refused, attempt 1")
 
 
+async def moving_panels(seat: Seat) -> set[str]:
+    """The panels that move in at this beat, also where they have come to rest already."""
+    return set(
+        await seat.page.evaluate(
+            "[...document.querySelectorAll('.team.panel')].filter((one) =>"
+            " [...one.children].every((part) => getComputedStyle(part).animationName === 'enter-phase'))"
+            ".map((one) => one.id)"
+        )
+    )
+
+
+async def test_a_team_s_panel_moves_in_when_it_enters_a_phase(opened: Opening) -> None:
+    document = theatre_match.whole()
+    entered = [
+        (at + 1, f"panel-{beat['team']}")
+        for at, beat in enumerate(document["beats"])
+        if beat["kind"] == "phase_entered"
+    ]
+    assert {panel for _, panel in entered} == {"panel-A", "panel-B"}
+    seat = await opened(document)
+    for index, panel in entered[:2]:
+        await seat.go(index - 1)
+        await seat.button("One beat forward").click()
+        assert await moving_panels(seat) == {panel}
+    turn = beat_at(document, kind="turn_taken")
+    await seat.go(turn - 1)
+    await seat.button("One beat forward").click()
+    assert await moving_panels(seat) == set(), "nothing but a phase moves them"
+    await seat.go(entered[-1][0])
+    assert await moving_panels(seat) == set(), "whoever jumps there finds them in their place"
+    assert await seat.overflow() <= 0
+    calm = await opened(document, reduced_motion="reduce")
+    await calm.go(entered[0][0] - 1)
+    await calm.button("One beat forward").click()
+    assert await moving_panels(calm) == set()
+
+
 # --- the stages ------------------------------------------------------------------------------------
 
 

@@ -1,5 +1,6 @@
 """God mode through the real bot on the local guild: what game masters see, press and type, and what others are told."""
 
+import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,7 +10,7 @@ import discord
 import pytest
 
 from bot.app import App
-from bot.core.state.document import State
+from bot.core.state.document import EMOTIONS, State
 from bot.localguild import LocalGuild
 from bot.localguild.state import seed
 from tests.support.page_client import PageClient, PageError
@@ -136,29 +137,48 @@ async def test_a_kill_needs_the_typed_name_and_the_dead_stay_dead(table: Table) 
     assert ("god", "kill") in await table.audit()
 
 
-async def test_emotions_are_set_by_menu_and_form(table: Table) -> None:
+async def test_all_six_emotions_are_set_in_one_form(table: Table) -> None:
     await table.begin("player1")
     [lena] = await table.page.complete("moderator", WHERE, "god emotion", "character", character="lena")
     panel = await table.ask("moderator", "god emotion", character=lena["value"])
-    form = await table.page.choose(
-        "moderator",
-        panel,
-        "Which emotions?",
-        *[option["value"] for option in panel["components"][0]["components"][0]["options"][:2]],
-    )
+    form = await table.page.press("moderator", panel, "Set emotions")
     assert form is not None
-    preview = await table.page.submit("moderator", form, anger="0,8", fear="7")
+    stands = only_value(form)
+    assert [line.partition(":")[0].casefold() for line in stands.splitlines()] == [*EMOTIONS]
+    written = "Anger: 0,8\nfear 7\njoy = 0.1\nSadness:0.2\ntrust: .4\nSurprise: 1"
+    preview = await table.page.submit("moderator", form, emotions=written)
     assert preview is not None
     assert "fear 7 lies outside 0 to 1; set to 1." in shown(preview)
     await table.press("moderator", preview, "Apply")
     people = (await table.state())["entities"].values()
     [felt] = [person["emotions"] for person in people if person["name"] == lena["value"]]
-    assert (felt["anger"], felt["fear"]) == (800, 1000)
-    form = await table.page.choose("moderator", panel, "Which emotions?", "anger=0")
+    assert felt == {"anger": 800, "fear": 1000, "joy": 100, "sadness": 200, "trust": 400, "surprise": 1000}
+
+
+async def test_a_form_changes_only_what_was_changed_in_it_and_gives_back_what_it_refuses(
+    table: Table,
+) -> None:
+    await table.begin("player1")
+    panel = await table.ask("moderator", "god emotion", character="Lena")
+    form = await table.page.press("moderator", panel, "Set emotions")
     assert form is not None
-    refused = await table.page.submit("moderator", form, anger="a lot")
+    stands = only_value(form)
+    wrong = re.sub("Joy: .*", "Joy: a lot", stands)
+    refused = await table.page.submit("moderator", form, emotions=wrong)
     assert refused is not None
-    assert "is no number" in refused["content"]
+    assert "“a lot” is no number" in refused["content"]
+    again = await table.page.press("moderator", refused, "Set emotions")
+    assert again is not None
+    assert only_value(again) == wrong, "nothing has to be typed again"
+    preview = await table.page.submit("moderator", again, emotions=re.sub("Joy: .*", "Joy: 0.9", stands))
+    assert preview is not None
+    assert "Lena feels joy=0.9" in shown(preview)
+
+
+def only_value(form: Json) -> str:
+    """What stands in the one field of a form."""
+    [field] = [component for row in form["components"] for component in row["components"]]
+    return str(field["value"])
 
 
 async def test_a_block_is_pasted_looked_at_and_refused_by_line(table: Table) -> None:

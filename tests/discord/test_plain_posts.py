@@ -70,3 +70,63 @@ async def test_a_sprint_is_words_alone_too(guild: LocalGuild, tmp_path: Path) ->
         for one in (*panel, *spoken):
             assert one["embeds"] == []
             assert DRAWN.search(one["content"]) is None
+
+
+async def test_a_start_card_is_words_alone_and_still_begins_a_story(
+    guild: LocalGuild, tmp_path: Path
+) -> None:
+    async with await PageClient.connect(guild.page_url) as page, running(guild, tmp_path):
+        await page.command("moderator", WHERE, "settings posts", style="plain")
+        await page.say("player1", WHERE, "help")
+        card = await page.wait_for_message(lambda message: bool(message["components"]))
+        assert card["embeds"] == []
+        assert "Room 12" in card["content"]
+        begun = await page.press("player1", card, "Room 12")
+        assert begun is not None
+        assert begun["components"], "a character can be taken"
+
+
+async def test_what_a_form_gives_back_is_read_again_from_words_alone(
+    guild: LocalGuild, tmp_path: Path
+) -> None:
+    async with await PageClient.connect(guild.page_url) as page, running(guild, tmp_path):
+        await page.command("moderator", WHERE, "settings posts", style="plain")
+        await page.command("player1", WHERE, "game start", scenario="room-12")
+        shown = await page.command("moderator", WHERE, "world rules")
+        assert shown is not None
+        assert shown["embeds"] == []
+        form = await page.press("moderator", shown, "Edit the rules")
+        assert form is not None
+        before = _default(form)
+        assert before.splitlines()[0] == "No violence. Nobody here wants any.", (
+            "no title stands among the rules"
+        )
+        wrong = await page.submit("moderator", form, rules="No phones.\nWinter comes.\n" + "x" * 301)
+        assert wrong is not None
+        assert wrong["embeds"] == []
+        again = await page.press("moderator", wrong, "Edit the rules")
+        assert again is not None
+        assert _default(again) == "No phones.\nWinter comes.\n" + "x" * 301
+        long = "\n".join(f"{'y' * 290} {number}" for number in range(9))
+        shown = await page.submit("moderator", again, rules=long + "\n" + "x" * 301)
+        assert shown is not None
+        again = await page.press("moderator", shown, "Edit the rules")
+        assert again is not None
+        assert _default(again) == long + "\n" + "x" * 301, "what is too long for words alone is not cut"
+        paste = await page.command("moderator", WHERE, "god set")
+        assert paste is not None
+        form = await page.press("moderator", paste, "Paste a block")
+        assert form is not None
+        block = 'npc_data.nobody.status = "well"\nnpc_data.lena.mood = "well"'
+        wrong = await page.submit("moderator", form, block=block)
+        assert wrong is not None
+        assert wrong["embeds"] == []
+        again = await page.press("moderator", wrong, "Paste a block")
+        assert again is not None
+        assert _default(again) == block
+
+
+def _default(form: Json) -> str:
+    """What stands in the one field of a form when it opens."""
+    row = form["components"][0]
+    return str((row.get("component") or row["components"][0]).get("value", ""))

@@ -263,10 +263,21 @@ def checkpoint(state: State, actor_id: str, round_number: int) -> str:
 
 
 def _described(state: State, place: str | None) -> str:
-    """A place and what it is like there now."""
+    """A place, what it is like there now, and the time of day that it always is there, where it has its own."""
     location = state["world"]["locations"].get(place or "")
-    parts = (location["description"], sentence(effects_at(state, place))) if location else ()
-    return " ".join(part for part in parts if part)
+    if location is None:
+        return ""
+    own = own_time_of_day(state, place)
+    hour = f"It is {own[:1].lower()}{own[1:]} here." if own else ""
+    return " ".join(
+        part for part in (location["description"], sentence(effects_at(state, place)), hour) if part
+    )
+
+
+def own_time_of_day(state: State, place: str | None) -> str:
+    """The time of day that it always is in a place (a cellar, a lit stage), in its author's words; mostly empty."""
+    location = state["world"]["locations"].get(place or "")
+    return (location.get("time_of_day") or "").strip().rstrip(".") if location else ""
 
 
 def scene_view(
@@ -293,7 +304,7 @@ def _scene_view(
         description=_described(state, place),
         atmosphere=(location.get("atmosphere") or "") if location else "",
         time=worldtime.display(state["world_time"], calendars(state)),
-        time_of_day=state["world_time"]["time_of_day"],
+        time_of_day=own_time_of_day(state, place) or state["world_time"]["time_of_day"],
         tone=game.scenario.tone,
         present=tuple(entity_view(entity) for entity in near if entity["location"] != viewer_id),
         exits=exits(state, place),

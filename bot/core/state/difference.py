@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypedDict, TypeGuard
+from typing import TypedDict, TypeGuard, cast
 
 from bot.core.errors import Rejected
 from bot.core.state import operations
@@ -149,8 +149,29 @@ def moved_on(state: State, changes: Sequence[StateChange]) -> StateChange | None
 
 
 def way_back(changes: Sequence[StateChange]) -> tuple[operations.AnyOp, ...] | Rejected:
-    """The operations that restore every value as it was, to be applied where `moved_on` finds nothing."""
-    return operations.parse([_restoring(change) for change in reversed(changes)])
+    """The operations that restore every value as it was, to be applied where `moved_on` finds nothing.
+
+    A relation that was not there before is left with nothing in it: to whoever reads it, that is the same.
+    """
+    back: list[Mapping[str, object]] = []
+    for change in reversed(changes):
+        back += _related_back(change) if change.path == "relations" else [_restoring(change)]
+    return operations.parse(back)
+
+
+def _related_back(one: StateChange) -> Iterator[Mapping[str, object]]:
+    """The steps from the relations after a change to those before it."""
+    old, new = _edges(one.before), _edges(one.after)
+    for a, b in sorted(old.keys() | new.keys()):
+        was, now = old.get((a, b), {}), new.get((a, b), {})
+        steps = {name: was.get(name, 0) - now.get(name, 0) for name in ("trust", "tension", "closeness")}
+        if any(steps.values()):
+            yield {"op": "relate", "a": a, "b": b, **steps}
+
+
+def _edges(rows: Json) -> dict[tuple[str, str], Mapping[str, int]]:
+    """Relations as a state has them, by their pair."""
+    return {(row["a"], row["b"]): row for row in cast("list[Relation]", rows or [])}  # type: ignore[misc]
 
 
 def _restoring(one: StateChange) -> Mapping[str, object]:

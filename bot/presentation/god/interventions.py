@@ -1,4 +1,4 @@
-"""How interventions are shown: the preview with its buttons, the emotions' menu, a request to a second game master.
+"""How interventions are shown: the preview with its buttons, its forms, a request to a second game master.
 
 Ids begin with `g1:`. `g1:<token>:<word>` answers a preview that is stored, and `:<fingerprint>` after it says what was
 shown; the others say everything themselves. All work after any restart. A press is handed on as the event `god_press`.
@@ -14,12 +14,10 @@ import discord
 
 from bot.core.god.commands import GodCommand, Kill
 from bot.core.notices import Notice
-from bot.core.state.document import EMOTIONS
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say, worded
-from bot.presentation.views import Field, ModalForm, open_form
+from bot.presentation.views import Field, ModalForm
 from bot.services.god.approvals import InterventionOffer
-from bot.services.god.interventions import CharacterListed
 
 COLOUR = 0x8E44AD
 WARN = 0xC0392B
@@ -28,9 +26,6 @@ SHOWN_LINES = 3000
 HEADLINE = 80
 LONGEST_NAME = 60
 """A longer name does not fit into the id of the form that asks for it."""
-MOST_FEELINGS = 5
-CHARACTER = r"(?P<character>[a-z][a-z0-9_-]{0,63})"
-FEEL = re.compile(rf"g1:feel:{CHARACTER}:(?P<names>[a-z,]{{1,60}})")
 KILL = re.compile(r"g1:kill:(?P<character>.{1,60})", re.DOTALL)
 TYPED_KILL = re.compile(r"g1:confirm:(?P<source>[0-9]{1,25})")
 ENTITY_ID = re.compile(r"(?:npc|pc)_.+_[0-9]{3,}")
@@ -128,61 +123,10 @@ class GodChoice(
         interaction.client.dispatch("god_press", interaction, self.key, "", "")
 
 
-class FeelingsMenu(discord.ui.DynamicItem[discord.ui.Select], template=rf"g1:feelings:{CHARACTER}"):
-    """Which emotions of a character to set; choosing opens a form with their values."""
-
-    def __init__(self, character: str, person: CharacterListed | None = None) -> None:
-        felt = person.emotions if person else {}
-        menu: discord.ui.Select[Any] = discord.ui.Select(
-            custom_id=f"g1:feelings:{character}",
-            placeholder=say("intervention/which_emotions"),
-            min_values=1,
-            max_values=MOST_FEELINGS,
-            options=[
-                discord.SelectOption(
-                    label=f"{name.capitalize()} {_tenth(felt.get(name, 0))}",
-                    value=f"{name}={felt.get(name, 0)}",
-                )
-                for name in EMOTIONS
-            ],
-        )
-        super().__init__(menu)
-        self.character = character
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: Any, match: re.Match[str], /
-    ) -> FeelingsMenu:
-        return cls(match["character"])
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        chosen = [str(value).partition("=") for value in (interaction.data or {}).get("values") or ()]
-        await open_form(interaction, feelings_form(self.character, [(n, v) for n, _, v in chosen]))
-
-
-ITEMS = (WordButton, TypedButton, GodChoice, FeelingsMenu)
-
-
-def _tenth(value: int) -> str:
-    return f"{value / 1000:g}"
+ITEMS = (WordButton, TypedButton, GodChoice)
 
 
 # --- forms ---------------------------------------------------------------------------------------
-
-
-def feelings_form(character: str, chosen: Sequence[tuple[str, str]]) -> ModalForm:
-    """A value for each chosen emotion; the values are in thousandths."""
-    fields = [
-        Field(
-            name,
-            say("intervention/emotion_field", emotion=name.capitalize()),
-            default=_tenth(int(value)) if value.isdigit() else "",
-            most=12,
-        )
-        for name, value in chosen[:MOST_FEELINGS]
-    ]
-    names = ",".join(name for name, _ in chosen[:MOST_FEELINGS])
-    return ModalForm(say("intervention/emotions_title"), f"g1:feel:{character}:{names}", fields)
 
 
 def kill_form(character: str) -> ModalForm:
@@ -296,22 +240,6 @@ def request_words(command: GodCommand, who: str) -> str:
     return say("intervention/asks", who=text.plain_name(who), kind=command.kind)
 
 
-def person_embed(person: CharacterListed) -> discord.Embed:
-    """A character's emotions, above the menu that sets them."""
-    felt = "\n".join(f"{name.capitalize()}: **{_tenth(person.emotions[name])}**" for name in EMOTIONS)
-    return limits.embed(
-        title=text.bare_name(person.name),
-        description=f"{_standing(person)}\n\n{felt}",
-        footer=say("intervention/choose_emotions"),
-        colour=COLOUR,
-    )
-
-
-def _standing(person: CharacterListed) -> str:
-    status, place = text.plain_name(person.status), text.plain_name(person.place)
-    return say("intervention/standing", status=status, place=place)
-
-
 def set_words(found: Sequence[tuple[str, str]]) -> str:
     """What contradicts itself, with a block that would mend it."""
     if not found:
@@ -330,5 +258,7 @@ def refused_block_embed(block: str) -> discord.Embed:
 
 
 def block_in(words: str) -> str:
-    """The block in a message or an embed that shows one."""
-    return words.split("```")[1].strip("\n") if words.count("```") >= 2 else ""
+    """The block in a message or an embed that shows one; a plain post has it between single ticks."""
+    if words.count("```") >= 2:
+        return words.split("```")[1].strip("\n")
+    return words[1:-1].strip("\n") if len(words) > 2 and words[0] == words[-1] == "`" else ""

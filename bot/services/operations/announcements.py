@@ -19,6 +19,8 @@ RUNNING_MS = 3 * 60 * 60 * 1000
 AHEAD_MS = 60 * 1000
 """So long before the stop sprints take no new turn, so that what is being said is said to its end. A start that comes
 no earlier than that before the announced time is the one after the stop."""
+PLACES_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+"""So long it is known in which channels a notice stood that is over."""
 
 log = structlog.get_logger(__name__)
 
@@ -61,6 +63,10 @@ class Announcements:
                 return
             await self.book.end(now)
         await self._end(notice, now)
+
+    async def sweep(self) -> int:
+        """Takes away where notices stood that are long over; how many channels that were."""
+        return await self.book.forget_places(self.clock.now_ms() - PLACES_KEPT_MS)
 
     async def _stand(self, notice: ServiceNotice, now: int) -> None:
         if self.sprints is not None and now >= notice.begins_at - AHEAD_MS:

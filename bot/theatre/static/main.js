@@ -64,7 +64,7 @@ function render(view, { animate, same }) {
   document.documentElement.dataset.index = String(view.index);
   stage.show(view, animate);
   words.show(view, stepped);
-  for (const one of panels) one.show(view);
+  for (const one of panels) one.show(view, stepped);
   pictures.show(view);
   verdict.show(view);
   end.show(view);

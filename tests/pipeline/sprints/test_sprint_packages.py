@@ -7,6 +7,7 @@ import io
 import json
 import re
 import zipfile
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import yaml
 
 from bot.core.errors import ModelUnavailable
 from bot.core.sprint.contracts import JudgeVerdict, PromptPack, Scores
-from bot.core.sprint.events import BallotCast, PromptsMade
+from bot.core.sprint.events import BallotCast, PromptsMade, RoundDecided, TurnTaken
 from bot.core.sprint.judging import packages
 from bot.presentation.catalogue import worded
 from bot.services.ports.completions import Completion, CompletionRequest, TokenUsage
@@ -50,7 +51,7 @@ async def test_a_package_has_everything_and_verifies(tmp_path: Path) -> None:
         spec = (await table.sprints.status(match)).match.team("A").spec
     slots = ("hero", "landmark_1", "landmark_2", "landmark_3", "portrait", "tension")
     assert set(files) == {
-        "README.txt", "events.jsonl", "transcript.md", "prompts.json", "scores.json", "replay.html",
+        "README.txt", "events.jsonl", "times.json", "transcript.md", "prompts.json", "scores.json", "replay.html",
         "analytics.json", *(f"team-{team}/{name}" for team in "ab" for name in ("spec.json", "spec.yaml")),
         *(f"team-{team}/{slot}.png" for team in "ab" for slot in slots),
     }  # fmt: skip
@@ -65,6 +66,34 @@ async def test_a_package_has_everything_and_verifies(tmp_path: Path) -> None:
         assert {name: archive.read(name) for name in archive.namelist()} == {
             f"{match}/{path}": data for path, data in files.items()
         }
+
+
+async def test_a_transcript_names_role_event_and_time_of_each_turn(tmp_path: Path) -> None:
+    async with sprint_table(tmp_path) as table:
+        match = await table.play()
+        await table.sprints.reveal(match, OPERATOR)
+        files = dict(await table.sprints.files(match))
+        recorded = await table.storage.sprints.events(match)
+    told = files["transcript.md"].decode()
+    events = [one for one in recorded if isinstance(one.event.body, (TurnTaken, RoundDecided))]
+    assert len(events) > 20
+    for one in events:
+        at = datetime.fromtimestamp(one.at_ms // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        (line,) = [line for line in told.splitlines() if f"`{one.event.stream}/{one.event.number}`" in line]
+        assert line.endswith(f" · `{one.event.stream}/{one.event.number}` · {at}")
+        if isinstance(one.event.body, TurnTaken):
+            assert f"({one.event.body.output.speaker_role.lower()})" in line
+
+
+async def test_times_that_are_not_of_these_events_are_found(tmp_path: Path) -> None:
+    files = await files_of(tmp_path)
+    times = json.loads(files["times.json"])
+    later = {**times, "A": [at + 60_000 for at in times["A"]]}
+    fewer = {**times, "A": times["A"][:-1]}
+    huge = {**times, "A": [1e99] * len(times["A"])}
+    for wrong in (later, fewer, {**times, "C": []}, [], {**times, "A": "now"}, huge):
+        checked = check_package({**files, "times.json": json.dumps(wrong).encode()})
+        assert not checked.ok, wrong
 
 
 async def test_a_check_finds_every_file_that_was_touched(tmp_path: Path) -> None:

@@ -117,18 +117,18 @@ async def test_the_longest_ids_still_fit_a_button() -> None:
 NIGHT = Header("STORY", "2024, June 10, 21:00 (Night)", "Room 12", "Pressure 2/6 · easy", "1a2b3c4dff", 3)
 
 
-def test_the_story_stands_first_and_one_line_below_it_says_time_place_and_how_things_stand() -> None:
+def test_the_story_stands_first_and_one_line_below_it_says_place_time_and_how_things_stand() -> None:
     (part,) = render(scene(12, "Rain.", header=NIGHT))
     assert part.content.startswith("Rain.\n")
     (line,) = part.embeds
-    assert line.description == "June 10, 21:00 · Room 12 · Pressure ▰▰▱▱▱▱ 2/6 · easy"
+    assert line.description == "Room 12 · June 10, 21:00 · Pressure 2/6 ▰▰▱▱▱▱ · easy"
     assert line.footer.text == "Scene 12 · chain 1a2b3c4d"
 
 
 def test_the_line_names_what_is_the_matter_and_another_mode_than_the_storys() -> None:
     hurt = replace(NIGHT, mode="GOD", conditions="unconscious", status="Minutes left: 5")
     (line,) = render(scene(12, "Rain.", header=hurt))[-1].embeds
-    assert line.description == "[Mode: GOD MODE] · June 10, 21:00 · Room 12 · Minutes left: 5 · unconscious"
+    assert line.description == "[Mode: GOD MODE] · Room 12 · June 10, 21:00 · unconscious · Minutes left: 5"
 
 
 @given(st.text(max_size=40), st.integers(0, 99), st.integers(0, 99))
@@ -136,10 +136,10 @@ def test_a_bar_is_drawn_of_few_parts_and_never_longer_than_they_are(
     words: str, value: int, most: int
 ) -> None:
     drawn = text.barred(f"x {value}/{most}")
-    assert drawn.endswith(f"{value}/{most}")
+    assert drawn.startswith(f"x {value}/{most}"), "the number is heard before the bar"
     assert drawn.count("▰") == (value if value <= most and 0 < most <= text.LONGEST_BAR else 0)
     assert drawn.count("▰") + drawn.count("▱") <= text.LONGEST_BAR
-    assert re.sub("[▰▱]+ ", "", text.barred(words)) == re.sub("[▰▱]+ ", "", words)
+    assert re.sub(" [▰▱]+", "", text.barred(words)) == re.sub(" [▰▱]+", "", words)
 
 
 def test_the_full_header_shows_mode_time_place_and_status_and_its_link_of_the_chain() -> None:

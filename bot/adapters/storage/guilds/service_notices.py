@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from bot.adapters.storage.guilds.blocks import InTransaction
 from bot.adapters.storage.tables import schema as t
@@ -22,6 +22,8 @@ told_over = (
     .where(_p.notice_id == bindparam("b_notice"), _p.channel_id == bindparam("b_channel"))
     .values(over_at=bindparam("b_at"))
 )
+long_over = select(_n.id).where(_n.over_at > 0, _n.over_at < bindparam("b_before"))
+forget_long_over = delete(service_notice_places).where(_p.notice_id.in_(long_over))
 played_since = (
     select(t.sessions.c.channel_id, t.sessions.c.id)
     .join(t.scenes, t.scenes.c.id == t.sessions.c.current_scene_id)
@@ -78,6 +80,12 @@ class SqlNoticeBook:
             lambda connection: connection.execute(told_of, {"b_notice": notice_id}).all()
         )
         return {row.channel_id: row.over_at > 0 for row in rows}
+
+    async def forget_places(self, before_ms: int) -> int:
+        """Take away where notices stood that were over before a time; how many channels that were."""
+        return await self._writing(
+            lambda connection: connection.execute(forget_long_over, {"b_before": before_ms}).rowcount
+        )
 
     async def note(self, notice_id: str, channel_id: str, at_ms: int, *, over: bool) -> None:
         """Note that a channel is told: of the notice, or that it is over."""

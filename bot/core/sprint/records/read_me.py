@@ -16,6 +16,7 @@ Challenge (tier {tier}, seed {seed}{again}): {biome}; {inhabitants}; {twist}
 {analytics}  replay.html        the match to watch again, in a browser, offline
   card.png, reel.webp, and the card of each world: to send on; drawn for people, and not part of the proof
   events.jsonl       the match itself: everything else is made from it
+  times.json         when each event was recorded, in milliseconds, by the clock of the host; no part of the proof
 
 To verify: talewright sprint --verify FOLDER
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 from bot.core.sprint.contracts import TEAMS, Persona, Role, TeamId
@@ -12,8 +13,15 @@ from bot.core.sprint.records.turn_names import named
 _ESCAPED = str.maketrans({letter: f"\\{letter}" for letter in "\\`*_[]<>#|~"})
 
 
-def transcript(match: MatchState, whole: Mapping[str, Any]) -> str:
-    """Both teams one after the other, from the match document. Words of models are escaped."""
+Times = Mapping[str, Sequence[int]]
+"""When each event of a stream was recorded, in Unix milliseconds, in the order of its numbers."""
+
+
+def transcript(match: MatchState, whole: Mapping[str, Any], times: Times | None = None) -> str:
+    """Both teams one after the other, from the match document. Words of models are escaped.
+
+    With `times` each turn and decision says which event it is and when it was recorded; packages of before are without.
+    """
     challenge = match.started.challenge
     lines = [
         f"# Sprint {match.started.match_id}",
@@ -31,7 +39,7 @@ def transcript(match: MatchState, whole: Mapping[str, Any]) -> str:
         lines += [
             "",
             f"## Team {team}",
-            *_told(team, people, whole, headline=bool(match.started.plan.responses)),
+            *_told(team, people, whole, times, headline=bool(match.started.plan.responses)),
         ]
     return "\n".join(lines) + "\n"
 
@@ -41,7 +49,12 @@ def _life(match: MatchState) -> str:
 
 
 def _told(
-    team: TeamId, people: Mapping[Role, Persona], whole: Mapping[str, Any], *, headline: bool
+    team: TeamId,
+    people: Mapping[Role, Persona],
+    whole: Mapping[str, Any],
+    times: Times | None,
+    *,
+    headline: bool,
 ) -> Iterator[str]:
     """What a team said. With `headline` an objection begins with its consequence; matches of before keep their text."""
     here = 0
@@ -51,19 +64,33 @@ def _told(
         if beat.get("round") and beat["round"] != here and beat["kind"] in ("turn_taken", "turn_refused"):
             here = beat["round"]
             yield from ("", f"### Round {here}: {beat['phase'].lower()}")
+        stamp = "" if times is None else _stamp(beat, times)
         match beat["kind"]:
             case "turn_taken":
-                yield from _turn(beat, people, headline)
+                yield from _turn(beat, people, stamp, headline)
             case "turn_refused":
                 problems = "; ".join(_plain(error["message"]) for error in beat["errors"])
-                yield from ("", f"*{beat['id']}: attempt {beat['attempt']} was refused. {problems}*")
+                who = f" of the {beat['role'].lower()}" if stamp else ""
+                yield from (
+                    "",
+                    f"*{beat['id']}: attempt {beat['attempt']}{who} was refused. {problems}*{stamp}",
+                )
             case "round_decided":
-                yield from _decision(beat)
+                yield from _decision(beat, stamp)
             case _:
                 pass
 
 
-def _turn(beat: Mapping[str, Any], people: Mapping[Role, Persona], headline: bool) -> Iterator[str]:
+def _stamp(beat: Mapping[str, Any], times: Times) -> str:
+    """Which event it was, as the chain names it, and when: ` · `A/12` · 2025-12-14T18:22:11Z`."""
+    team, number = beat["team"], beat["number"]
+    at = datetime.fromtimestamp(times[str(team)][int(number) - 1] // 1000, UTC)
+    return f" · `{team}/{number}` · {at:%Y-%m-%dT%H:%M:%SZ}"
+
+
+def _turn(
+    beat: Mapping[str, Any], people: Mapping[Role, Persona], stamp: str, headline: bool
+) -> Iterator[str]:
     output, source = beat["output"], beat["origin"]["source"]
     who = people[output["speaker_role"]]
 
@@ -75,7 +102,7 @@ def _turn(beat: Mapping[str, Any], people: Mapping[Role, Persona], headline: boo
         head += f" {output['vote']}" + (f", for {told(output['amendment'])}" if output["amendment"] else "")
     if output["decision"]:
         head += f" {output['decision']}"
-    yield from ("", head + (", spoken for" if source == "fallback" else ""), "")
+    yield from ("", head + (", spoken for" if source == "fallback" else "") + stamp, "")
     spoken = [f"> {told(line)}" for line in output["content"].splitlines()]
     if headline:
         yield from (f"> **{told(one['consequence'])}**" for one in output["objections"][:1])
@@ -89,10 +116,10 @@ def _turn(beat: Mapping[str, Any], people: Mapping[Role, Persona], headline: boo
         yield f"> - `{op['op']} {op['path']}`"
 
 
-def _decision(beat: Mapping[str, Any]) -> Iterator[str]:
+def _decision(beat: Mapping[str, Any], stamp: str) -> Iterator[str]:
     tally = beat["tally"]
     counted = f"{tally['accept']} accept, {tally['amend']} amend, {tally['reject']} reject"
-    yield from ("", f"**{tally['outcome']}** ({counted})")
+    yield from ("", f"**{tally['outcome']}** ({counted}){stamp}")
     for change in beat["diff"]:
         yield f"- `{change['path']}`: {_plain(_shown(change['after']))}"
 

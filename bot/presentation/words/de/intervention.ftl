@@ -7,13 +7,13 @@ asks = **{ $who }** bittet eine zweite Spielleitung, sich innerhalb eines Tages 
 block_field = Eine Änderung pro Zeile: Pfad = JSON-Wert
 block_title = Zustand setzen
 cancel = Abbrechen
-choose_emotions = Wähle bis zu fünf; ein Formular fragt nach ihren Werten.
+change_emotions = Drück den Knopf und ändere, was anders sein soll.
 decline = Ablehnen
 declined_here = Eine zweite Spielleitung hat den Eingriff abgelehnt. Nichts wurde geändert.
 done = Ausgeführt: **{ $summary }**
 done_here = Die Spielleitung hat sich diesen Eingriff angesehen: Er ist ausgeführt.
 edit_rules = Regeln ändern
-emotion_field = { $emotion }, 0 bis 1
+emotions_field = Eins je Zeile, von 0 bis 1
 emotions_title = Gefühle setzen
 found =
     Gefunden:
@@ -38,5 +38,5 @@ returned = Zurück in der Geschichte.
 rules_field = Eine Regel pro Zeile; ersetzt die bisherigen
 standing = { $status }, Ort: { $place }
 undo_last = Zurücknehmen
-which_emotions = Welche Gefühle?
 your_block = Dein Block
+your_emotions = Deine Gefühle, nicht übernommen

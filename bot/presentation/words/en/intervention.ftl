@@ -7,13 +7,13 @@ asks = **{ $who }** asks a second game master to look at an intervention (`{ $ki
 block_field = One change a line: path = JSON value
 block_title = Set the state
 cancel = Cancel
-choose_emotions = Choose up to five; a form asks for their values.
+change_emotions = Press the button, and change what should be different.
 decline = Decline
 declined_here = A second game master declined the intervention. Nothing changed.
 done = Done: **{ $summary }**
 done_here = A game master looked at this intervention: it is done.
 edit_rules = Edit the rules
-emotion_field = { $emotion }, 0 to 1
+emotions_field = One a line, each from 0 to 1
 emotions_title = Set emotions
 found =
     I found:
@@ -38,5 +38,5 @@ returned = Back to the story.
 rules_field = One rule a line; they replace those there are
 standing = { $status }, at { $place }
 undo_last = Undo it
-which_emotions = Which emotions?
 your_block = Your block
+your_emotions = Your emotions, not taken

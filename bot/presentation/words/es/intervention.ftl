@@ -7,13 +7,13 @@ asks = **{ $who }** pide que una segunda persona de la dirección de juego mire 
 block_field = Un cambio por línea: ruta = valor JSON
 block_title = Fijar el estado
 cancel = Cancelar
-choose_emotions = Elige hasta cinco; un formulario pide sus valores.
+change_emotions = Pulsa el botón y cambia lo que deba ser distinto.
 decline = Rechazar
 declined_here = Una segunda persona de la dirección de juego ha rechazado la intervención. No ha cambiado nada.
 done = Hecho: **{ $summary }**
 done_here = Alguien de la dirección de juego ha mirado esta intervención: está hecha.
 edit_rules = Editar reglas
-emotion_field = { $emotion }, de 0 a 1
+emotions_field = Una por línea, de 0 a 1
 emotions_title = Fijar emociones
 found =
     He encontrado:
@@ -38,5 +38,5 @@ returned = De vuelta en la historia.
 rules_field = Una regla por línea; sustituyen a las que hay
 standing = { $status }, en { $place }
 undo_last = Deshacer
-which_emotions = ¿Qué emociones?
 your_block = Tu bloque
+your_emotions = Tus emociones, no aceptadas

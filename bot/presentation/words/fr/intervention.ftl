@@ -7,13 +7,13 @@ asks = **{ $who }** demande à une autre personne MJ de regarder une interventio
 block_field = Un changement par ligne : chemin = valeur
 block_title = Régler l’état
 cancel = Abandonner
-choose_emotions = Choisis jusqu’à cinq émotions ; un formulaire demande leurs valeurs.
+change_emotions = Appuie sur le bouton et change ce qui doit être différent.
 decline = Refuser
 declined_here = Une autre personne MJ a refusé l’intervention. Rien n’a changé.
 done = Fait : **{ $summary }**
 done_here = Cette intervention a été regardée par une personne MJ : c’est fait.
 edit_rules = Modifier les règles
-emotion_field = { $emotion }, de 0 à 1
+emotions_field = Une par ligne, de 0 à 1
 emotions_title = Régler les émotions
 found =
     J’ai trouvé :
@@ -38,5 +38,5 @@ returned = Retour à l’histoire.
 rules_field = Une règle par ligne ; remplace les actuelles
 standing = { $status }, à { $place }
 undo_last = L’annuler
-which_emotions = Quelles émotions ?
 your_block = Ton bloc
+your_emotions = Tes émotions, non retenues

@@ -49,6 +49,10 @@ class NoticeBook(Protocol):
         """The channels in which a notice stands, and whether they were told that it is over."""
         ...
 
+    async def forget_places(self, before_ms: int) -> int:
+        """Takes away where notices stood that were over before a time; how many channels that were."""
+        ...
+
     async def note(self, notice_id: str, channel_id: str, at_ms: int, *, over: bool) -> None:
         """Notes that a channel is told: of the notice, or that it is over."""
         ...

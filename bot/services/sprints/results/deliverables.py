@@ -64,7 +64,10 @@ class Deliverables:
     async def files(self, match_log: MatchLog) -> Files:
         """The package by path."""
         events = [recorded.event for recorded in match_log.events]
-        files = await asyncio.to_thread(files_of, events, await self._bytes(match_log), self.theatre)
+        times: dict[str, list[int]] = {}
+        for recorded in sorted(match_log.events, key=lambda one: one.event.number):
+            times.setdefault(recorded.event.stream, []).append(recorded.at_ms)
+        files = await asyncio.to_thread(files_of, events, await self._bytes(match_log), times, self.theatre)
         if self.match_posters is None:
             return files
         status = MatchSnapshot(match_log.row, match_log.match, paused=False, delay_s=0.0, busy=False)

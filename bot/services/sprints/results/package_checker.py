@@ -12,7 +12,17 @@ from bot.core.notices import Notice
 from bot.core.sprint.contracts import TEAMS
 from bot.core.sprint.events import Event, MatchState, fold, from_json, verify
 from bot.core.sprint.records.replay import document
-from bot.services.sprints.results.package_writer import EVENTS, README, REPLAY, Theatre, derived, picture_path
+from bot.core.sprint.records.transcript import Times
+from bot.services.sprints.results.package_writer import (
+    EVENTS,
+    README,
+    REPLAY,
+    TIMES,
+    Theatre,
+    derived,
+    picture_path,
+    times_in,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +67,12 @@ def _files(
 ) -> tuple[list[Notice], dict[str, bytes]]:
     """What is wrong with the files beside the events, and the bytes of the pictures by their hash."""
     problems: list[Notice] = []
-    for path, made in derived(events, match, whole).items():
+    times: Times | None = None
+    try:
+        times = times_in(files, events)
+    except (ValueError, RecursionError):
+        problems.append(Notice("package/differs", case="file", file=TIMES))
+    for path, made in derived(events, match, whole, times).items():
         if path not in files:
             problems.append(Notice("package/missing", file=path))
         elif files[path] != made and path not in (EVENTS, README):

@@ -17,8 +17,10 @@ export function teamPanel(document, team) {
     fold("Votes", true, votes.node),
     fold("Canon", true, world.node));
 
-  function show(view) {
+  /** `stepped` is whether the beat was come to step by step: then a new phase moves the panel in from its side. */
+  function show(view, stepped) {
     const state = view.teams[team];
+    node.classList.toggle("is-entering", stepped && view.beat.kind === "phase_entered" && view.beat.team === team);
     node.classList.toggle("is-active", view.beat.team === team);
     place.textContent = state.round ? `round ${state.round}` : "";
     name.textContent = (document.canons[state.canon] ?? {}).world_name ?? "";

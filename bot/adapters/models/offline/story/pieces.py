@@ -238,7 +238,8 @@ _TIMES = {
 def place_text(page: PassageDraft) -> str:
     """When and where it is, for a scene that opens: "It is night in the long hall." """
     scene = page.given.scene
-    times = _TIMES.get(scene.time_of_day, ("The moment holds",))
+    own = scene.time_of_day
+    times = _TIMES.get(own.title(), (f"It is {own[:1].lower()}{own[1:]}" if own else "The moment holds",))
     return page.write(f"{chosen(page.given.seed, 'time', times)} in {definite(scene.location)}")
 
 
