@@ -12,6 +12,7 @@ from bot.core.understanding.reading.message_state import Hearing, any_named
 from bot.core.understanding.reading.openings import without_addition
 from bot.core.understanding.scope import ANY
 from bot.core.understanding.slots import filled, is_adverb, parts_of
+from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.openings import DONE_TO_PEOPLE, PLACING_VERBS
@@ -57,12 +58,28 @@ _MOVING_TO_DO = frozenset(
     "move go step reach come bend lean turn cross kneel crouch stoop rise stand stretch hurry rush walk get".split()
 )
 
+_BENDING_TO_DO = frozenset("step reach bend lean turn kneel crouch stoop rise stand stretch".split())
+
+
+def _after_the_place(rest: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words from the "to" of a purpose on, where only a place stands before it ("in the wet road to …")."""
+    if rest[0].label is not None or rest[0].lower not in PREPOSITIONS or rest[0].lower == "to":
+        return rest
+    at = next((at for at, word in enumerate(rest) if word.lower == "to" and word.label is None), 0)
+    inside = rest[1:at]
+    return rest[at:] if at and not any(word.mark or word.lower in _CLAUSES for word in inside) else rest
+
+
+_CLAUSES = frozenset("and or but that which who where when while as because so if then not".split())
+
 
 def purpose_after_moving(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
     """ "moves to stir the soup", "reaches to close the lid": the deed itself; None where somebody only moves."""
     rest = match.rest
     if match.verb not in _MOVING_TO_DO or match.gap or not rest:
         return None
+    if match.verb in _BENDING_TO_DO:
+        rest = _after_the_place(rest)
     if rest[0].lower == "to" and rest[0].label is None:
         rest = rest[1:]
     elif match.phrase[-1] != "to":
