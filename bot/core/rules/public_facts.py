@@ -45,6 +45,17 @@ def _called(name: str) -> str:
 
 
 _WHOLE = frozenset({"examine", "touch", "posture", "listen"})
+# Verbs that begin a deed and finish none: nobody goes to start on it.
+_BEGUN = (
+    "start ",
+    "set about ",
+    "set to ",
+    "get to work ",
+    "get started ",
+    "get on ",
+    "make a start ",
+    "carry on ",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +144,8 @@ def _as_done(game: Adventure, before: State, one: Resolved, own: OwnDeed) -> str
     """What somebody does; where the thing has an answer of its own, only that they go about it: it says what comes."""
     target = before["entities"].get(one.action.target_id or "")
     answered = answers_itself(target, (one.result.message or "", *one.facts)) is not None
-    return f"goes to {own.base}" if answered and not _is_whole(game, one) else own.third
+    whole = _is_whole(game, one) or own.base.startswith(_BEGUN)
+    return f"goes to {own.base}" if answered and not whole else own.third
 
 
 def dice_lines(game: Adventure, resolved: Sequence[Resolved]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct, Named
-from bot.core.understanding.phrases import VerbMatch, is_figure, matches, mended
+from bot.core.understanding.phrases import VerbMatch, is_figure, knows, matches, mended
 from bot.core.understanding.reading.message_state import Hearing, any_named
 from bot.core.understanding.reading.openings import without_addition
 from bot.core.understanding.scope import ANY
@@ -196,10 +196,21 @@ def listed_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> tuple[Na
     if len(pieces) < 2:
         return ()
     for piece in pieces:
-        named = hearing.scope.named(written(piece), frozenset({"item"})) if piece and len(piece) < 6 else None
+        noun = bool(piece) and len(piece) < 6 and not _is_another_deed(piece)
+        named = hearing.scope.named(written(piece), frozenset({"item"})) if noun else None
         if named is not None and named.sort in ("here", "seen", "several") and named.id != act.to.id:
             found.append(named)
     return tuple(found[:4])
+
+
+def _is_another_deed(piece: tuple[Word, ...]) -> bool:
+    """Whether what stands behind "and" is a deed of its own by its form ("starts on the cups"), and no thing."""
+    return (
+        len(piece) > 2
+        and piece[0].label is None
+        and knows(piece[0].lower)
+        and piece[1].lower in PREPOSITIONS - {"of"}
+    )
 
 
 def aim_of(hearing: Hearing, match: VerbMatch) -> MessageAct | None:
