@@ -26,6 +26,8 @@ from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.naming import SKIPPED
 from bot.core.understanding.words.sentences import DENYING, DENYING_PAIRS, FIXED_KINDS
 
+_EACH = frozenset({"take", "give", "show", "put", "drop", "clean", "open", "close", "light", "extinguish"})
+_SO_MANY = {"both": 2, "two": 2, "pair": 2, "three": 3, "four": 4}
 # More things than that are not looked at one by one.
 _MANY = 5
 
@@ -56,7 +58,7 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         return
     if read_carried_off(hearing, match, act) or read_errand(hearing, match, act):
         return
-    if _looks_at_each(hearing, act) or _compares(hearing, match, act):
+    if _looks_at_each(hearing, act) or _done_with_each(hearing, act) or _compares(hearing, match, act):
         return
     goes = act.do in ("go", "sneak") and act.place is None and act.to is not None
     if (
@@ -104,6 +106,24 @@ def _looks_at_each(hearing: Hearing, act: MessageAct) -> bool:
         view = hearing.scope.entities.get(one)
         if view is not None:
             hearing.add(replace(act, to=Named(view.name, "here", one)))
+    return True
+
+
+def _done_with_each(hearing: Hearing, act: MessageAct) -> bool:
+    """ "Pick up the two halves", "give him both keys": the same with each, where just so many are here."""
+    many = act.used if act.do in ("give", "show", "put") else act.to
+    if act.do not in _EACH or many is None or many.sort != "several":
+        return False
+    said = words_of(many.words)
+    meant = next((number for word, number in _SO_MANY.items() if word in said[:2]), 0)
+    if meant != len(many.ids) or not said[-1].endswith("s"):
+        return False
+    for one in many.ids:
+        view = hearing.scope.entities.get(one)
+        if view is None or (act.do == "take" and one in hearing.scope.carried):
+            continue
+        named = Named(view.name, "here", one)
+        hearing.add(replace(act, used=named) if many is act.used else replace(act, to=named))
     return True
 
 
