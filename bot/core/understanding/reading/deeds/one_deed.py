@@ -14,6 +14,7 @@ from bot.core.understanding.reading.deeds.taking import brought_to
 from bot.core.understanding.reading.deeds.verb_phrases import (
     aim_of,
     is_no_way,
+    leaves_to_do,
     listed_with,
     purpose_of,
     stays_behind,
@@ -43,7 +44,8 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         return
     if is_bearing(body) and hearing.acts:
         return
-    act = purpose_of(hearing, match) or filled(match, hearing.scope, body)
+    way = replace(match, rest=()) if leaves_to_do(match) else match
+    act = purpose_of(hearing, match) or filled(way, hearing.scope, body)
     act = replace(_again(hearing, match, act, body), deed=words_of_deed(match.verb, body, match.rest))
     held = act.to is not None and act.to.id in hearing.scope.carried
     if (
@@ -79,7 +81,8 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     for other in listed_with(hearing, match, act):
         hearing.add(replace(act, to=other))
     aim = aim_of(hearing, match)
-    if aim is not None:
+    behind = aim is not None and aim.to is not None and aim.to.sort == "here" and not hearing.scope.travelled
+    if aim is not None and not (behind and leaves_to_do(match)):
         hearing.add(aim)
 
 

@@ -40,6 +40,7 @@ def nested(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
         or rest[0].lower in BARE_WAYS
         or inner[0].form == "past"
         or len(match.phrase) > 2
+        or leaves_to_do(match)
     ):
         return None
     if match.verb in ("stop",) and inner[0].form == "ing":
@@ -73,10 +74,20 @@ def _after_the_place(rest: tuple[Word, ...]) -> tuple[Word, ...]:
 _CLAUSES = frozenset("and or but that which who where when while as because so if then not".split())
 
 
+def leaves_to_do(match: VerbMatch) -> bool:
+    """Whether somebody leaves a place to do a thing ("go out to look at the bridge"): they go, and then do it."""
+    first = next(iter(match.rest), None)
+    rest = match.rest[1:]
+    if match.act != "go" or match.gap or first is None or first.lower != "to" or not rest:
+        return False
+    away = match.phrase[-1] in ("out", "outside", "upstairs", "downstairs")
+    return away and next(iter(rest)).label is None and bool(matches(rest))
+
+
 def purpose_after_moving(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
     """ "moves to stir the soup", "reaches to close the lid": the deed itself; None where somebody only moves."""
     rest = match.rest
-    if match.verb not in _MOVING_TO_DO or match.gap or not rest:
+    if match.verb not in _MOVING_TO_DO or match.gap or not rest or leaves_to_do(match):
         return None
     if match.verb in _BENDING_TO_DO:
         rest = _after_the_place(rest)
@@ -86,6 +97,13 @@ def purpose_after_moving(hearing: Hearing, match: VerbMatch) -> VerbMatch | None
         return None
     if len(rest) < 2 or rest[0].label is not None:
         return None
+    if (
+        match.phrase[-1] == "to"
+        and rest[0].lower == "look"
+        and rest[1].lower in ("at", "in", "into", "through")
+    ):
+        named = hearing.scope.named(written(rest[2:]))
+        return best_match(hearing, matches(rest)) if named is not None and named.sort == "here" else None
     if rest[1].label is None and rest[1].lower not in OBJECT_BEGINS:
         return None
     inner = matches(rest)
