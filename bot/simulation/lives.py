@@ -13,6 +13,7 @@ import aiohttp
 from pydantic import SecretStr
 
 from bot.app import App, build
+from bot.core.errors import OperatorError
 from bot.localguild import LocalGuild
 from bot.services.library.library import Library
 from bot.settings import Settings
@@ -26,6 +27,8 @@ SOCKET = "guild"
 """Where the local guild listens in memory."""
 STARTING = 120.0
 """Seconds in which a start has to lead to a bot that hears people."""
+MOST_STARTS = 5
+"""Attempts in which it has to come up: a fault of the database may meet a start, which then ends with one line."""
 GUILD_DAY_TOKENS = 60_000
 """The cap on a server's models: small, so that it is met."""
 
@@ -49,6 +52,7 @@ class Lives:
     process: Process | None = None
     dead: list[App] = field(default_factory=list)
     ended: list[str] = field(default_factory=list)
+    connectors: list[aiohttp.UnixConnector] = field(default_factory=list)
     _work: asyncio.Task[None] | None = None
 
     @property
@@ -86,13 +90,18 @@ class Lives:
 
     async def _live(self, up: asyncio.Future[None]) -> None:
         app = self.app = await build(self._settings(), self.library, settle=_no_settling)
-        app.connector = lambda: aiohttp.UnixConnector(SOCKET)
+        app.connector = self._connector
         app.adapters.vendors.install(KEY, self.model)
         running = asyncio.create_task(app.run())
         running.add_done_callback(self._ended)
         await app.ready.wait()
         if not up.done():
             up.set_result(None)
+
+    def _connector(self) -> aiohttp.UnixConnector:
+        made = aiohttp.UnixConnector(SOCKET)
+        self.connectors.append(made)
+        return made
 
     def _ended(self, running: asyncio.Task[None]) -> None:
         error = None if running.cancelled() else running.exception()
@@ -142,19 +151,34 @@ class Lives:
             self.app = None
 
     async def revive(self) -> None:
-        """Starts it again where it is dead, until it lives."""
-        while not self.alive:
-            await self.start()
+        """Starts it again where it is dead, until it lives, also where a start ends with a line that says why."""
+        for _ in range(MOST_STARTS):
+            if self.alive:
+                return
+            try:
+                await self.start()
+            except NotStarted as error:
+                if not isinstance(error.__cause__, OperatorError) or self.process is None:
+                    raise
+                self.note("refused to start")
+                self.process.die()
+        if not self.alive:
+            raise NotStarted(f"the bot did not start in {MOST_STARTS} attempts")
 
     async def bury(self) -> None:
         """Gives back the files that dead processes held; nothing of their homes is read any more."""
         for app in self.dead:
             with suppress(Exception):
-                async with asyncio.timeout(
-                    1.0
-                ):  # what was to be written waits for a task that never runs again
-                    await app.adapters.storage.close()
+                await app.adapters.storage.let_go()
         self.dead.clear()
+        closing = [self.loop.create_task(_close(connector)) for connector in self.connectors]
+        if closing:
+            await asyncio.wait(closing, timeout=1.0)  # some wait for what never runs again
+
+
+async def _close(connector: aiohttp.UnixConnector) -> None:
+    with suppress(Exception):
+        await connector.close()
 
 
 def _no_settling() -> None:
