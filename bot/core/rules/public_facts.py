@@ -44,6 +44,20 @@ def _called(name: str) -> str:
     return name if any(word[:1].isupper() for word in words) else definite(name)
 
 
+_WHOLE = frozenset({"examine", "touch", "posture", "listen"})
+# Verbs that begin a deed and finish none: nobody goes to start on it.
+_BEGUN = (
+    "start ",
+    "set about ",
+    "set to ",
+    "get to work ",
+    "get started ",
+    "get on ",
+    "make a start ",
+    "carry on ",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class OwnDeed:
     """A deed in its author's words, fit to be told: as it stands after "to", and as somebody does it."""
@@ -130,7 +144,8 @@ def _as_done(game: Adventure, before: State, one: Resolved, own: OwnDeed) -> str
     """What somebody does; where the thing has an answer of its own, only that they go about it: it says what comes."""
     target = before["entities"].get(one.action.target_id or "")
     answered = answers_itself(target, (one.result.message or "", *one.facts)) is not None
-    return f"goes to {own.base}" if answered and not _looks(game, one) else own.third
+    whole = _is_whole(game, one) or own.base.startswith(_BEGUN)
+    return f"goes to {own.base}" if answered and not whole else own.third
 
 
 def dice_lines(game: Adventure, resolved: Sequence[Resolved]) -> tuple[str, ...]:
@@ -202,6 +217,12 @@ def _unknown(game: Adventure, one: Resolved) -> Lines:
     if spec is None or asked is None or "ask" not in spec.acts or "say" in spec.acts:
         return ()
     return asked.will_not_say if one.degree == "failure" else asked.does_not_know
+
+
+def _is_whole(game: Adventure, one: Resolved) -> bool:
+    """Whether a deed is done whatever the thing says to it: a look, a touch, a posture."""
+    spec = game.action(one.action.type)
+    return spec is not None and not _WHOLE.isdisjoint(spec.acts)
 
 
 def _looks(game: Adventure, one: Resolved) -> bool:

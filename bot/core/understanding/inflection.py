@@ -1,4 +1,4 @@
-"""The forms of English verbs: open, opens, opened, opening."""
+"""The forms of English words: open, opens, opened, opening; keys, key; halves, half."""
 
 from __future__ import annotations
 
@@ -41,3 +41,16 @@ def _third(base: str) -> str:
     if base.endswith("y") and base[-2:-1] not in _VOWELS:
         return base[:-1] + "ies"
     return base + "s"
+
+
+_IN_VES = {
+    one.removesuffix("f").removesuffix("fe") + "ves": one
+    for one in ("half", "shelf", "loaf", "leaf", "scarf", "wolf", "calf", "knife", "wife", "life", "thief")
+}
+
+
+def singular(word: str) -> str:
+    """A noun as it stands for one, as far as its ending tells."""
+    if word in _IN_VES:
+        return _IN_VES[word]
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word

@@ -17,6 +17,7 @@ from rapidfuzz.distance import OSA
 
 from bot.core.contracts import EntityView, Mention, SceneView
 from bot.core.state.document import SameObject
+from bot.core.understanding.inflection import singular
 from bot.core.understanding.words.naming import OF_ANOTHER
 
 Want = Literal["character", "item", "exit"]
@@ -167,7 +168,7 @@ class _Candidate:
     @cached_property
     def bare(self) -> tuple[tuple[frozenset[str], str], ...]:
         """Each label as a set of words in the singular, with its head."""
-        return tuple((frozenset(map(_singular, label)), _singular(label[-1])) for label in self.labels)
+        return tuple((frozenset(map(singular, label)), singular(label[-1])) for label in self.labels)
 
     @cached_property
     def heads(self) -> frozenset[str]:
@@ -229,7 +230,7 @@ def resolve(
 
 def names_all(words: str, scene: SceneView) -> bool:
     """Whether one name of somebody or something in the scene has all of the words."""
-    bare = frozenset(_singular(word) for word in _content(words_of(words)) if word != "'s")
+    bare = frozenset(singular(word) for word in _content(words_of(words)) if word != "'s")
     return any(
         bare <= label or frozenset(_content((found.kind,))) == bare
         for found in _candidates(scene)
@@ -419,7 +420,7 @@ class _SaidWords:
 
     @classmethod
     def of(cls, core: tuple[str, ...], scene: SameObject[SceneView]) -> _SaidWords:
-        bare = tuple(_singular(word) for word in core)
+        bare = tuple(singular(word) for word in core)
         names = _words_in(scene)
         return cls(
             core,
@@ -462,10 +463,6 @@ def _score(said: _SaidWords, found: _Candidate) -> int:
     if len(core) > 1 and head_said in found.heads and found.sort != "character":
         return _HEAD if len(core) < 4 else 0
     return 0
-
-
-def _singular(word: str) -> str:
-    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
 
 
 def _near(word: str, other: str) -> bool:

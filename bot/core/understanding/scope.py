@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import pairwise
 
 from rapidfuzz.distance import OSA
 
-from bot.core.contracts import EntityView, ExitView, InterpretInput, Mention, SceneView
+from bot.core.contracts import EntityView, ExitView, InterpretInput, Mention
 from bot.core.state.document import SameObject
 from bot.core.understanding.acts import Named
 from bot.core.understanding.arriving import arrived
+from bot.core.understanding.elsewhere import scene_of
 from bot.core.understanding.references import (
     PRONOUNS,
     Ambiguous,
@@ -60,6 +60,8 @@ _PERSONAL = {"him": "he", "he": "he", "her": "she", "she": "she"}
 ANY = frozenset({"character", "item", "exit"})
 
 
+# "Her own purse" is hers whose deed is told.
+_OWNED = frozenset({"my", "his", "her", "their"})
 # What is done to that which holds a thing, where both were spoken of ("maybe it's in the chest. I open it").
 _DONE_TO_HOLDERS = frozenset("open unlock close lock search examine look break".split())
 _POINTED_AT = frozenset("the that this your my his her their".split())
@@ -110,7 +112,7 @@ class MessageScope:
         self.people = tuple(
             entity for entity in scene.present if is_character(entity) and entity.id != self.given.actor_id
         )
-        self._elsewhere = _scene_of(SameObject(self.given.elsewhere), SameObject(self.given.places))
+        self._elsewhere = scene_of(SameObject(self.given.elsewhere), SameObject(self.given.places))
 
     @property
     def company(self) -> bool:
@@ -169,6 +171,8 @@ class MessageScope:
         core = tuple(word for word in said if word not in SKIPPED)
         if not said:
             return None
+        if said[1:2] == ("own",) and said[2:] and said[0] in _OWNED:
+            return self._own(" ".join(("my", *said[2:])), want)
         if len(said) == 1 and said[0] in POSSESSIVE:
             return self.named(POSSESSIVE[said[0]], want, carried=carried)
         if said in THINGLY and self.supposed is not None:
@@ -266,6 +270,14 @@ class MessageScope:
         """Whether words name somebody who may be where the message has gone: not a hat of theirs."""
         meant = resolve(words, self._elsewhere, (), ANY)
         return isinstance(meant, Found) and meant.id.startswith(("npc_", "pc_"))
+
+    def _own(self, words: str, want: frozenset[str]) -> Named | None:
+        """What somebody calls their own: what they carry, or what the story calls theirs; no other thing like it."""
+        found = self.named(words, want, carried=True)
+        thing = self.entities.get(found.id or "") if found is not None else None
+        if found is None or found.id in self.carried or thing is None:
+            return found
+        return found if words in thing.aliases else Named(words, "none")
 
     def _whole(self, said: tuple[str, ...], want: frozenset[str], *, carried: bool) -> Named | None:
         """The thing of which the words name a part, unless the part is a thing of its own: "the crank handle"."""
@@ -425,8 +437,8 @@ class MessageScope:
 
     def owner(self, said: tuple[str, ...]) -> str | None:
         """Whose a thing is that nobody knows of: "her cap", "Ottoline's pencil"."""
-        if len(said) < 2:
-            return None
+        if len(said) < 2 or said[1] == "own":
+            return None  # "her own purse": whose deed it is
         pronoun = {"his": "he", "her": "she", "their": "they", "your": None}.get(said[0], "")
         if pronoun == "":
             return next(
@@ -477,17 +489,6 @@ def _slip(word: str, label: str) -> bool:
         and word[0] == label[0]
         and OSA.distance(word, label, score_cutoff=2) <= (1 if len(label) < 7 else 2)
     )
-
-
-@lru_cache(maxsize=8)
-def _scene_of(
-    elsewhere: SameObject[tuple[EntityView, ...]], places: SameObject[tuple[ExitView, ...]]
-) -> SceneView:
-    """What is known elsewhere, to be named as what is here is; the same for all who read one message."""
-    return SceneView(
-        location_id="", location="", description="", time="", time_of_day="", tone="", status_line="",
-        present=elsewhere.value, exits=places.value,
-    )  # fmt: skip
 
 
 def _named(words: str, meant: Reference) -> Named | None:

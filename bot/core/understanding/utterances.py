@@ -63,7 +63,7 @@ _OFFERS = re.compile(
     r"|\b(?:would you (?:like|want|care for|fancy)|do you (?:want|need|fancy))\b|\b(?:need|want|fancy|like) (?:a|an|"
     r"some|any|help|me to|my|to (?:borrow|share|sit|join|come|play|dance))\b|\bfancy \w+ing\b"
     r"|^(?:want|need|fancy) (?:the|this|these|one)\b"
-    r"|\bshall i (?:make|fetch|pour|put|get|bring|drive|take over|do|wash|dry|carry|"
+    r"|\bshall i (?:light|mend|fix|open|clean|make|fetch|pour|put|get|bring|drive|take over|do|wash|dry|carry|"
     r"play|sing|stay)\b|\b(?:can|could|may) i (?:make|fetch|pour|drive|"
     r"take over)\b|^(?:(?:a|some|more) )?\w+(?: of \w+)?,? (?:anyone|anybody)\?$"
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bot.core.content.ruleset_shapes import ActionSpec
@@ -14,6 +15,13 @@ _LIFTING = frozenset({"pick up", "lift", "lift up", "grab", "hold"})
 """Verbs of taking that stay near: who picks up a telephone means to use it."""
 _AGAINST = frozenset({"slide down", "slump", "slump against", "hide behind"})
 """Postures that are taken beside a thing and use nothing of it."""
+_BESIDE = re.compile(r" (?:by|beside|near|under|beneath|behind|between|among|with|next to)$")
+_LEANING = re.compile(r"^(?:lean|rest|prop|slouch|put back)\b|\bagainst$")
+SEATS = frozenset(
+    "chair chairs armchair stool stools bench benches bed beds bunk bunks berth seat seats sofa couch settee pew pews "
+    "step steps stair stairs hammock mattress cushion cushions pillow pillows saddle throne swing".split()
+)
+"""What is made, or serves, to be sat or lain on: a posture on anything else uses nothing of it."""
 _BY_VERB = {
     **dict.fromkeys(("smell", "sniff", "inhale", "breathe in"), "smell"),
     **dict.fromkeys(("listen", "listen to", "listen at", "hear"), "listen"),
@@ -37,12 +45,20 @@ def own_words(target: Entity | None, spec: ActionSpec, action: Action) -> str | 
     verb = str(action.detail("verb") or "")
     if verb in _AGAINST:
         return None
+    if "posture" in (spec.acts or (action.type,)) and not _is_sat_on(target, verb):
+        return "touch" if _LEANING.search(verb) and "touch" in target["attributes"] else None
     senses = [_BY_VERB.get(verb), *_senses(spec.acts or (action.type,))]
     if "take" in senses and verb in _LIFTING:
         senses.append("use")
     if "use" in senses:
         senses.append("touch")
     return next((sense for sense in senses if sense and sense in target["attributes"]), None)
+
+
+def _is_sat_on(target: Entity, verb: str) -> bool:
+    """Whether a posture is taken on what is there for it, and not beside it, or on the bare ground."""
+    names = " ".join((target["name"], *target.get("aliases", ()))).casefold().split()
+    return _BESIDE.search(verb) is None and not SEATS.isdisjoint(names)
 
 
 def _senses(acts: Sequence[str]) -> list[str | None]:

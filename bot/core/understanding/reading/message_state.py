@@ -33,6 +33,7 @@ _PARTING = re.compile(
 
 
 # Where words are called to, and no words themselves.
+_SHALL_I = re.compile(r"(?:so |well |or )?(?:shall|should|may|can|could) (?:i|we)[.?! ]*", re.I)
 _OVER_ONES_SHOULDER = re.compile(r"(?:back )?over (?:my|his|her|their) shoulder|back(?:wards)?|behind me")
 
 
@@ -120,6 +121,8 @@ class Hearing:
             act = replace(act, said="", about="")
         if act.do in SPEECH and self._said_in_parting(act):
             return
+        if act.do == "ask" and self.acts and self.acts[-1].do == "offer" and _SHALL_I.fullmatch(act.said):
+            return  # that was just offered
         handled = (act.to, act.used) if act.do in ("put", "give", "show", "throw") else (act.used, act.to)
         for named in handled:
             self.scope.spoken_of(named)

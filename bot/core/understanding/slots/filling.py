@@ -32,6 +32,9 @@ from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.slots.speaking import spoken
 from bot.core.understanding.tokens import Word, written
 
+# Where a posture is taken that uses nothing of what it is beside.
+_BESIDE = frozenset({"by", "beside", "near", "next to", "under", "beneath", "behind", "between", "against"})
+
 
 def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:
     """The act of a verb phrase with its slots filled from the words in and after it."""
@@ -77,6 +80,8 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
         )
         if beside is not None:
             return MessageAct("approach", beside, verb=verb, manner=manner)
+        if parts and parts[0].preposition in _BESIDE and match.phrase[-1] != parts[0].preposition:
+            verb = f"{verb} {parts[0].preposition}"
     if (
         match.act == "drop"
         and len(parts) > 1

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import NounPhrase, parts_of
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.figures import FOODS
-from bot.core.understanding.words.sentences import LIMBS
+from bot.core.understanding.words.sentences import CLOTHES, FIXED_KINDS, LIMBS
 
 # What is given, thrown or shot with a face or a word, and what somebody is hit with by a word.
 _EXPRESSED = frozenset(
@@ -25,6 +26,8 @@ _TAKEN_IN = frozenset(
     "step steps pace paces note notes cover stand breath breaths bow pity care offence offense heart comfort courage "
     "stock leave aim turn turns guess risk chance hint notice issue charge advantage shelter refuge position".split()
 )
+# Verbs of taking in which nothing need leave its place.
+_HOLDING = frozenset({"take hold of", "grab hold of", "get hold of", "catch hold of", "grab onto", "seize"})
 # Ways of going on that lead nowhere.
 _NOWHERE = frozenset("on for along easy quiet red pale over".split())
 _DETERMINERS = frozenset("a an the my his her their another one both some no".split())
@@ -40,6 +43,11 @@ def as_idle(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAc
     gesture = MessageAct(
         "flourish", act.to if _is_person(act.to, scope) else None, verb=act.verb, manner=act.manner
     )
+    if act.do == "take" and act.verb in _HOLDING and _stays(act.to, scope):
+        held = act.to is not None and act.to.sort == "here" and not scope.is_person(act.to.id)
+        return replace(act, do="touch") if held else gesture
+    if act.do == "touch" and len(parts) > 1 and parts[1].preposition == "beside":
+        return gesture  # a hand is put down next to another's: that says more than what it is put on
     if act.do in ("give", "throw", "attack", "show") and _is_expressed(parts):
         return gesture
     if act.do == "give" and act.used is not None and LIMBS & set(act.used.words.casefold().split()):
@@ -62,6 +70,17 @@ def as_idle(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAc
     if act.do == "put" and act.used is None and _is_person(act.to, scope):
         return replace(act, do="attempt")
     return None
+
+
+def _stays(named: Named | None, scope: MessageScope) -> bool:
+    """Whether what is taken hold of is a part of the place or of somebody, and is not carried off."""
+    if named is None:
+        return False
+    words = words_of(named.words)
+    entity = scope.entities.get(named.id or "")
+    if entity is None or scope.is_person(entity.id):
+        return words[-1] in (*CLOTHES, "sleeve", "cuff", "collar", "hem") and scope.owner(words) is not None
+    return entity.kind in FIXED_KINDS or any(one.id == entity.id for one in scope.given.scene.scenery)
 
 
 def _is_eaten(named: Named | None) -> bool:

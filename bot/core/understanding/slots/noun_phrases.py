@@ -32,6 +32,8 @@ _PLACED = frozenset(
 # What a thing is made by a deed ("jam the door shut"): no part of its name.
 _BROUGHT_ABOUT = frozenset("open shut closed apart loose free upright ajar aside straight".split())
 # How far a deed goes: the last word before its particle ("right off", "clean through").
+_EMPHATIC = frozenset("myself yourself himself herself itself ourselves themselves themself".split())
+"""Behind a noun they only say who does it ("light the lamp myself")."""
 _ALL_THE_WAY = frozenset("right clean straight clear all halfway partway".split())
 _SIDED = frozenset(
     "the far top bottom upper lower your my his her their on to first second third last".split()
@@ -203,6 +205,8 @@ def _trimmed(words: Sequence[Word]) -> tuple[Word, ...]:
         kept = kept[:-1]
     kept = _uncounted(kept)
     kept = _without_extent(kept)
+    if len(kept) > 1 and kept[-1].label is None and kept[-1].lower in _EMPHATIC:
+        kept = kept[:-1]
     bare = [word for word in kept if word.lower not in ("the", "a", "an", "some", "my")]
     return kept if bare else ()
 

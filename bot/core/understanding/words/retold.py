@@ -12,7 +12,7 @@ ENDING = frozenset(
     "because cause cos so but while when whenever until till if unless as like where which who that before after "
     "since though although or whether whatever why how what".split()
 )
-NEVER_LAST = frozenset(
+NEVER_LAST = {"next"} | frozenset(
     "the a an and or of to with for from by into very really quite not no too careful my your his their its who "
     "which where when why how what if exactly even just only every at".split()
 )

@@ -14,6 +14,7 @@ from bot.core.understanding.reading.deeds.taking import brought_to
 from bot.core.understanding.reading.deeds.verb_phrases import (
     aim_of,
     is_no_way,
+    leaves_to_do,
     listed_with,
     purpose_of,
     stays_behind,
@@ -26,6 +27,8 @@ from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.naming import SKIPPED
 from bot.core.understanding.words.sentences import DENYING, DENYING_PAIRS, FIXED_KINDS
 
+_EACH = frozenset({"take", "give", "show", "put", "drop", "clean", "open", "close", "light", "extinguish"})
+_SO_MANY = {"both": 2, "two": 2, "pair": 2, "three": 3, "four": 4}
 # More things than that are not looked at one by one.
 _MANY = 5
 
@@ -41,7 +44,8 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         return
     if is_bearing(body) and hearing.acts:
         return
-    act = purpose_of(hearing, match) or filled(match, hearing.scope, body)
+    way = replace(match, rest=()) if leaves_to_do(match) else match
+    act = purpose_of(hearing, match) or filled(way, hearing.scope, body)
     act = replace(_again(hearing, match, act, body), deed=words_of_deed(match.verb, body, match.rest))
     held = act.to is not None and act.to.id in hearing.scope.carried
     if (
@@ -56,7 +60,7 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         return
     if read_carried_off(hearing, match, act) or read_errand(hearing, match, act):
         return
-    if _looks_at_each(hearing, act) or _compares(hearing, match, act):
+    if _looks_at_each(hearing, act) or _done_with_each(hearing, act) or _compares(hearing, match, act):
         return
     goes = act.do in ("go", "sneak") and act.place is None and act.to is not None
     if (
@@ -77,7 +81,8 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     for other in listed_with(hearing, match, act):
         hearing.add(replace(act, to=other))
     aim = aim_of(hearing, match)
-    if aim is not None:
+    behind = aim is not None and aim.to is not None and aim.to.sort == "here" and not hearing.scope.travelled
+    if aim is not None and not (behind and leaves_to_do(match)):
         hearing.add(aim)
 
 
@@ -104,6 +109,24 @@ def _looks_at_each(hearing: Hearing, act: MessageAct) -> bool:
         view = hearing.scope.entities.get(one)
         if view is not None:
             hearing.add(replace(act, to=Named(view.name, "here", one)))
+    return True
+
+
+def _done_with_each(hearing: Hearing, act: MessageAct) -> bool:
+    """ "Pick up the two halves", "give him both keys": the same with each, where just so many are here."""
+    many = act.used if act.do in ("give", "show", "put") else act.to
+    if act.do not in _EACH or many is None or many.sort != "several":
+        return False
+    said = words_of(many.words)
+    meant = next((number for word, number in _SO_MANY.items() if word in said[:2]), 0)
+    if meant != len(many.ids) or not said[-1].endswith("s"):
+        return False
+    for one in many.ids:
+        view = hearing.scope.entities.get(one)
+        if view is None or (act.do == "take" and one in hearing.scope.carried):
+            continue
+        named = Named(view.name, "here", one)
+        hearing.add(replace(act, used=named) if many is act.used else replace(act, to=named))
     return True
 
 

@@ -144,6 +144,8 @@ def _is_of_board(rest: Sequence[Word]) -> bool:
     """Whether what stands beside a square leaves it to be played: no other square, and nobody else's move."""
     lowers = {word.lower for word in rest}
     went = {"went", "put", "played", "took", "drew", "marked", "gone"}
+    if lowers & {"always", "usually", "never", "used"}:
+        went = set[str]()  # where somebody always went is no square of this game
     return not (
         went & lowers or _LINES & lowers or {"if", "unless", "not", "don't", "should", "would"} & lowers
     )

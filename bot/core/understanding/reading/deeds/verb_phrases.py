@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct, Named
-from bot.core.understanding.phrases import VerbMatch, is_figure, matches, mended
+from bot.core.understanding.phrases import VerbMatch, is_figure, knows, matches, mended
 from bot.core.understanding.reading.message_state import Hearing, any_named
 from bot.core.understanding.reading.openings import without_addition
 from bot.core.understanding.scope import ANY
 from bot.core.understanding.slots import filled, is_adverb, parts_of
+from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.openings import DONE_TO_PEOPLE, PLACING_VERBS
@@ -39,6 +40,7 @@ def nested(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
         or rest[0].lower in BARE_WAYS
         or inner[0].form == "past"
         or len(match.phrase) > 2
+        or leaves_to_do(match)
     ):
         return None
     if match.verb in ("stop",) and inner[0].form == "ing":
@@ -57,18 +59,51 @@ _MOVING_TO_DO = frozenset(
     "move go step reach come bend lean turn cross kneel crouch stoop rise stand stretch hurry rush walk get".split()
 )
 
+_BENDING_TO_DO = frozenset("step reach bend lean turn kneel crouch stoop rise stand stretch".split())
+
+
+def _after_the_place(rest: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words from the "to" of a purpose on, where only a place stands before it ("in the wet road to …")."""
+    if rest[0].label is not None or rest[0].lower not in PREPOSITIONS or rest[0].lower == "to":
+        return rest
+    at = next((at for at, word in enumerate(rest) if word.lower == "to" and word.label is None), 0)
+    inside = rest[1:at]
+    return rest[at:] if at and not any(word.mark or word.lower in _CLAUSES for word in inside) else rest
+
+
+_CLAUSES = frozenset("and or but that which who where when while as because so if then not".split())
+
+
+def leaves_to_do(match: VerbMatch) -> bool:
+    """Whether somebody leaves a place to do a thing ("go out to look at the bridge"): they go, and then do it."""
+    first = next(iter(match.rest), None)
+    rest = match.rest[1:]
+    if match.act != "go" or match.gap or first is None or first.lower != "to" or not rest:
+        return False
+    away = match.phrase[-1] in ("out", "outside", "upstairs", "downstairs")
+    return away and next(iter(rest)).label is None and bool(matches(rest))
+
 
 def purpose_after_moving(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
     """ "moves to stir the soup", "reaches to close the lid": the deed itself; None where somebody only moves."""
     rest = match.rest
-    if match.verb not in _MOVING_TO_DO or match.gap or not rest:
+    if match.verb not in _MOVING_TO_DO or match.gap or not rest or leaves_to_do(match):
         return None
+    if match.verb in _BENDING_TO_DO:
+        rest = _after_the_place(rest)
     if rest[0].lower == "to" and rest[0].label is None:
         rest = rest[1:]
     elif match.phrase[-1] != "to":
         return None
     if len(rest) < 2 or rest[0].label is not None:
         return None
+    if (
+        match.phrase[-1] == "to"
+        and rest[0].lower == "look"
+        and rest[1].lower in ("at", "in", "into", "through")
+    ):
+        named = hearing.scope.named(written(rest[2:]))
+        return best_match(hearing, matches(rest)) if named is not None and named.sort == "here" else None
     if rest[1].label is None and rest[1].lower not in OBJECT_BEGINS:
         return None
     inner = matches(rest)
@@ -179,10 +214,21 @@ def listed_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> tuple[Na
     if len(pieces) < 2:
         return ()
     for piece in pieces:
-        named = hearing.scope.named(written(piece), frozenset({"item"})) if piece and len(piece) < 6 else None
+        noun = bool(piece) and len(piece) < 6 and not _is_another_deed(piece)
+        named = hearing.scope.named(written(piece), frozenset({"item"})) if noun else None
         if named is not None and named.sort in ("here", "seen", "several") and named.id != act.to.id:
             found.append(named)
     return tuple(found[:4])
+
+
+def _is_another_deed(piece: tuple[Word, ...]) -> bool:
+    """Whether what stands behind "and" is a deed of its own by its form ("starts on the cups"), and no thing."""
+    return (
+        len(piece) > 2
+        and piece[0].label is None
+        and knows(piece[0].lower)
+        and piece[1].lower in PREPOSITIONS - {"of"}
+    )
 
 
 def aim_of(hearing: Hearing, match: VerbMatch) -> MessageAct | None:

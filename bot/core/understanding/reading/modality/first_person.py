@@ -37,6 +37,10 @@ _SENSES = frozenset(
 )
 _STAYING = frozenset({"approach", "posture", "wait", "follow"})
 _IDLY = (_SENSES | {"use", "do", "have"}) - {"take"}
+_SHALL_I = re.compile(
+    r"[.!?;,-] *(?:so |well |or )?(?:shall|should|can|could|may) (?:i|we)\W*\?|\b(?:would you like|want|do you want|"
+    r"you want) me to\W*\?"
+)
 _ABOUT_TO = re.compile(r"i'm (?:going|trying|about|gonna)")
 
 
@@ -77,6 +81,8 @@ def _led(hearing: Hearing, begun: tuple[Word, ...], deedlike: tuple[Word, ...], 
         return "said"
     if doing and match.form == "ing" and line.split()[2:3] != ["you"] and not _SAYING.match(line):
         return "deed"
+    if second in ("can", "could", "might") and hearing.scope.company and _is_put_up(hearing, begun):
+        return "offered"
     if second == "could" and hearing.scope.company and match.act in _USEFUL and match.verb not in _IDLY:
         return "offered"
     if second in ("could", "can") and to_you and hearing.scope.company and match.act in _STAYING:
@@ -96,6 +102,13 @@ def _led(hearing: Hearing, begun: tuple[Word, ...], deedlike: tuple[Word, ...], 
             return wished
     going = doing and match.form == "base" and deedlike[0].lower in line and _ABOUT_TO.match(line)
     return "deed" if going and not to_you else None
+
+
+def _is_put_up(hearing: Hearing, begun: tuple[Word, ...]) -> bool:
+    """Whether the message asks, after what one can do, whether one shall ("I can light it. Shall I?")."""
+    text = hearing.given.text.casefold()
+    at = text.find(written(begun[:3]).casefold())
+    return at >= 0 and _SHALL_I.search(text, at) is not None
 
 
 def _is_of_use(hearing: Hearing, match: VerbMatch) -> bool:
