@@ -234,7 +234,8 @@ def _in_other_words(start: TurnStart, action: Action, said: str) -> Action | Non
         if topic.id in offered
         and topic.holder == action.target_id
         and not (topic.small or topic.goal or topic.id in withheld)
-    ]
+        and any("ask" in start.game.ruleset.actions[name].acts for name in topic.actions)
+    ]  # what only a request can bring up is no question's other meaning
     close = paraphrased(said, topics)
     if len(close) > 1:
         return _with(action, {BETWEEN: " ".join(topic.id for topic in close)})
