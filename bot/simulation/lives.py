@@ -49,6 +49,7 @@ class Lives:
     process: Process | None = None
     dead: list[App] = field(default_factory=list)
     ended: list[str] = field(default_factory=list)
+    connectors: list[aiohttp.UnixConnector] = field(default_factory=list)
     _work: asyncio.Task[None] | None = None
 
     @property
@@ -86,13 +87,18 @@ class Lives:
 
     async def _live(self, up: asyncio.Future[None]) -> None:
         app = self.app = await build(self._settings(), self.library, settle=_no_settling)
-        app.connector = lambda: aiohttp.UnixConnector(SOCKET)
+        app.connector = self._connector
         app.adapters.vendors.install(KEY, self.model)
         running = asyncio.create_task(app.run())
         running.add_done_callback(self._ended)
         await app.ready.wait()
         if not up.done():
             up.set_result(None)
+
+    def _connector(self) -> aiohttp.UnixConnector:
+        made = aiohttp.UnixConnector(SOCKET)
+        self.connectors.append(made)
+        return made
 
     def _ended(self, running: asyncio.Task[None]) -> None:
         error = None if running.cancelled() else running.exception()
@@ -150,11 +156,16 @@ class Lives:
         """Gives back the files that dead processes held; nothing of their homes is read any more."""
         for app in self.dead:
             with suppress(Exception):
-                async with asyncio.timeout(
-                    1.0
-                ):  # what was to be written waits for a task that never runs again
-                    await app.adapters.storage.close()
+                await app.adapters.storage.let_go()
         self.dead.clear()
+        closing = [self.loop.create_task(_close(connector)) for connector in self.connectors]
+        if closing:
+            await asyncio.wait(closing, timeout=1.0)  # some wait for what never runs again
+
+
+async def _close(connector: aiohttp.UnixConnector) -> None:
+    with suppress(Exception):
+        await connector.close()
 
 
 def _no_settling() -> None:

@@ -10,8 +10,10 @@ import json
 import logging
 import random
 import shutil
+import sys
 import tempfile
 import traceback
+import warnings
 from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
@@ -116,6 +118,17 @@ def _secrets(document: Any) -> Iterator[str]:
 
 def run(ground: Ground, seed: int, acts: Sequence[SimulatedAct], *, keep_trace: bool = False) -> Outcome:
     """Plays these acts with the chances of a seed. The same arguments give the same outcome."""
+    with warnings.catch_warnings():
+        warnings.simplefilter(
+            "ignore"
+        )  # a killed process closes nothing, and leaves coroutines that nobody awaits
+        try:
+            return _run(ground, seed, acts, keep_trace=keep_trace)
+        finally:
+            gc.collect()
+
+
+def _run(ground: Ground, seed: int, acts: Sequence[SimulatedAct], *, keep_trace: bool) -> Outcome:
     with ExitStack() as held:
         folder = held.enter_context(_folder())
         chance = random.Random(f"world-{seed}")
@@ -126,6 +139,7 @@ def run(ground: Ground, seed: int, acts: Sequence[SimulatedAct], *, keep_trace: 
         world = _World(ground, folder, loop, disk, SimulatedModel(random.Random(chance.getrandbits(64))))
         held.enter_context(_heard(world))
         asyncio.set_event_loop(loop)
+        gc.disable()  # what it finalizes, and when, hangs on all that ran before
         try:
             violation = loop.run_until_complete(world.played(acts))
         except Stuck as error:
@@ -159,16 +173,20 @@ def _end(loop: VirtualLoop) -> None:
     """Ends what still runs: first in order, then the tasks of dead processes, whose `finally` finds nothing left."""
     for task in asyncio.all_tasks(loop):
         task._log_destroy_pending = False  # type: ignore[attr-defined]
-    for task in loop.graveyard:
-        task._log_destroy_pending = False  # type: ignore[attr-defined]
-        if not task.done():
-            with suppress(BaseException):
-                task.get_coro().close()  # type: ignore[union-attr]
-    loop.graveyard.clear()
+    with warnings.catch_warnings():
+        warnings.simplefilter(
+            "ignore"
+        )  # a coroutine that is closed begins others, which nobody awaits any more
+        for task in loop.graveyard:
+            task._log_destroy_pending = False  # type: ignore[attr-defined]
+            if not task.done():
+                with suppress(BaseException):
+                    task.get_coro().close()  # type: ignore[union-attr]
+        loop.graveyard.clear()
     asyncio.set_event_loop(None)
     with suppress(Exception):
         loop.close()
-    gc.collect(1)
+    gc.enable()
 
 
 @contextmanager
@@ -252,6 +270,8 @@ class _World:
     def hear(self, _: Any, method: str, event: MutableMapping[str, Any]) -> Any:
         """A line of the bot's log."""
         name, error = str(event.get("event")), event.get("exc_info")
+        if error is True or method == "exception":
+            error = sys.exc_info()[1]
         self.note(f"log {method} {name} {str(event.get('error') or event.get('outcome') or '')[:200]}")
         if method in ("error", "exception", "critical"):
             self.fault(

@@ -107,7 +107,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self._now = 0.0
         self._turns = 0
         self._selector = _Jump(self)
-        self._free: dict[int, float] = {}
+        self._free: dict[Any, float] = {}
         self._servers: dict[str, Callable[[], Any]] = {}
         self.connections: list[Any] = []
         self.graveyard: list[asyncio.Task[Any]] = []
@@ -183,10 +183,9 @@ class VirtualLoop(asyncio.BaseEventLoop):
     def run_in_executor(self, executor: Any, func: Callable[..., Any], *args: Any) -> asyncio.Future[Any]:
         """Runs the work here, a little later, and gives its result a little later still."""
         told = self.create_future()
-        key = id(executor) if executor is not None else 0
-        begins = max(self._now, self._free.get(key, 0.0)) + self._chance.uniform(0.0001, 0.002)
+        begins = max(self._now, self._free.get(executor, 0.0)) + self._chance.uniform(0.0001, 0.002)
         ends = begins + self._chance.uniform(0.0001, 0.004)
-        self._free[key] = ends
+        self._free[executor] = ends
 
         def work() -> None:
             try:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import datetime as calendar
 import os
 import random
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from types import SimpleNamespace
 from typing import Any
 
 import aiohttp.connector
 import discord.backoff
+import discord.ext.tasks
 import discord.gateway
 import discord.utils
 
@@ -34,6 +36,14 @@ def pinned(loop: VirtualLoop, chance: random.Random) -> Iterator[None]:
         def seed(self, a: Any = None, version: int = 2) -> None:
             super().seed(chance.getrandbits(64) if a is None else a, version)
 
+    class Now(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:
+            return datetime.fromtimestamp(BEGAN + loop.time(), tz)
+
+    def until(moment: datetime) -> float:
+        return max((moment.astimezone(UTC) - Now.now(UTC)).total_seconds(), 0)
+
     patches: list[tuple[Any, str, Any]] = [
         (time, "time", lambda: BEGAN + loop.time()),
         (time, "time_ns", lambda: int((BEGAN + loop.time()) * 1_000_000_000)),
@@ -42,6 +52,8 @@ def pinned(loop: VirtualLoop, chance: random.Random) -> Iterator[None]:
         (time, "perf_counter", loop.time),
         (aiohttp.connector, "monotonic", loop.time),
         (discord.utils, "utcnow", lambda: datetime.fromtimestamp(BEGAN + loop.time(), UTC)),
+        (discord.utils, "compute_timedelta", until),
+        (discord.ext.tasks, "datetime", SimpleNamespace(**{**vars(calendar), "datetime": Now})),
         (discord.gateway, "KeepAliveHandler", LoopHeartbeat),
         (discord.backoff, "random", SimpleNamespace(Random=Drawn)),
         (os, "urandom", chance.randbytes),
