@@ -13,6 +13,7 @@ import aiohttp
 from pydantic import SecretStr
 
 from bot.app import App, build
+from bot.core.errors import OperatorError
 from bot.localguild import LocalGuild
 from bot.services.library.library import Library
 from bot.settings import Settings
@@ -26,6 +27,8 @@ SOCKET = "guild"
 """Where the local guild listens in memory."""
 STARTING = 120.0
 """Seconds in which a start has to lead to a bot that hears people."""
+MOST_STARTS = 5
+"""Attempts in which it has to come up: a fault of the database may meet a start, which then ends with one line."""
 GUILD_DAY_TOKENS = 60_000
 """The cap on a server's models: small, so that it is met."""
 
@@ -148,9 +151,19 @@ class Lives:
             self.app = None
 
     async def revive(self) -> None:
-        """Starts it again where it is dead, until it lives."""
-        while not self.alive:
-            await self.start()
+        """Starts it again where it is dead, until it lives, also where a start ends with a line that says why."""
+        for _ in range(MOST_STARTS):
+            if self.alive:
+                return
+            try:
+                await self.start()
+            except NotStarted as error:
+                if not isinstance(error.__cause__, OperatorError) or self.process is None:
+                    raise
+                self.note("refused to start")
+                self.process.die()
+        if not self.alive:
+            raise NotStarted(f"the bot did not start in {MOST_STARTS} attempts")
 
     async def bury(self) -> None:
         """Gives back the files that dead processes held; nothing of their homes is read any more."""

@@ -132,6 +132,15 @@ class ScriptedGame:
             raise PlayerError("session/none", case="here")
         return SimpleNamespace(id=SESSION, status="paused" if self.paused else "active")
 
+    async def find(self, channel_id: str) -> Any:
+        return await self.get(channel_id) if channel_id == self.channel else None
+
+    async def has_joined(self, session_id: str, user_id: str) -> bool:
+        return user_id in self.players
+
+    async def pass_over(self, **what: Any) -> None:
+        self._note("pass_over", **what)
+
     async def pause(self, **what: Any) -> str:
         self._note("pause", **what)
         self._may_steer(what)
@@ -311,6 +320,9 @@ class _Nothing:
         return None
 
     async def sweep(self) -> None:
+        return None
+
+    async def look(self) -> None:
         return None
 
     async def count_stand_ins(self, channel_id: str) -> tuple[Notice, ...]:
