@@ -20,6 +20,7 @@ from bot.core.understanding.reading.deeds.indefinite_one import with_nouns_for_o
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import without_holding_on
 from bot.core.understanding.reading.sentences import read_sentences
+from bot.core.understanding.reading.speech.directed import said_to_named
 from bot.core.understanding.reading.speech.quotations import frame_of, read_quotation
 from bot.core.understanding.reading.speech.replies import answer_in, as_answers
 from bot.core.understanding.references import words_of
@@ -34,7 +35,7 @@ def read(hearing: Hearing, text: str) -> Reading:
 
 
 def _read(hearing: Hearing, text: str) -> Reading:
-    whole = with_nouns_for_one(without_holding_on(normalised(text)))
+    whole = said_to_named(with_nouns_for_one(without_holding_on(normalised(text))), hearing.scope)
     if whole.strip().casefold() in DIRECTIONS:
         return Reading((way_of(hearing, whole.strip().casefold()),))
     kind = no_turn_of(whole)

@@ -101,6 +101,16 @@ _TAG = re.compile(
     r"[,\s]+(?:did|do|have|has|had|is|are|was|were|would|could|can|will|does)n't (?:you|he|she|it|"
     r"they|we|i)\W*$"
 )
+# "I don't believe it was you", "nobody thinks you took it": whoever says so holds nothing against their hearer.
+_ACQUITTED = re.compile(
+    r"\b(?:(?:i|we)(?:'m| am| have| would)?(?: \w+)? ?(?:don't|do not|didn't|never|not)|nobody|no one|none of us)"
+    r"(?: \w+)? "
+    r"(?:believe|believes|believed|think|thinks|thought|say|says|saying|said|suppose|imagine|accusing)(?: for a \w+)?"
+    r"(?: that)? (?:(?:it|that) was you\b|you(?:'d| would| could| had| have| ever| even)* "
+    r"(?:did (?:it|this|that|anything)|took|take|taken|stole|steal|stolen|hid|hide|hidden|killed|kill|broke|break|"
+    r"forged|forge|faked|fake|cheated|cheat|rigged|hurt|wrote|write|do (?:it|this|that|such)|done)\b)"
+    r"|\b(?:not|never|n't)(?: \w+)? (?:accusing|accuse|blaming|blame)(?: you| anyone| anybody)\b"
+)
 # What is not meant where a word before it denies it ("I don't want to kiss you", "I don't hate you").
 _DENIABLE = frozenset({"flirt", "insult", "accuse", "compliment"})
 _DENYING = re.compile(
@@ -225,6 +235,8 @@ def kind_of(sentence: str) -> str | None:
         return "accuse" if _DID.match(core) else kind_of(core) or "ask"
     if question:
         return _question(shown)
+    if _ACQUITTED.search(shown):
+        return "comfort"
     for act, pattern in _CUES:
         found = pattern.search(shown)
         if found is None or (act == "accuse" and _SUPPOSING.search(shown)):
@@ -254,9 +266,9 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "accuse",
         re.compile(
-            r"\bhow (?:could|dare) you\b|\bwhat are you (?:hiding|not telling|really)\b|\bare you "
+            r"\bhow (?:could|dare) you\b|\bwhat are you (?:hiding|not telling|really)\b|(?<!who )\bare you "
             r"(?:hiding|lying|covering|protecting|trying to (?:trick|fool|hide))\b|\bwho are you "
-            r"(?:really|protecting|covering)\b|\byou expect me to\b|\bwhy (?:did|are|would) you "
+            r"really\b|\byou expect me to\b|\bwhy (?:did|are|would) you "
             r"(?:lie|lying|hiding|steal|forge)\b"
         ),
     ),

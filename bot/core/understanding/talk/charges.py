@@ -14,6 +14,7 @@ from bot.core.understanding.words.claims import (
     OWNED_UP,
     PAST,
     PLEASANT,
+    SUFFERED,
     YES_OR_NO,
     YOU_DID,
 )
@@ -73,7 +74,7 @@ def _charges(sentence: str) -> Iterator[Charge]:
         told = YOU_DID.search(text)
         past = told is not None and PAST.search(told["verb"]) is not None
         if owned or asked or past or tagged:
-            condemns = owned or CONDEMNED.search(text) is not None
+            condemns = owned or (CONDEMNED.search(text) is not None and SUFFERED.search(text) is None)
             yield Charge(_own(clause), asked or tagged, condemns)
 
 

@@ -17,15 +17,9 @@ _ASKED_ABOUT = (
     '"I had not forgotten {about}," says {hearer}. "I only cannot do two at once."',
 )
 _WANTED = (
-    '"I have not said yes," says {hearer}. "I have not said no, either."',
-    "To the other thing {hearer} says neither yes nor no.",
+    '"As to {about}, I have not said yes," says {hearer}. "I have not said no, either."',
+    "Of {about} {hearer} says neither yes nor no.",
 )
-_LEFT_OPEN = ('"As to {asking}," says {hearer}, and does not go on.',)
-_ASKING: dict[str, str] = {
-    "time": "when", "place": "where", "person": "who", "reason": "why", "why_not": "why not", "way": "how",
-    "amount": "how much", "consequence": "what comes of it",
-}  # fmt: skip
-_ASKED = ('"As to the other thing," says {hearer}, and leaves it open.',)
 # Where a player's character was asked, who has words of their own.
 _OF_A_PLAYER = ("What else was asked is {hearer}'s to answer.",)
 _DONE = (
@@ -38,7 +32,7 @@ _DONE = (
 class Untaken:
     """A part of a message that nothing came of: what it is `about` ("the letters", or nothing), and the names.
 
-    `kind`: what a question asks for, or `wanted` where something is requested or offered. `played`: whoever was asked
+    `kind`: `wanted` where something is requested or offered. `played`: whoever was asked
     is a player's character.
     """
 
@@ -58,9 +52,7 @@ def untaken_lines(left: Sequence[Untaken], seed: str) -> tuple[str, ...]:
         if not lines:
             continue
         at = int.from_bytes(hashlib.sha256(f"{seed} {place}".encode()).digest()[:4]) % len(lines)
-        line = lines[at].format(
-            about=one.about, hearer=one.hearer, actor=one.actor, asking=_ASKING.get(one.kind, "")
-        )
+        line = lines[at].format(about=one.about, hearer=one.hearer, actor=one.actor)
         found.append(_capital(line))
     return tuple(found)[:MOST_LINES]
 
@@ -71,12 +63,11 @@ def _capital(line: str) -> str:
 
 
 def _lines(one: Untaken) -> tuple[str, ...]:
+    """The lines that may be said of a part; none where it cannot be named, since a line that guesses is a false one."""
     if one.sort != "question":
         return _DONE if one.about else ()
     if one.played:
         return _OF_A_PLAYER
-    if one.kind == WANTED:
-        return _WANTED
-    if one.about:
-        return _ASKED_ABOUT
-    return _LEFT_OPEN if one.kind in _ASKING else _ASKED
+    if not one.about:
+        return ()
+    return _WANTED if one.kind == WANTED else _ASKED_ABOUT

@@ -108,6 +108,13 @@ CONDEMNED = re.compile(
     r"fake|framed|frame|hurt|hit|drugged|sabotaged|smashed|emptied|swindled|blackmailed|tricked|locked|set fire|planned|told them|"
     r"thief|liar|murderer|forger|killer|fraud|guilty)\b"
 )
+# What has been done to somebody, or how they are: "are you hurt", "were you robbed". The sufferer is charged with nothing.
+SUFFERED = re.compile(
+    r"\b(?:am|is|are|was|were|be|been|being|get|gets|got|getting)\b(?: (?:you|u|ya|he|she|they|it|we|i|somebody|anybody|(?:the|your|my|his|her|that|this) \w+))?"
+    r"(?: (?:not|badly|really|very|ever|at all|ever been|been|being|all|just|still|ok|so))* "
+    r"(?:hurt|hit|stolen|taken|robbed|killed|murdered|poisoned|burned|burnt|broken|broke|hidden|cheated|pushed|betrayed|"
+    r"sold|framed|drugged|sabotaged|smashed|swindled|blackmailed|tricked|locked|lied to)\b(?!.*\bby you\b)"
+)
 OWNED_UP = re.compile(
     r"\b(?:(?:it(?:'s| is| was)|that was|wasn't it|was it|it wasn't anyone but) you\b|you(?:'re| are| were) the (?:one|thief|forger|killer|"
     r"murderer|culprit)|you did it|admit it|own up|confess|was it you)"

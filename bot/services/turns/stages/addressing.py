@@ -30,7 +30,7 @@ from bot.core.understanding.talk.paraphrase import paraphrased
 from bot.core.understanding.talk.several import asks_of_its_own, points_back
 from bot.core.understanding.talk.subjects import is_beside, is_fitting, is_merely_named, subject_remarked
 from bot.core.understanding.talk.topics import topic_in
-from bot.core.understanding.utterances import asks
+from bot.core.understanding.utterances import asks, sentences_of
 from bot.services.turns.stages.charging import charged, kept_instead
 from bot.services.turns.stages.doubting import doubting, withheld_from
 from bot.services.turns.stages.echoing import without_false_echo
@@ -73,8 +73,8 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
         if offered is not None:
             found.append(offered)
             continue
-        if found and found[-1].target_id == part.action.target_id and wants_yes_or_no(part.words):
-            continue  # it only presses for what was asked beside it
+        if found and found[-1].target_id == part.action.target_id and _only_presses(part):
+            continue  # it wants what was asked beside it
         if found and found[-1].detail("asked") in DEALINGS and presses(part.words):
             continue
         charge = charged(start, part)
@@ -96,6 +96,15 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
         found += [_tried_on(part, action), *_asked_besides(start, part)]
     actions = tuple(action for place, action in enumerate(found) if not _only_echoes(parts, found, place))
     return without_what_is_named(start, parts, actions)
+
+
+def _only_presses(part: HeardAction) -> bool:
+    """Whether words only press for a plain answer, and ask nothing of their own: "just yes or no, please"."""
+    return (
+        wants_yes_or_no(part.words)
+        and part.action.detail("topic") is None
+        and not any(asks_of_its_own(one) for one in sentences_of(part.words))
+    )
 
 
 def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> Action:
@@ -234,7 +243,8 @@ def _in_other_words(start: TurnStart, action: Action, said: str) -> Action | Non
         if topic.id in offered
         and topic.holder == action.target_id
         and not (topic.small or topic.goal or topic.id in withheld)
-    ]
+        and any("ask" in start.game.ruleset.actions[name].acts for name in topic.actions)
+    ]  # what only a request can bring up is no question's other meaning
     close = paraphrased(said, topics)
     if len(close) > 1:
         return _with(action, {BETWEEN: " ".join(topic.id for topic in close)})

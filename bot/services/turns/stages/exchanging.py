@@ -15,17 +15,21 @@ from bot.core.rules.visibility import public_variables
 from bot.core.understanding.exchanges.index import index_of
 from bot.core.understanding.exchanges.matching import FoundExchange, best_match
 from bot.core.understanding.exchanges.wording import words_in
+from bot.core.understanding.utterances import asks, sentences_of
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.message_parts import HeardAction
 from bot.services.turns.turn_start import TurnStart
 
 ENOUGH = -30
 """How sure an exchange has to be to stand for a general reply."""
+LIKELY = 0
+"""How sure to stand for what no word of the same part of the message called up."""
 SURELY = 80
 """How sure to stand for what a single keyword called up."""
 BEYOND_DOUBT = 150
 """How sure to stand for the small talk that a whole phrase called up ("what do you want" in a longer question)."""
 _FEWEST_WORDS = 3
+_TITLES = r"(?:(?:mr|mrs|miss|ms|mister|captain|master|aunt|auntie|uncle|old|dear)\.?)"
 _QUOTED = re.compile(r'["“]([^"“”]+)["”]')
 _STARS = re.compile(r"\*[^*]*\*")
 _AIMED = frozenset({"threaten", "insult", "flirt"})
@@ -41,10 +45,10 @@ def exchanged(
     `taken` are the actions of the message before it: no exchange answers twice.
     """
     needed = needed if needed is not None else _needed(start, action, words)
-    if needed is None:
-        return action
-    found = matched(start, action, words, taken)
-    if found is None or found.score < needed:
+    found = matched(start, action, words, taken) if needed is not None else None
+    if found is None or needed is None or found.score < needed:
+        found = _of_a_sentence(start, action, words, taken)
+    if found is None:
         return action
     kept = _OWN - {"asked"} if action.detail("asked") in DEALINGS else _OWN  # it can still be pressed for
     details = {name: value for name, value in (action.metadata or {}).items() if name not in kept}
@@ -52,6 +56,26 @@ def exchanged(
     return action.model_copy(
         update={"metadata": {**details, EXCHANGE: found.exchange.id, EXCHANGE_LINE: told}}
     )
+
+
+def _of_a_sentence(
+    start: TurnStart, action: Action, words: str, taken: Sequence[Action]
+) -> FoundExchange | None:
+    """The exchange that a sentence comes to surely, where only a word of another one called up small talk.
+
+    "That was kind of you, the supper. Then put him in my compartment": the plan is meant, and not the supper.
+    """
+    topic = start.game.topics.get(str(action.detail("topic")))
+    if topic is None or topic.goal:
+        return None
+    if not topic.small and all(topic.id != one.id for one in start.game.withheld):
+        return None
+    sentences = sentences_of(words)
+    beside = [one for one in sentences if not _called_by(topic.keywords, one)]
+    needed = LIKELY if len(beside) == len(sentences) else SURELY
+    found = [one for each in beside if (one := matched(start, action, each, taken)) is not None]
+    best = max(found, key=lambda one: one.score, default=None)
+    return best if best is not None and best.score >= needed else None
 
 
 def spoken_instead(start: TurnStart, company: Sequence[str]) -> tuple[Action, ...]:
@@ -74,12 +98,20 @@ def spoken_instead(start: TurnStart, company: Sequence[str]) -> tuple[Action, ..
 
 def matched(start: TurnStart, action: Action, words: str, taken: Sequence[Action]) -> FoundExchange | None:
     """The exchange of whoever is addressed that words come to most surely, whatever else they might mean."""
-    game = start.game
+    game, words = start.game, _without_calling(start, action, words)
     if game.vectors is None or len(words_in(words)) < _FEWEST_WORDS:
         return None
     used = {str(one.detail(EXCHANGE)) for one in taken}
     open_ones = [one.id for one in _open(start, action.target_id) if one.id not in used]
     return best_match(words, index_of(game.exchanges, game.vectors), open_ones) if open_ones else None
+
+
+def _without_calling(start: TurnStart, action: Action, words: str) -> str:
+    """What is said without the name of whoever hears it: no wording has it, and it says nothing."""
+    hearer = start.before["entities"].get(action.target_id or "")
+    names = "|".join(map(re.escape, hearer["name"].split())) if hearer is not None else ""
+    called = rf"(?:^|,)?\s*\b(?:{_TITLES} )*(?:{names})\b(?!['’])(?: (?:{names})\b)*,?"
+    return re.sub(called, "", words, flags=re.IGNORECASE).strip() if names else words
 
 
 def said_of(part: HeardAction, said: str) -> str:
@@ -98,8 +130,11 @@ def _needed(start: TurnStart, action: Action, words: str) -> int | None:
     game, spec = start.game, start.game.action(action.type)
     if not game.exchanges or spec is None or not (action.target_id or "").startswith("npc_"):
         return None
-    if set(SPEECH).isdisjoint(spec.acts) or not _AIMED.isdisjoint(spec.acts):
+    if set(SPEECH).isdisjoint(spec.acts):
         return None
+    if not _AIMED.isdisjoint(spec.acts):
+        asked = "flirt" in spec.acts and any(map(asks, sentences_of(words)))
+        return SURELY if asked else None  # "may I kiss you?" wants a yes or a no
     if action.detail("target_words") is not None or action.detail(BETWEEN) is not None:
         return None
     topic = game.topics.get(str(action.detail("topic")))

@@ -12,7 +12,8 @@ from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
 from bot.core.understanding.acts import SPEECH, MessageAct, PartOfMessage
 from bot.core.understanding.references import words_of
-from bot.core.understanding.talk.asking import asked_for, subject_of
+from bot.core.understanding.talk.asked_noun import noun_asked_about
+from bot.core.understanding.talk.asking import subject_of
 from bot.core.understanding.talk.several import asked_apart
 from bot.core.understanding.talk.untaken import WANTED, Untaken, untaken_lines
 from bot.core.understanding.utterances import kind_of
@@ -96,8 +97,8 @@ def _asked_or_named(one: PartTold, untouched: Collection[str]) -> tuple[str, str
         noun = named.rpartition(" ")[2].casefold()
         return named if noun in untouched else "", ""
     if kind_of(said) in ("request", "offer"):
-        return subject_of(said), WANTED
-    return subject_of(said), asked_for("ask", said).kind
+        return noun_asked_about(said), WANTED
+    return noun_asked_about(said), ""
 
 
 def _untouched(start: TurnStart, resolved: Sequence[Resolved]) -> frozenset[str]:

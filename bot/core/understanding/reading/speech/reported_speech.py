@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from bot.core.language.common_nouns import NOUNS
 from bot.core.understanding import utterances
+from bot.core.understanding.acts import MessageAct
 from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading.deeds.errands import for_whom_sought
 from bot.core.understanding.reading.message_state import Hearing
@@ -22,6 +24,10 @@ _BIDDEN_WORD = re.compile(
     r"(?:please |just |then |now )*(?:promise|swear)(?: to)?(?: me)?(?: that)? "
     r"(?:you\b|you[' ]|it\b|not to\b|to \w+)"
 )
+_ASKING = frozenset("what who whom whose where when why how which if whether".split())
+# Who is spoken of and is spoken to: as the subject, as the object, as the owner.
+_PERSONS = {"she": ("she", "her", "her"), "he": ("he", "him", "his")}
+_WITH_YOU = {"is": "are", "was": "were", "has": "have", "does": "do"}
 _HOSTILE = frozenset({"threaten", "insult"})
 
 
@@ -60,8 +66,46 @@ def read_speech_verb(
         kind = reported_kind(kind, match, content)
     if kind == "ask" and content and content[0] == "to" and len(content) > 1:
         kind = "request"
+    if kind == "ask" and content and not _ASKING.isdisjoint((content[0], match.phrase[-1])):
+        lead = match.phrase[-1] if match.phrase[-1] in _ASKING else ""
+        act = replace(act, said=put_to(hearing, act, lead))
     hearing.add(replace(act, do=kind))
     return swallow
+
+
+def put_to(hearing: Hearing, act: MessageAct, lead: str) -> str:
+    """A reported question ("what made her laugh") as it is put to whoever hears it ("what made you laugh?")."""
+    hearer = next((one for one in hearing.scope.people if act.to is not None and one.id == act.to.id), None)
+    own = _PERSONS.get(hearer.pronouns) if hearer is not None else None
+    if own is None or not act.said:
+        return act.said
+    words = f"{lead} {act.said}".split()
+    for at, word in enumerate(words):
+        bare = word.casefold().strip(".,!?")
+        owns = bare == own[2] and (bare != own[1] or _owned(words[at + 1 :]))
+        if owns or bare in own[:2]:
+            words[at] = re.sub(re.escape(bare), "your" if owns else "you", word, flags=re.IGNORECASE)
+            if bare == own[0] and at + 1 < len(words):
+                words[at + 1] = _with_you(words[at + 1])
+    said = " ".join(words).removeprefix("if ").removeprefix("whether ")
+    return f"{said.rstrip(' .!?')}?"
+
+
+def _with_you(verb: str) -> str:
+    """The verb that stood with "she" or "he", as it stands with "you"."""
+    if verb in _WITH_YOU:
+        return _WITH_YOU[verb]
+    if verb.endswith(("ss", "ways", "times", "haps")) or len(verb) < 4:
+        return verb
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(("ches", "shes", "sses", "xes", "oes")) else verb.removesuffix("s")
+
+
+def _owned(later: list[str]) -> bool:
+    """Whether a word that follows "her" may be what is hers ("her coat"), and no verb ("made her laugh")."""
+    word = later[0].casefold().strip(".,!?") if later else ""
+    return (word in NOUNS or word.removesuffix("s") in NOUNS) and not matches((Word(word, word),))
 
 
 def told_after(match: VerbMatch, content: list[str], whole: tuple[Word, ...], size: int) -> tuple[Word, ...]:
