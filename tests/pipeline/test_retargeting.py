@@ -104,7 +104,7 @@ async def test_where_the_first_part_fails_the_rest_is_read_where_one_stands(tmp_
 
 @pytest.mark.parametrize(
     "said",
-    ["Should I open it?", "Should we go to the hall?", "So, should I ask her?", "Shall I take the notice?"],
+    ["Should I open it?", "Should we go to the hall?", "So, should I ask her?"],
 )
 async def test_a_question_to_oneself_is_thought_over_and_nothing_is_done(tmp_path: Path, said: str) -> None:
     async with table(tmp_path) as at:
@@ -112,6 +112,17 @@ async def test_a_question_to_oneself_is_thought_over_and_nothing_is_done(tmp_pat
         told = await at.say(said)
         assert isinstance(told, ScenePost)
         assert "Confidence" in told.thinking
+
+
+async def test_shall_i_in_company_is_put_to_whoever_is_here_and_nothing_is_done(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("the-lamplighters-vault", "u1")
+        told = await at.say("Shall I take the notice?")
+        assert isinstance(told, ScenePost)
+        assert "says Bettany" in told.narration
+        assert "carries" not in told.narration
+        sheet = await at.tables.lookups.sheet(channel_id=at.channel, user_id="u1", character=None)
+        assert "notice" not in str(sheet)
 
 
 def test_words_are_kept_as_their_place_and_only_as_it() -> None:

@@ -219,7 +219,7 @@ async def test_thinking_acts_not_and_costs_one_microsecond(tmp_path: Path) -> No
 async def test_thinking_about_something_weighs_what_can_be_done_with_it_first(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start("the-lamplighters-vault")
-        post = await at.say("what should I do about the street door?")
+        post = await at.say("think about what to do about the street door")
         assert isinstance(post, ScenePost)
         assert "street door" in post.choices[0].text
 

@@ -15,6 +15,7 @@ from bot.core.rules.intents import intended
 from bot.core.rules.visibility import exits, position, route
 from bot.core.table.typed_commands import is_command
 from bot.core.understanding.listener import listen
+from bot.core.understanding.non_actions.table_questions import asked_of_table
 from bot.core.understanding.plain_messages import is_plain
 from bot.services.ports import StepRequest
 from bot.services.turns.boundaries import allowed
@@ -109,8 +110,13 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     )
     actions = assuming(start, addressed(start, actions))
     if not answer.deep_think and all(map(met_nothing, actions)):
-        actions = _dealing(start) or spoken_instead(start, company(start)) or actions
+        actions = _dealing(start) or _spoken(start) or actions
     return understood(start, actions, deep_think=answer.deep_think)
+
+
+def _spoken(start: TurnStart) -> tuple[Action, ...]:
+    """What somebody here surely has an answer to, and what the table is not asked."""
+    return () if asked_of_table(start.said) else spoken_instead(start, company(start))
 
 
 def _unlocked(start: TurnStart, before: Sequence[ProposedAction]) -> frozenset[str]:

@@ -26,11 +26,16 @@ _YOURS = re.compile(
 _BROUGHT_FOR = re.compile(
     r"(?P<other>\b(?:you|he|she|they|it|who|what|how)(?:'s|'ve|'d|ve)? (?:\w+ )?)?"
     r"\b(?:brought|found|got|saved|kept|fetched) (?:you|your)\b"
+    r"(?! (?:here|there|back|home|in|along|up|down|out|to|into|through|together|this far|so far)\b)"
 )
 _TAKING = frozenset("have take keep hold try eat drink wear use borrow accept".split())
 _LENT = frozenset("have take use borrow wear keep".split())
 _NOT_TAKEN = frozenset("off out away down from back apart".split())
 _SOME = frozenset({"one", "some", "another"})
+_SHOWN = frozenset({"this", "these", "my", "a", "an", "some"})
+_NOTHING_HELD = frozenset(
+    "look seat breath moment minute rest guess peek glance go try nap break walk listen".split()
+)
 _PERSONAL = frozenset({"you", "your", "her", "him", "them"})
 _BROUGHT = frozenset("found brought got saved kept fetched made bought".split())
 
@@ -53,7 +58,8 @@ def read_gift(hearing: Hearing, body: tuple[Word, ...], called: Named | None) ->
     to_you = here or yours or bool(YOU & set(line.split()))
     thing = _handed(hearing, begun, taken, loose=here or yours or "you'll" in line) if to_you else None
     hearer = called or Named("", "here", hearing.scope.hearer())
-    if _is_brought(line) and (thing is None or thing.id not in hearing.scope.carried):
+    mine = thing is not None and (thing.id in hearing.scope.carried or "my" in line.split())
+    if _is_brought(line) and not mine:
         hearing.say(body, called, kind="offer")
         return True  # "I brought you violets": those that stand here were not carried in just now
     if thing is not None and hearer.id is not None:
@@ -63,7 +69,8 @@ def read_gift(hearing: Hearing, body: tuple[Word, ...], called: Named | None) ->
     brought = here and bool(_BROUGHT & said) and bool(_PERSONAL & said) and bool(FIRST_PERSON & said)
     some = word_at(taken, 0) == "have" and word_at(taken, 1) in _SOME and bool(hearing.scope.carried)
     own = _HERE.match(line) is not None and word_at(begun, 1) == "my"
-    unknown = here and bool(taken[1:]) and _names_nothing_here(hearing, taken[1:])
+    shown = word_at(taken, 1) in _SHOWN and word_at(taken, 2) not in _NOTHING_HELD
+    unknown = here and shown and _names_nothing_here(hearing, taken[1:])
     if brought or some or own or unknown or (taken and _is_own(hearing, taken)):
         hearing.say(body, called, kind="offer")
         return True
