@@ -69,8 +69,8 @@ def read_gift(hearing: Hearing, body: tuple[Word, ...], called: Named | None) ->
     brought = here and bool(_BROUGHT & said) and bool(_PERSONAL & said) and bool(FIRST_PERSON & said)
     some = word_at(taken, 0) == "have" and word_at(taken, 1) in _SOME and bool(hearing.scope.carried)
     own = _HERE.match(line) is not None and word_at(begun, 1) == "my"
-    shown = word_at(taken, 1) in _SHOWN and word_at(taken, 2) not in _NOTHING_HELD
-    unknown = here and shown and _names_nothing_here(hearing, taken[1:])
+    held = word_at(taken, 1) in _SHOWN and word_at(taken, 2) not in _NOTHING_HELD
+    unknown = here and held and _names_nothing_here(hearing, taken[1:])
     if brought or some or own or unknown or (taken and _is_own(hearing, taken)):
         hearing.say(body, called, kind="offer")
         return True
