@@ -225,7 +225,7 @@ async def test_the_story_stands_first_until_the_server_wants_the_whole_header(ta
     (post,) = await told("I look around")
     assert post["content"].count("What do you do?") == 1
     (line,) = post["embeds"]
-    assert " · Pressure ▱▱▱▱▱▱ 0/6" in line["description"]
+    assert " · Pressure 0/6 ▱▱▱▱▱▱" in line["description"]
     assert line["footer"]["text"].startswith("Scene 2 · chain ")
     labels = [component["label"] for row in post["components"] for component in row["components"]]
     assert labels
