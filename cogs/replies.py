@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import discord
@@ -90,7 +90,8 @@ async def whisper(interaction: discord.Interaction, words: Said) -> None:
     if interaction.extras.get(PUBLIC):
         # The first follow-up of a public answer would be public whatever its flags.
         interaction.extras[PUBLIC] = False
-        await interaction.delete_original_response()
+        with suppress(discord.NotFound):  # taken away by somebody, or by an attempt whose answer was lost
+            await interaction.delete_original_response()
     await interaction.followup.send(told, ephemeral=True, allowed_mentions=NO_PINGS)
 
 
