@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from bot.adapters.storage.database.errors import translated
-from bot.adapters.storage.database.sqlite_statements import COMPILED
+from bot.adapters.storage.database.sqlite_statements import COMPILED, DirectConnection, driver_of
 from bot.core.errors import OperatorError, StorageUnavailable
 
 if TYPE_CHECKING:
@@ -94,10 +94,17 @@ def prepare_sqlite(engine: Engine, *, writes: bool) -> None:
         cursor.close()
 
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        raw = driver_of(connection)
+        if raw is None or not raw.in_transaction:  # else ThreadConnection has begun it
+            connection.exec_driver_sql(beginning(writes=writes))
 
     event.listen(engine, "connect", connected)
     event.listen(engine, "begin", begin)
+
+
+def beginning(*, writes: bool) -> str:
+    """The statement that begins a transaction; what writes takes its lock at once."""
+    return "BEGIN IMMEDIATE" if writes else "BEGIN"
 
 
 class ThreadConnection:
@@ -110,7 +117,7 @@ class ThreadConnection:
             1, thread_name_prefix="storage-writer" if writes else "storage-reader"
         )
         self._engine: Engine | None = None
-        self._connection: Connection | None = None
+        self._connection: DirectConnection | None = None
         self.epoch = 0
         self.taken_anew: list[Callable[[], None]] = []
 
@@ -130,13 +137,25 @@ class ThreadConnection:
             if self._connection is None:
                 raise OperatorError(f"The database {self.where} is closed.")
             try:
-                with translated(self.where), self._connection.begin():
-                    return work(self._connection)
+                with translated(self.where):
+                    return self._transaction(self._connection, work)
             except BaseException:
                 self._leave_transaction()
                 raise
 
         return await self._in_thread(transaction)
+
+    def _transaction(self, connection: DirectConnection, work: Work[Result]) -> Result:
+        """Begun and committed on the driver, since SQLAlchemy's own would cost more than most of the work."""
+        raw = driver_of(connection)
+        assert raw is not None
+        raw.execute(beginning(writes=self._writes))
+        result = work(connection)
+        if connection.in_transaction():  # a statement of the work was SQLAlchemy's
+            connection.commit()
+        else:
+            raw.commit()
+        return result
 
     async def rewrite(self, tables: Sequence[str]) -> None:  # noqa: ARG002
         """Write the whole file anew, without what its pages held before, and empty the write-ahead log."""
@@ -158,9 +177,14 @@ class ThreadConnection:
         return await asyncio.get_running_loop().run_in_executor(self._pool, function)
 
     def _leave_transaction(self) -> None:
-        """Ends a transaction whose commit failed: SQLAlchemy leaves it open, and none could begin any more."""
-        raw = self._connection.connection.dbapi_connection if self._connection is not None else None
-        if isinstance(raw, sqlite3.Connection) and raw.in_transaction:
+        """Ends a transaction whose work or commit failed: while it is open, none could begin any more."""
+        if self._connection is None:
+            return
+        if self._connection.in_transaction():
+            with suppress(SQLAlchemyError):
+                self._connection.rollback()
+        raw = driver_of(self._connection)
+        if raw is not None and raw.in_transaction:
             with suppress(sqlite3.Error):
                 raw.rollback()
 
@@ -172,7 +196,8 @@ class ThreadConnection:
         )
         prepare_sqlite(self._engine, writes=self._writes)
         with translated(self.where):
-            self._connection = self._engine.connect().execution_options(compiled_cache=COMPILED)
+            self._connection = DirectConnection(self._engine)
+            self._connection.execution_options(compiled_cache=COMPILED)
             with self._connection.begin():
                 self._connection.execute(text("SELECT count(*) FROM sqlite_master"))
 
