@@ -152,14 +152,12 @@ class ThreadConnection:
 
     def _transaction(self, connection: DirectConnection, work: Work[Result]) -> Result:
         """Begun and committed on the driver, since SQLAlchemy's own would cost more than most of the work."""
-        raw = driver_of(connection)
-        assert raw is not None
-        raw.execute(beginning(writes=self._writes))
+        connection.driver.execute(beginning(writes=self._writes))
         result = work(connection)
         if connection.in_transaction():  # a statement of the work was SQLAlchemy's
             connection.commit()
         else:
-            raw.commit()
+            connection.driver.commit()
         return result
 
     async def rewrite(self, tables: Sequence[str]) -> None:  # noqa: ARG002
@@ -188,10 +186,9 @@ class ThreadConnection:
         if self._connection.in_transaction():
             with suppress(SQLAlchemyError):
                 self._connection.rollback()
-        raw = driver_of(self._connection)
-        if raw is not None and raw.in_transaction:
+        if self._connection.driver.in_transaction:
             with suppress(sqlite3.Error):
-                raw.rollback()
+                self._connection.driver.rollback()
 
     def _open(self) -> None:
         self._engine = create_engine(

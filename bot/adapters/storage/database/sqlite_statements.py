@@ -12,7 +12,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any, cast
 
-from sqlalchemy import Connection, Executable, Result, Select
+from sqlalchemy import Connection, Engine, Executable, Result, Select
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import IteratorResult
 from sqlalchemy.engine.result import SimpleResultMetaData
@@ -48,17 +48,23 @@ class DirectConnection(Connection):
     one that is made once, when its module is loaded; all other statements are SQLAlchemy's.
     """
 
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(engine)
+        raw = driver_of(self)
+        assert raw is not None, "a connection that is no driver's of SQLite"
+        self.driver = raw
+
     def execute(self, statement: Any, parameters: Any = None, **more: Any) -> Any:
         """As SQLAlchemy's, and with the same result. Raises sqlite3.Error for a question, and else SQLAlchemy's."""
         if type(parameters) is dict and type(statement) is Select and not more:
-            raw = driver_of(self)
-            if raw is not None:
-                return select_rows(raw, statement, parameters)
+            return select_rows(self.driver, statement, parameters)
         return super().execute(statement, parameters, **more)
 
 
 def driver_of(connection: Connection) -> sqlite3.Connection | None:
     """The driver's own connection, where that is one to SQLite which runs in the caller's thread."""
+    if isinstance(connection, DirectConnection) and "driver" in connection.__dict__:
+        return connection.driver
     raw = connection.connection.driver_connection
     return raw if isinstance(raw, sqlite3.Connection) else None
 
