@@ -14,6 +14,7 @@ import structlog
 from bot.core.guard.facts_of_turn import read_vocabulary
 from bot.core.rules.visibility import position
 from bot.core.state.document import entity
+from bot.core.understanding.plain_deeds import PLAIN_DEEDS
 from bot.services.ports import ReceivedTurn, SessionRow, StoredTurn
 from bot.services.turns.context import TurnContext
 from bot.services.turns.model_steps import ModelSteps
@@ -24,8 +25,6 @@ from bot.services.turns.stages.narrate import narrate
 from bot.services.turns.stages.understand import understand
 from bot.services.turns.turn_start import TurnStart
 
-MESSAGES = ("I look around.", "I wait.")
-"""What is said: words that are a deed in every story."""
 MOST_STORIES = 8
 """Stories that are rehearsed after a start, each content once, those played last first."""
 AT_ONCE = 50
@@ -62,7 +61,7 @@ class Rehearsal:
         for number, _ in enumerate(read_vocabulary(game)):
             if number % AT_ONCE == 0:
                 yield
-        for number, message in enumerate(MESSAGES):
+        for number, message in enumerate(PLAIN_DEEDS):
             start = await self._start(session, message, number)
             if start is not None:
                 async for _ in self._turn(start):
