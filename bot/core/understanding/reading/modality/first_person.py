@@ -6,7 +6,7 @@ import re
 from typing import Literal
 
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct
+from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading.deeds.verb_phrases import best_match
 from bot.core.understanding.reading.message_state import Hearing, any_named
@@ -91,7 +91,7 @@ def _led(hearing: Hearing, begun: tuple[Word, ...], deedlike: tuple[Word, ...], 
         return "said"
     if second == "can" and hearing.scope.company and _is_of_use(hearing, match):
         return "offered"
-    if second == "can" and hearing.scope.company and (match.act in PERCEPTION or match.verb == "count"):
+    if second == "can" and hearing.scope.company and match.verb == "count":
         return "said"  # "I can count to twelve" tells what one is able to do, and looks at nothing
     wants = (
         hearing.scope.company and bool(hearing.acts) and hearing.acts[-1].do in ("request", "ask", "offer")

@@ -43,7 +43,7 @@ def narration_in(hearing: Hearing, words: tuple[Word, ...]) -> int | None:
             or found[0].form not in ("base", "ing")
             or begun[0].lower in STATIVE
             or begun[0].lower in ("say", "be")
-            or (found[0].act in PERCEPTION and rest[1].lower == "can")  # what one is able to do
+            or (found[0].verb == "count" and rest[1].lower == "can")  # what one is able to do
         ):
             continue
         if is_told(hearing, found[0], words, start):
