@@ -17,7 +17,7 @@ from bot.bench.charts import Chart, ChartLine, charts_svg
 from bot.bench.edge.world import running
 from bot.bench.soak.flatness import FEWEST
 from bot.bench.soak.playing import Soak
-from bot.bench.soak.samples import Kept, Sample, as_json, kept, slowest
+from bot.bench.soak.samples import Sample, SoakFigure, as_json, judged, slowest
 from bot.content_files import ROOT
 
 OUT, PICTURE = "soak.json", "soak.svg"
@@ -38,7 +38,7 @@ class Soaked:
     @property
     def good(self) -> bool:
         """Whether nothing went wrong and everything is flat."""
-        return not self.troubles and all(one.trend.flat for one in kept(self.samples))
+        return not self.troubles and all(one.trend.flat for one in judged(self.samples))
 
 
 def stretch_of(turns: int) -> int:
@@ -83,7 +83,7 @@ def verdicts(found: Soaked) -> Table:
     )
     for heading in ("What", "Level", "Growth", "Allowed", ""):
         table.add_column(heading, justify="left" if heading in ("What", "") else "right")
-    for one in kept(found.samples):
+    for one in judged(found.samples):
         trend = one.trend
         table.add_row(
             one.name, f"{trend.level:.1f} {one.unit}", f"{trend.growth:+.2f}", f"{trend.allowed:.2f}",
@@ -103,13 +103,13 @@ def picture(found: Soaked) -> str:
             one.name, one.unit, _lines(one, found.samples), ("the first turn", f"turn {last:,}"),
             shaded=one.points[len(one.points) // 2][0],
         )
-        for one in kept(found.samples)
+        for one in judged(found.samples)
     ]  # fmt: skip
-    told = ", ".join(f"{one.name} {one.trend.level:.1f} {one.unit}" for one in kept(found.samples))
+    told = ", ".join(f"{one.name} {one.trend.level:.1f} {one.unit}" for one in judged(found.samples))
     return charts_svg(charts, f"{last:,} turns at {found.tables} tables: {told}")
 
 
-def _lines(one: Kept, samples: Sequence[Sample]) -> list[ChartLine]:
+def _lines(one: SoakFigure, samples: Sequence[Sample]) -> list[ChartLine]:
     if one.name != MEDIAN:
         return [ChartLine(one.name, one.points)]
     return [ChartLine("half of them", one.points), ChartLine("95 of 100", slowest(samples))]
@@ -144,7 +144,7 @@ def main(arguments: Sequence[str] = ()) -> int:
         "figures": [
             {"name": one.name, "unit": one.unit, "level": one.trend.level, "growth": one.trend.growth,
              "allowed": one.trend.allowed, "flat": one.trend.flat}
-            for one in kept(found.samples)
+            for one in judged(found.samples)
         ],
         "samples": [as_json(one) for one in found.samples],
     }  # fmt: skip

@@ -33,7 +33,7 @@ class Sample:
 
 
 @dataclass(frozen=True)
-class Kept:
+class SoakFigure:
     """A figure that has to stay flat: how it is told, its points by turn, and the share of it that it may rise."""
 
     name: str
@@ -47,15 +47,17 @@ class Kept:
         return trend(self.points, self.share)
 
 
-def kept(samples: Sequence[Sample]) -> list[Kept]:
+def judged(samples: Sequence[Sample]) -> list[SoakFigure]:
     """The figures of a run; those that the system does not tell are left out."""
     found = [
-        Kept("memory of the bot", "MiB", _at(samples, lambda one: one.memory_mib), 0.02),
-        Kept("a turn, median", "ms", _at(samples, lambda one: statistics.median(one.seconds) * 1000), 0.10),
-        Kept("processor for a turn", "ms", _each(samples, lambda one: one.cpu, 1000), 0.05),
-        Kept("database for a turn", "kB", _each(samples, lambda one: one.database, 1 / 1000), 0.05),
-        Kept("log for a turn", "kB", _each(samples, lambda one: one.told, 1 / 1000), 0.05),
-        Kept("database's own log", "MB", _at(samples, lambda one: one.journal / 1e6), 0.10),
+        SoakFigure("memory of the bot", "MiB", _at(samples, lambda one: one.memory_mib), 0.02),
+        SoakFigure(
+            "a turn, median", "ms", _at(samples, lambda one: statistics.median(one.seconds) * 1000), 0.10
+        ),
+        SoakFigure("processor for a turn", "ms", _each(samples, lambda one: one.cpu, 1000), 0.05),
+        SoakFigure("database for a turn", "kB", _each(samples, lambda one: one.database, 1 / 1000), 0.05),
+        SoakFigure("log for a turn", "kB", _each(samples, lambda one: one.told, 1 / 1000), 0.05),
+        SoakFigure("database's own log", "MB", _at(samples, lambda one: one.journal / 1e6), 0.10),
     ]
     return [one for one in found if one.points]
 

@@ -10,7 +10,7 @@ import pytest
 from bot.bench.charts import Chart, ChartLine, charts_svg, rounded_up
 from bot.bench.soak.flatness import trend
 from bot.bench.soak.report import Soaked, errors_in, picture, stretch_of
-from bot.bench.soak.samples import Sample, kept, slowest
+from bot.bench.soak.samples import Sample, judged, slowest
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -59,7 +59,7 @@ def samples(leak: float) -> tuple[Sample, ...]:
 
 
 def test_figures_are_those_of_a_turn_and_each_is_judged() -> None:
-    found = {one.name: one for one in kept(samples(leak=2.0))}
+    found = {one.name: one for one in judged(samples(leak=2.0))}
     assert found["processor for a turn"].trend.level == pytest.approx(40)
     assert found["database for a turn"].trend.level == pytest.approx(8)
     assert found["log for a turn"].trend.level == pytest.approx(0.4)
@@ -76,13 +76,13 @@ def test_what_the_system_does_not_tell_is_left_out() -> None:
         Sample(one.turns, one.seconds, None, None, one.guild_cpu, 3, one.database, 0, one.told)
         for one in samples(0.0)
     )
-    assert {"memory of the bot", "processor for a turn"}.isdisjoint(one.name for one in kept(blind))
+    assert {"memory of the bot", "processor for a turn"}.isdisjoint(one.name for one in judged(blind))
 
 
 def test_the_picture_holds_each_figure_and_says_itself_in_words() -> None:
     root = ElementTree.fromstring(picture(Soaked(3, samples(leak=2.0), ())))
     lines = root.findall(f".//{SVG}polyline")
-    assert len(lines) == len(kept(samples(2.0))) + 1, "a turn's time has two lines"
+    assert len(lines) == len(judged(samples(2.0))) + 1, "a turn's time has two lines"
     assert "memory of the bot 23" in root.attrib["aria-label"]
     assert float(root.attrib["height"]) == 150 * 6
 
