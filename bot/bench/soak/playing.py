@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bot.app import database_bytes
+from bot.app.database import database_bytes
 from bot.bench.edge.world import World
 from bot.bench.soak.samples import Sample
 
