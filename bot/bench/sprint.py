@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot import app as composition
-from bot.app_sprints import offline_cast
+from bot.app import building
+from bot.app.sprints import offline_cast
 from bot.bench.figures import Figure
 from bot.bench.match import MemorySprintBook, answers_of, played, with_key
 from bot.bench.sprint_tokens import token_figures
@@ -62,7 +62,7 @@ async def critical_path(sprint_cast: SprintCast, quick: bool) -> Figure:
     _, events = await played(MemorySprintBook(), sprint_cast, plan)
     voice = PacedVoice(answers_of(events))
     with tempfile.TemporaryDirectory(prefix="talewright-bench-") as home:
-        storage = await composition.open_storage(f"sqlite+aiosqlite:///{Path(home) / 'sprint.db'}")
+        storage = await building.open_storage(f"sqlite+aiosqlite:///{Path(home) / 'sprint.db'}")
         began = time.perf_counter()
         await played(storage.sprints, with_key(sprint_cast, "paced"), plan, lambda _: voice)
         wall = time.perf_counter() - began

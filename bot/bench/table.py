@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from bot import app as composition
+from bot.app import measuring
 from bot.services.library.library import Library
 from bot.services.play.tables import Tables
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
@@ -153,7 +153,7 @@ async def playing(
 
     shown = shown or NewestScenes()
     with tempfile.TemporaryDirectory(prefix="talewright-bench-") as folder:
-        tables, storage = await composition.without_discord(
+        tables, storage = await measuring.without_discord(
             Path(folder), shown, library, wrapped, lambda: others
         )
         try:

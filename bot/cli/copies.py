@@ -11,7 +11,7 @@ import typer
 from bot.cli.terminal import fail, in_loop, settings_for
 
 if TYPE_CHECKING:
-    from bot.app_files import AllVerified
+    from bot.app.session_files import AllVerified
 
 Home = Annotated[Path | None, typer.Option(help="Folder for saved games; default ~/.local/share/talewright.")]
 
@@ -26,9 +26,9 @@ def backup(
     """
 
     async def work() -> None:
-        from bot import app_files
+        from bot.app import session_files
 
-        _told(await app_files.back_up(settings_for(home).database, out), f"Everything is in {out}.")
+        _told(await session_files.back_up(settings_for(home).database, out), f"Everything is in {out}.")
 
     in_loop(work())
 
@@ -45,12 +45,12 @@ def restore(
     """Bring a backup back into an empty database, and verify every game. The bot must be stopped."""
 
     async def work() -> None:
-        from bot import app_files
+        from bot.app import session_files
 
         settings = settings_for(home)
         now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         aside = settings.home / f"before-restore-{now}.db" if replace else None
-        found = await app_files.restore(settings.database, file, aside)
+        found = await session_files.restore(settings.database, file, aside)
         if aside is not None and aside.exists():
             typer.echo(f"What was there is in {aside}.")
         _told(found, f"{file} is restored.")
@@ -69,9 +69,9 @@ def move(
     """
 
     async def work() -> None:
-        from bot import app_files
+        from bot.app import session_files
 
-        found = await app_files.move(settings_for(home).database, to)
+        found = await session_files.move(settings_for(home).database, to)
         _told(found, "Everything is moved. Set DATABASE_URL to the new address, and start the bot.")
 
     in_loop(work())

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
 
-from bot.app import App, build
+from bot.app.building import build
+from bot.app.running import App
 from bot.core.errors import DatabaseInUse, NotOwner, OperatorError
 from bot.presentation.catalogue import worded
 from bot.settings import Settings, misspelt_settings
@@ -117,7 +118,7 @@ def _disk(home: Path, found: Findings) -> None:
 
 async def _discord(settings: Settings, token: str, found: Findings) -> None:
     """The token, the intents, the clock and the permissions, as Discord itself tells them."""
-    from bot.app import aim_at
+    from bot.app.running import aim_at
     from bot.presentation.delivery.checkup import server_lines
     from bot.presentation.delivery.rest_checkup import (
         CLOCK_APART,

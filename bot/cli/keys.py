@@ -17,7 +17,7 @@ Home = Annotated[Path | None, typer.Option(help="Folder for saved games; default
 @cli.command()
 def new() -> None:
     """Print a new master key. Put it into TALEWRIGHT_KEYS_MASTER, before an old one where there is one."""
-    from bot.app import make_master_key
+    from bot.app.building import make_master_key
 
     typer.echo(make_master_key())
 
@@ -27,7 +27,7 @@ def reseal(home: Home = None) -> None:
     """Seal every server's key anew with the first master key; the others may go then. The bot must be stopped."""
 
     async def work() -> None:
-        from bot.app import build
+        from bot.app.building import build
 
         app = await build(settings_for(home))
         try:

@@ -120,7 +120,8 @@ def run(home: Home = None) -> None:
 
 async def _run(settings: Settings) -> None:
     from bot import logs
-    from bot.app import build, counted
+    from bot.app.building import build
+    from bot.app.running import counted
 
     metrics = counted(settings)
     logs.set_up(
@@ -183,15 +184,15 @@ def verify(
         raise fail("Name either an exported FILE or a --session.", 2)
 
     async def check() -> None:
-        from bot import app_files
+        from bot.app import session_files
         from bot.presentation.catalogue import worded
 
         if file is not None:
-            good, lines = app_files.verified(app_files.read_log_file(file), judged_again=judged_again)
+            good, lines = session_files.verified(session_files.read_log_file(file), judged_again=judged_again)
         else:
-            async with app_files.reading_files(settings_for(home).database) as files:
+            async with session_files.reading_files(settings_for(home).database) as files:
                 log = await files.read_log(str(session))
-            good, lines = app_files.verified(log, judged_again=judged_again)
+            good, lines = session_files.verified(log, judged_again=judged_again)
         typer.echo(worded(lines))
         if not good:
             raise typer.Exit(1)
@@ -214,7 +215,7 @@ def export(
     """Write a session's whole history to a file that `verify` can check. The bot may run meanwhile."""
 
     async def write() -> None:
-        from bot.app_files import reading_files
+        from bot.app.session_files import reading_files
 
         async with reading_files(settings_for(home).database) as files:
             if responses:
@@ -296,7 +297,7 @@ def db_upgrade(home: Home = None) -> None:
     """Bring the database to the newest schema (starting the bot does this too)."""
 
     async def bring() -> None:
-        from bot.app import build
+        from bot.app.building import build
 
         app = await build(settings_for(home))
         await app.close()
@@ -310,7 +311,7 @@ def db_check(home: Home = None) -> None:
     """Say which schema the database has, and which one is the newest; changes nothing."""
 
     async def look() -> None:
-        from bot.app import revisions
+        from bot.app.database import revisions
 
         now, newest = await revisions(settings_for(home).database)
         typer.echo(f"Schema now: {now or 'none yet'}. Newest: {newest}.")
@@ -325,7 +326,7 @@ def db_reindex(home: Home = None) -> None:
     """Read the index of what was told anew, by which stories are recalled. The bot must be stopped."""
 
     async def read_anew() -> None:
-        from bot.app import build
+        from bot.app.building import build
 
         app = await build(settings_for(home))
         try:

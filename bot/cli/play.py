@@ -12,7 +12,8 @@ from rich.panel import Panel
 from rich.text import Text
 
 from bot import logs
-from bot.app import App, build
+from bot.app.building import build
+from bot.app.running import App
 from bot.cli.terminal import DEFAULT_PORT, fail, settings_for, until_stopped
 from bot.core.errors import PlayerError
 from bot.localguild import LocalGuild, LocalGuildError

@@ -26,7 +26,7 @@ def show(
     """Count what is stored of a person, game by game."""
 
     async def look() -> None:
-        from bot.app import build
+        from bot.app.building import build
 
         app = await build(settings_for(home))
         try:
@@ -57,7 +57,7 @@ def erase(
         raise fail("Nothing is erased. Add --yes to erase; nothing brings the words back.", 2)
 
     async def work() -> None:
-        from bot.app import build
+        from bot.app.building import build
 
         app = await build(settings_for(home))
         try:

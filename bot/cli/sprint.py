@@ -71,7 +71,7 @@ def _plan(text: str) -> RoundPlan:
 
 
 async def _run(chosen: Any) -> None:
-    from bot.app import build
+    from bot.app.building import build
     from bot.services.sprints import OPERATOR, Start
     from bot.settings import Settings
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 if TYPE_CHECKING:
-    from bot.app import App
+    from bot.app.running import App
     from bot.settings import Settings
 
 LAST_SECONDS = 3.0

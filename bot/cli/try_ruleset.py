@@ -10,7 +10,7 @@ from typing import TypeVar
 import typer
 from watchfiles import Change, awatch
 
-from bot.app import App
+from bot.app.running import App
 from bot.cli.play import play_in
 from bot.content_files import authored, problem_lines, resolvers, word_vectors
 from bot.core.content.adventure import Adventure

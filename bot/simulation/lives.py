@@ -12,7 +12,8 @@ from pathlib import Path
 import aiohttp
 from pydantic import SecretStr
 
-from bot.app import App, build
+from bot.app.building import build
+from bot.app.running import App
 from bot.core.errors import OperatorError
 from bot.localguild import LocalGuild
 from bot.services.library.library import Library

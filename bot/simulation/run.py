@@ -22,8 +22,8 @@ from typing import Any
 
 import structlog
 
-from bot.app import settle_memory
-from bot.app_files import verify_all
+from bot.app.building import settle_memory
+from bot.app.session_files import verify_all
 from bot.content_files import content_files, resolvers, word_vectors
 from bot.localguild import LocalGuild
 from bot.localguild.state.bus import GuildEvent

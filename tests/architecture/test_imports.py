@@ -25,6 +25,7 @@ FIFTH_EDITION = "asked blows characters combat d20 deeds field lasting magic spe
 
 ROOMS = [
     "bot",
+    "bot/app",
     "bot/cli",
     "bot/core",
     *(f"bot/core/{room}" for room in CORE),
@@ -125,7 +126,7 @@ def tiny_project(folder: Path) -> Path:
     for room in ROOMS:
         (folder / room).mkdir()
         (folder / room / "__init__.py").touch()
-    (folder / "bot/app.py").write_text(
+    (folder / "bot/app/running.py").write_text(
         "import discord\nimport cogs\nimport bot.adapters.storage\nimport rulesets\n"
     )
     (folder / "bot/cli/main.py").write_text("import bot.app\nimport bot.localguild\nimport bot.settings\n")

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, insert
 
-from bot import app_files
 from bot.adapters.storage import open_storage
 from bot.adapters.storage.copies import backups, pouring
 from bot.adapters.storage.tables.schema import metadata
+from bot.app import session_files
 from bot.core.errors import OperatorError
 from tests.support import postgres
 from tests.support.erased import erase_person
@@ -58,9 +58,9 @@ async def test_a_backup_comes_back_row_by_row_and_every_game_verifies(
     url, through_driver = database
     await played(url, through_driver=through_driver)
     out, back = tmp_path / "backup.db", tmp_path / "back" / "talewright.db"
-    assert await app_files.back_up(url, out) == app_files.AllVerified(2, {})
+    assert await session_files.back_up(url, out) == session_files.AllVerified(2, {})
     assert stat.S_IMODE(out.stat().st_mode) == 0o600
-    assert await app_files.restore(sqlite(back), out, None) == app_files.AllVerified(2, {})
+    assert await session_files.restore(sqlite(back), out, None) == session_files.AllVerified(2, {})
     assert await rows_of(sqlite(back)) == await rows_of(url)
 
 
@@ -77,10 +77,10 @@ async def test_a_backup_is_of_one_moment_of_a_game_that_is_played_meanwhile(
             await play.turn()
 
     going = asyncio.create_task(playing())
-    found = [await app_files.back_up(url, tmp_path / f"{number}.db") for number in range(2)]
+    found = [await session_files.back_up(url, tmp_path / f"{number}.db") for number in range(2)]
     await going
     await storage.close()
-    assert found == [app_files.AllVerified(1, {})] * 2
+    assert found == [session_files.AllVerified(1, {})] * 2
 
 
 async def test_games_move_to_the_other_database_and_back(database: Where, tmp_path: Path) -> None:
@@ -88,9 +88,9 @@ async def test_games_move_to_the_other_database_and_back(database: Where, tmp_pa
     file = sqlite(tmp_path / "first.db")
     await played(file, through_driver=through_driver)
     before = await rows_of(file)
-    assert await app_files.move(file, url) == app_files.AllVerified(2, {})
+    assert await session_files.move(file, url) == session_files.AllVerified(2, {})
     again = sqlite(tmp_path / "again.db")
-    assert await app_files.move(url, again) == app_files.AllVerified(2, {})
+    assert await session_files.move(url, again) == session_files.AllVerified(2, {})
     assert await rows_of(url) == await rows_of(again) == before
     storage = await open_storage(url)
     await Play(storage, storage.journal, "s3").start()  # and it is played from
@@ -104,7 +104,7 @@ async def test_a_database_with_games_is_not_poured_over(database: Where, tmp_pat
         await played(each)
     before = await rows_of(url)
     with pytest.raises(OperatorError, match="has games in it already"):
-        await app_files.move(file, url)
+        await session_files.move(file, url)
     assert await rows_of(url) == before
 
 
@@ -112,13 +112,13 @@ async def test_a_database_that_is_played_is_neither_replaced_nor_moved(tmp_path:
     file, other = tmp_path / "played.db", tmp_path / "other.db"
     for each in (file, other):
         await played(sqlite(each))
-    await app_files.back_up(sqlite(other), tmp_path / "backup.db")
+    await session_files.back_up(sqlite(other), tmp_path / "backup.db")
     storage = await open_storage(sqlite(file))
     try:
         with pytest.raises(OperatorError, match="in use by process"):
-            await app_files.restore(sqlite(file), tmp_path / "backup.db", tmp_path / "aside.db")
+            await session_files.restore(sqlite(file), tmp_path / "backup.db", tmp_path / "aside.db")
         with pytest.raises(OperatorError, match="in use by process"):
-            await app_files.move(sqlite(file), sqlite(tmp_path / "new.db"))
+            await session_files.move(sqlite(file), sqlite(tmp_path / "new.db"))
     finally:
         await storage.close()
 
@@ -127,15 +127,15 @@ async def test_what_was_there_is_put_aside_whole(tmp_path: Path) -> None:
     file, aside = tmp_path / "played.db", tmp_path / "aside.db"
     await played(sqlite(file))
     before = await rows_of(sqlite(file))
-    await app_files.back_up(sqlite(file), tmp_path / "backup.db")
+    await session_files.back_up(sqlite(file), tmp_path / "backup.db")
     with pytest.raises(OperatorError, match="--replace"):
-        await app_files.restore(sqlite(file), tmp_path / "backup.db", None)
+        await session_files.restore(sqlite(file), tmp_path / "backup.db", None)
     storage = await open_storage(sqlite(file))
     await Play(storage, storage.journal, "s3").start()
     await storage.close()
-    assert (await app_files.restore(sqlite(file), tmp_path / "backup.db", aside)).games == 2
+    assert (await session_files.restore(sqlite(file), tmp_path / "backup.db", aside)).games == 2
     assert await rows_of(sqlite(file)) == before
-    assert (await app_files.verify_all(sqlite(aside))).games == 3
+    assert (await session_files.verify_all(sqlite(aside))).games == 3
 
 
 async def test_a_backup_of_an_earlier_version_is_brought_to_this_one(tmp_path: Path) -> None:
@@ -146,20 +146,20 @@ async def test_a_backup_of_an_earlier_version_is_brought_to_this_one(tmp_path: P
     await play.turn()
     await storage.close()
     as_of("0004", tmp_path / "new.db", tmp_path / "old.db")
-    found = await app_files.restore(sqlite(tmp_path / "back.db"), tmp_path / "old.db", None)
-    assert found == app_files.AllVerified(1, {})
+    found = await session_files.restore(sqlite(tmp_path / "back.db"), tmp_path / "old.db", None)
+    assert found == session_files.AllVerified(1, {})
 
 
 @pytest.mark.parametrize("damage", ["cut", "text", "empty"])
 async def test_what_is_no_backup_leaves_everything_as_it_was(tmp_path: Path, damage: str) -> None:
     file, bad = tmp_path / "played.db", tmp_path / "bad.db"
     await played(sqlite(file))
-    await app_files.back_up(sqlite(file), bad)
+    await session_files.back_up(sqlite(file), bad)
     whole = bad.read_bytes()
     bad.write_bytes({"cut": whole[: len(whole) // 2], "text": b"not a database", "empty": b""}[damage])
     before = file.read_bytes()
     with pytest.raises(OperatorError) as refused:
-        await app_files.restore(sqlite(file), bad, tmp_path / "aside.db")
+        await session_files.restore(sqlite(file), bad, tmp_path / "aside.db")
     assert "\n" not in str(refused.value)
     assert file.read_bytes() == before
     assert not [name for name in os.listdir(tmp_path) if name.startswith("talewright-restore-")]
@@ -169,7 +169,7 @@ async def test_a_backup_over_a_file_that_is_there_is_refused(tmp_path: Path) -> 
     file = tmp_path / "played.db"
     await played(sqlite(file))
     with pytest.raises(OperatorError, match="there already"):
-        await app_files.back_up(sqlite(file), file)
+        await session_files.back_up(sqlite(file), file)
 
 
 async def test_a_forged_game_is_named_when_it_is_backed_up(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ async def test_a_forged_game_is_named_when_it_is_backed_up(tmp_path: Path) -> No
     connection.execute("UPDATE dice_rolls SET total = 20 WHERE session_id = 's2'")
     connection.commit()
     connection.close()
-    found = await app_files.back_up(sqlite(file), tmp_path / "backup.db")
+    found = await session_files.back_up(sqlite(file), tmp_path / "backup.db")
     assert (found.games, [*found.wrong]) == (2, ["s2"])
 
 
@@ -197,7 +197,7 @@ async def test_a_copy_that_differs_is_not_kept(
 
     monkeypatch.setattr(backups.pouring, "write", lossy)
     with pytest.raises(OperatorError, match="narrations"):
-        await app_files.move(file, url)
+        await session_files.move(file, url)
     monkeypatch.undo()
     storage = await open_storage(url)
     assert await storage.look(pouring.is_empty)

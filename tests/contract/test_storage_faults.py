@@ -6,58 +6,76 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
-from sqlalchemy import event
 
 from bot.adapters.storage import SqlStorage, open_storage
+from bot.adapters.storage.database.connections import ThreadConnection
 from bot.core.errors import OperatorError
+from bot.simulation.machine.disk import failing_driver
 from tests.support.stored import Play
 
 
+class Fuse:
+    """Fails what SQLite is asked to do from the one after `left` on; nothing while that is None."""
+
+    def __init__(self) -> None:
+        self.left: int | None = None
+
+    def meet(self) -> None:
+        if self.left is not None:
+            self.left -= 1
+            if self.left < 0:
+                raise sqlite3.OperationalError("database or disk is full")
+
+    @contextmanager
+    def failing(self, after: int) -> Iterator[None]:
+        """Lets so many statements and commits through, and fails those that follow."""
+        self.left = after
+        try:
+            yield
+        finally:
+            self.left = None
+
+
 @pytest.fixture
-async def storage(tmp_path: Path) -> AsyncIterator[SqlStorage]:
+def fuse(monkeypatch: pytest.MonkeyPatch) -> Fuse:
+    made = Fuse()
+    monkeypatch.setattr(ThreadConnection, "driver", failing_driver(made.meet))
+    return made
+
+
+@pytest.fixture
+async def storage(tmp_path: Path, fuse: Fuse) -> AsyncIterator[SqlStorage]:
     made = await open_storage(f"sqlite+aiosqlite:///{tmp_path / 'talewright.db'}")
     yield made
     await made.close()
 
 
-@contextmanager
-def failing(storage: SqlStorage, moment: str, after: int = 0) -> Iterator[None]:
-    """The writer's connection fails at this moment of SQLAlchemy's, from the one after so many on."""
-    engine = storage._writing._engine
-    seen = [0]
-
-    def fail(*_: Any) -> None:
-        seen[0] += 1
-        if seen[0] > after:
-            raise sqlite3.OperationalError("database or disk is full")
-
-    event.listen(engine, moment, fail)
-    try:
-        yield
-    finally:
-        event.remove(engine, moment, fail)
+STATEMENTS = 26
+"""That receiving a turn takes, where nothing of its session is in memory: the begin first, the commit last."""
 
 
-@pytest.mark.parametrize("after", range(1, 6))
+@pytest.mark.parametrize("after", range(0, STATEMENTS, 5))
 async def test_a_statement_that_fails_is_refused_in_words_and_leaves_nothing(
-    storage: SqlStorage, after: int
+    storage: SqlStorage, fuse: Fuse, after: int
 ) -> None:
     play = Play(storage, storage.journal)
     await play.start()
     before = await storage.read_log("s1")
     storage._writer._tails.clear()  # so that a job asks the database, too
-    with failing(storage, "before_cursor_execute", after), pytest.raises(OperatorError, match="no room left"):
+    with fuse.failing(after), pytest.raises(OperatorError, match="no room left"):
         await storage.receive(play.received(1))
     assert await storage.read_log("s1") == before
 
 
-async def test_a_commit_that_fails_does_not_stop_the_next_write(storage: SqlStorage) -> None:
+async def test_a_commit_that_fails_does_not_stop_the_next_write(storage: SqlStorage, fuse: Fuse) -> None:
     play = Play(storage, storage.journal)
     await play.start()
-    with failing(storage, "commit"), pytest.raises(OperatorError, match="no room left"):
+    with fuse.failing(1000):
         await storage.receive(play.received(1))
-    _, new = await storage.receive(play.received(1))
+        commit = 999 - (fuse.left or 0)
+    with fuse.failing(commit), pytest.raises(OperatorError, match="no room left"):
+        await storage.receive(play.received(2))
+    _, new = await storage.receive(play.received(2))
     assert new

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.app import App
-from bot.app_files import verified
+from bot.app.running import App
+from bot.app.session_files import verified
 from bot.localguild import LocalGuild
 from bot.presentation.catalogue import say
 from tests.support.page_client import PageClient, PageError

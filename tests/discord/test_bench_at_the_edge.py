@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.app import database_bytes
+from bot.app.database import database_bytes
 from bot.bench.edge.profile import PROGRAM, stage_costs
 from bot.bench.edge.vendor import AnswerPace
 from bot.bench.edge.world import running

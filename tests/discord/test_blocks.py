@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from bot import operators
-from bot.app import App
+from bot.app.running import App
 from bot.core.errors import OperatorError
 from bot.localguild import LocalGuild
 from bot.presentation.catalogue import say

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.app import App
+from bot.app.running import App
 from bot.core.errors import Rejected
 from bot.core.ids import scene_id
 from bot.core.state import operations

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import build
+from bot.app.building import build
 from bot.cli.doctor import Findings, look_over
 from bot.localguild import LocalGuild
 from bot.settings import Settings

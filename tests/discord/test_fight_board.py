@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.app import App
+from bot.app.running import App
 from bot.localguild import LocalGuild
 from bot.presentation.delivery.boards import DiscordBoards
 from bot.services.library.library import Library

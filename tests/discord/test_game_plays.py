@@ -7,7 +7,7 @@ import discord
 import pytest
 import yarl
 
-from bot.app_files import verified
+from bot.app.session_files import verified
 from bot.core.errors import OperatorError
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.state.ratelimit import Window

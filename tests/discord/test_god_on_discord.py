@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app import App
+from bot.app.running import App
 from bot.core.state.document import EMOTIONS, State
 from bot.localguild import LocalGuild
 from bot.localguild.state import seed

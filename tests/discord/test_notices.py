@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bot import operators
-from bot.app import App
+from bot.app.running import App
 from bot.cli.main import cli
 from bot.core.errors import OperatorError
 from bot.localguild import LocalGuild

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import App
+from bot.app.running import App
 from bot.localguild import LocalGuild
 from bot.presentation.catalogue import say
 from bot.services.history.verification import verify_session

@@ -14,7 +14,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app import App
+from bot.app.running import App
 from bot.localguild import LocalGuild
 from bot.localguild.state import seed
 from bot.presentation.catalogue import say

@@ -10,7 +10,7 @@ import pytest
 import yarl
 
 from bot.adapters.sealing import FernetSeal, new_master
-from bot.app import App
+from bot.app.running import App
 from bot.core.providers.costs import Amount
 from bot.core.providers.quotas import Payer
 from bot.localguild import LocalGuild

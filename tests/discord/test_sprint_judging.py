@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.app import App
+from bot.app.running import App
 from bot.core.sprint.contracts import TEAMS
 from bot.localguild import LocalGuild
 from bot.presentation.sprints.words import LABEL_COLOURS

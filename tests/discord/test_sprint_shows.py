@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.adapters.images.posters.posters import PillowPosters
-from bot.app import App
+from bot.app.running import App
 from bot.localguild import LocalGuild
 from bot.presentation.sprints import panel as sprint_panel
 from bot.services.ports.spectating.posters import Reel

@@ -16,7 +16,7 @@ import pytest
 import yarl
 
 from bot.adapters.models.offline.story import OfflineModel
-from bot.app import App
+from bot.app.running import App
 from bot.core.errors import ModelUnavailable
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.state.ratelimit import Window

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app_files import read_log_file, verified
+from bot.app.session_files import read_log_file, verified
 from bot.content_files import resolvers
 from bot.presentation.catalogue import worded
 from bot.services.history.readjudication import AtHand, readjudicate

@@ -13,7 +13,7 @@ import pytest
 
 from bot.adapters.cards import SafeCardFiles
 from bot.adapters.storage import read_export
-from bot.app_files import read_log_file, verified
+from bot.app.session_files import read_log_file, verified
 from bot.core.god.commands import InjectEvent, UndoLast
 from bot.core.history.chain import SessionLog
 from bot.core.history.scene_record import OfferedRow

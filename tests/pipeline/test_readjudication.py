@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.app_files import verified
+from bot.app.session_files import verified
 from bot.core.canonical import content_hash
 from bot.core.history.chain import SessionLog
 from bot.core.state import operations as ops

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app_sprints import Parts, sprints_of
+from bot.app.sprints import Parts, sprints_of
 from bot.core.providers.image_keys import ImageKeySpec
 from bot.core.sprint.events import Event, from_json, to_json, verify
 from bot.services.models.prompted_model import ModelVendors

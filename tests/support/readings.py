@@ -24,7 +24,7 @@ from pathlib import Path
 from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline.story import OfflineModel
-from bot.app import SHIPPED_MODELS
+from bot.app.running import SHIPPED_MODELS
 from bot.core.errors import ContentError, ModelError, OperatorError
 from bot.core.providers.model_keys import OFFLINE
 from bot.services.models.prompted_model import ReadyModels

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.app import App
+from bot.app.running import App
 from bot.presentation.sprints.personas import Personas
 from tests.support.page_client import PageClient
 

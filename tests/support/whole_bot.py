@@ -7,7 +7,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.app import App, build
+from bot.app.building import build
+from bot.app.running import App
 from bot.localguild import LocalGuild
 from bot.services.library.library import Library
 from bot.settings import Settings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from bot.app import settle_memory
+from bot.app.building import settle_memory
 
 
 def test_what_start_up_made_is_left_alone_and_the_rest_is_collected() -> None:

@@ -191,6 +191,7 @@ class Writer:
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
+        self._busy = False
         database.taken_anew.append(self._tails.clear)
 
     def start(self) -> None:
@@ -210,6 +211,11 @@ class Writer:
         self._wake.set()
         return await done
 
+    async def settled(self) -> None:
+        """Returns once all that was handed over before is on disk, or was refused."""
+        if self._waiting or self._busy:
+            await self.write(_nothing)
+
     async def close(self) -> None:
         """Write what waits, then stop."""
         self._closing = True
@@ -225,7 +231,11 @@ class Writer:
             while self._waiting:
                 size = _next_group(self._waiting)
                 group, self._waiting = self._waiting[:size], self._waiting[size:]
-                await self._write_group(group)
+                self._busy = True
+                try:
+                    await self._write_group(group)
+                finally:
+                    self._busy = False
             if self._closing:
                 return
 
@@ -261,6 +271,10 @@ class Writer:
                 results.append(error)
         batch.flush()
         return results
+
+
+def _nothing(_batch: Batch) -> None:
+    return None
 
 
 def _next_group(waiting: list[WaitingJob]) -> int:

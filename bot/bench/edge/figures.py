@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from bot.app import database_bytes
+from bot.app.database import database_bytes
 from bot.bench.edge.process import GUILD_READY_SECONDS, BotProcess
 from bot.bench.edge.start import libraries_mib, needless_imports
 from bot.bench.edge.vendor import AnswerPace

@@ -107,7 +107,7 @@ def _replace_in(module: ModuleType, replaced: Mapping[int, tuple[Any, Any]]) -> 
 
 def main() -> None:
     """Start the bot with the command line's arguments."""
-    for module in ("bot.app", "bot.cli.main", "cogs.messages", "bot.adapters.models.compatible"):
+    for module in ("bot.app.building", "bot.cli.main", "cogs.messages", "bot.adapters.models.compatible"):
         importlib.import_module(module)
     clock = StageClock()
     count_stages(clock)

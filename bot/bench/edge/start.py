@@ -51,7 +51,7 @@ print(next(line.split()[1] for line in open("/proc/self/status") if line.startsw
 
 async def needless_imports() -> Sequence[str]:
     """Libraries that are loaded before anybody needs them: the vendors', and an editor that came with another."""
-    loaded = await _python("import sys, bot.__main__, bot.app, bot.localguild\nprint(*sys.modules)")
+    loaded = await _python("import sys, bot.__main__, bot.app.building, bot.localguild\nprint(*sys.modules)")
     return sorted(set(NEEDLESS) & set(loaded.split()))
 
 
@@ -59,7 +59,7 @@ async def libraries_mib() -> float | None:
     """What a process holds that loads the libraries of a bot with a model, and nothing else; None where unknown."""
     if sys.platform != "linux":
         return None
-    looking = "import sys, bot.__main__, bot.app, cogs, bot.adapters.models.compatible\nprint(*sys.modules)"
+    looking = "import sys, bot.__main__, bot.app.building, cogs, bot.adapters.models.compatible\nprint(*sys.modules)"
     loaded = (await _python(looking)).split()
     libraries = [name for name in loaded if name.partition(".")[0] not in OURS and name != "__main__"]
     return int(await _python(LIBRARIES_LOADED, json.dumps(libraries))) / 1024

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple, cast, get_args
 
 from bot.core.notices import Notice
@@ -26,6 +27,7 @@ SPANS: tuple[Span, ...] = get_args(Span)
 UNITS: tuple[Unit, ...] = get_args(Unit)
 MOST: Mapping[Unit, int] = {"tokens": 10**12, "micros": 10**6 * MICROS}
 """The highest caps that can be set."""
+DAY_MS = 86_400_000
 
 _NUMBER = re.compile(
     r"\$?\s*(\d{1,3}(?:,\d{3}){1,5}|\d{1,18})(?:\.(\d{1,6}))?\s*(?:\$|dollars?|usd|tokens?)?", re.I
@@ -104,8 +106,12 @@ class Payer:
 
 def periods(now_ms: int) -> tuple[Period, Period]:
     """The day and the month of a moment in Unix milliseconds."""
-    now = datetime.fromtimestamp(now_ms // 1000, tz=UTC)
-    day = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    return _periods_of_day(now_ms // DAY_MS)
+
+
+@lru_cache(maxsize=8)
+def _periods_of_day(days: int) -> tuple[Period, Period]:
+    day = datetime.fromtimestamp(days * DAY_MS // 1000, tz=UTC)
     tomorrow, next_month = day + timedelta(days=1), (day.replace(day=1) + timedelta(days=32)).replace(day=1)
     return (
         Period("day", day.strftime("%Y-%m-%d"), int(tomorrow.timestamp()) * 1000),

@@ -44,8 +44,11 @@ def asked(text: str) -> tuple[str, ...]:
 
 def _folded(text: str) -> str:
     """A text in small letters without accents."""
-    apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in apart if not unicodedata.combining(letter)).replace("’", "'")
+    plain = text.casefold().replace("’", "'")
+    if plain.isascii():
+        return plain
+    apart = unicodedata.normalize("NFKD", plain)
+    return "".join(letter for letter in apart if letter < "\x80" or not unicodedata.combining(letter))
 
 
 @lru_cache(maxsize=16_384)

@@ -5,14 +5,12 @@ from __future__ import annotations
 import random
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event
-from sqlalchemy.engine import Engine
-
+from bot.adapters.storage.database.connections import ThreadConnection
 from bot.simulation.machine.processes import current
 
 FAULTS = ("disk I/O error", "database or disk is full", "database is locked")
@@ -28,27 +26,48 @@ class Disk:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Sits below every engine while the simulation runs."""
-
-        def statement(*_: Any) -> None:
-            self._meet()
-
-        def commit(_: Any) -> None:
-            self._meet()
-
-        event.listen(Engine, "before_cursor_execute", statement)
-        event.listen(Engine, "commit", commit)
+        """Sits below every connection to SQLite that is opened while the simulation runs."""
+        plain = ThreadConnection.driver
+        ThreadConnection.driver = failing_driver(self._meet)
         try:
             yield
         finally:
-            event.remove(Engine, "before_cursor_execute", statement)
-            event.remove(Engine, "commit", commit)
+            ThreadConnection.driver = plain
 
     def _meet(self) -> None:
         if self.failing > 0 and current() is not None and self._chance.random() < 0.4:
             self.failing -= 1
             self.failed += 1
             raise sqlite3.OperationalError(self._chance.choice(FAULTS))
+
+
+def failing_driver(meet: Callable[[], None]) -> type[sqlite3.Connection]:
+    """A connection that calls `meet` before each statement and each commit, which may raise sqlite3.Error."""
+
+    class Cursor(sqlite3.Cursor):
+        def execute(self, *given: Any) -> sqlite3.Cursor:
+            meet()
+            return super().execute(*given)
+
+        def executemany(self, *given: Any) -> sqlite3.Cursor:
+            meet()
+            return super().executemany(*given)
+
+    class Driver(sqlite3.Connection):
+        def cursor(self, *given: Any, **more: Any) -> Any:
+            return super().cursor(*(given or (Cursor,)), **more)
+
+        def execute(self, *given: Any) -> sqlite3.Cursor:
+            return self.cursor().execute(*given)
+
+        def executemany(self, *given: Any) -> sqlite3.Cursor:
+            return self.cursor().executemany(*given)
+
+        def commit(self) -> None:
+            meet()
+            super().commit()
+
+    return Driver
 
 
 def survived(home: Path, into: Path) -> None:

@@ -42,7 +42,7 @@ def specs(vendor: RawVendor) -> dict[str, ModelSpec]:
 
 def test_no_sdk_is_imported_before_a_model_is_asked() -> None:
     code = (
-        "import sys, bot.app\n"
+        "import sys, bot.app.building\n"
         "from pathlib import Path\n"
         "from bot.adapters.models.factory import InstalledModels\n"
         "from bot.adapters.models.keyfile import read_model_keys\n"

@@ -18,7 +18,7 @@ from pathlib import Path
 from bot.adapters.images.sketch import SketchImages
 from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.offline.story import OfflineModel
-from bot.app_sprints import Parts, sprints_of
+from bot.app.sprints import Parts, sprints_of
 from bot.content_files import content_files
 from bot.core.providers.image_keys import ImageKeySpec
 from bot.core.providers.model_keys import Limits, ModelSpec

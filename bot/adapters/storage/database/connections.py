@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
 
 import structlog
 from sqlalchemy import Connection, create_engine, event, text
@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from bot.adapters.storage.database.errors import translated
-from bot.adapters.storage.database.sqlite_statements import COMPILED
+from bot.adapters.storage.database.sqlite_statements import COMPILED, DirectConnection, driver_of
 from bot.core.errors import OperatorError, StorageUnavailable
 
 if TYPE_CHECKING:
@@ -94,14 +94,26 @@ def prepare_sqlite(engine: Engine, *, writes: bool) -> None:
         cursor.close()
 
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        raw = driver_of(connection)
+        if raw is None or not raw.in_transaction:  # else ThreadConnection has begun it
+            connection.exec_driver_sql(beginning(writes=writes))
 
     event.listen(engine, "connect", connected)
     event.listen(engine, "begin", begin)
 
 
+def beginning(*, writes: bool) -> str:
+    """The statement that begins a transaction; what writes takes its lock at once."""
+    return "BEGIN IMMEDIATE" if writes else "BEGIN"
+
+
 class ThreadConnection:
-    """SQLite: its own thread and connection. One hop between threads for a whole transaction."""
+    """SQLite: its own thread and connection. One hop between threads for a whole transaction.
+
+    `driver` is the class of the driver's connection, another one where faults are simulated.
+    """
+
+    driver: ClassVar[type[sqlite3.Connection]] = sqlite3.Connection
 
     def __init__(self, url: URL, *, writes: bool) -> None:
         self._url = url.set(drivername="sqlite+pysqlite")
@@ -110,7 +122,7 @@ class ThreadConnection:
             1, thread_name_prefix="storage-writer" if writes else "storage-reader"
         )
         self._engine: Engine | None = None
-        self._connection: Connection | None = None
+        self._connection: DirectConnection | None = None
         self.epoch = 0
         self.taken_anew: list[Callable[[], None]] = []
 
@@ -130,13 +142,23 @@ class ThreadConnection:
             if self._connection is None:
                 raise OperatorError(f"The database {self.where} is closed.")
             try:
-                with translated(self.where), self._connection.begin():
-                    return work(self._connection)
+                with translated(self.where):
+                    return self._transaction(self._connection, work)
             except BaseException:
                 self._leave_transaction()
                 raise
 
         return await self._in_thread(transaction)
+
+    def _transaction(self, connection: DirectConnection, work: Work[Result]) -> Result:
+        """Begun and committed on the driver, since SQLAlchemy's own would cost more than most of the work."""
+        connection.driver.execute(beginning(writes=self._writes))
+        result = work(connection)
+        if connection.in_transaction():  # a statement of the work was SQLAlchemy's
+            connection.commit()
+        else:
+            connection.driver.commit()
+        return result
 
     async def rewrite(self, tables: Sequence[str]) -> None:  # noqa: ARG002
         """Write the whole file anew, without what its pages held before, and empty the write-ahead log."""
@@ -158,21 +180,26 @@ class ThreadConnection:
         return await asyncio.get_running_loop().run_in_executor(self._pool, function)
 
     def _leave_transaction(self) -> None:
-        """Ends a transaction whose commit failed: SQLAlchemy leaves it open, and none could begin any more."""
-        raw = self._connection.connection.dbapi_connection if self._connection is not None else None
-        if isinstance(raw, sqlite3.Connection) and raw.in_transaction:
+        """Ends a transaction whose work or commit failed: while it is open, none could begin any more."""
+        if self._connection is None:
+            return
+        if self._connection.in_transaction():
+            with suppress(SQLAlchemyError):
+                self._connection.rollback()
+        if self._connection.driver.in_transaction:
             with suppress(sqlite3.Error):
-                raw.rollback()
+                self._connection.driver.rollback()
 
     def _open(self) -> None:
         self._engine = create_engine(
             self._url,
             poolclass=StaticPool,
-            connect_args={"check_same_thread": False, "cached_statements": 512},
+            connect_args={"check_same_thread": False, "cached_statements": 512, "factory": self.driver},
         )
         prepare_sqlite(self._engine, writes=self._writes)
         with translated(self.where):
-            self._connection = self._engine.connect().execution_options(compiled_cache=COMPILED)
+            self._connection = DirectConnection(self._engine)
+            self._connection.execution_options(compiled_cache=COMPILED)
             with self._connection.begin():
                 self._connection.execute(text("SELECT count(*) FROM sqlite_master"))
 

@@ -1,18 +1,21 @@
-"""Statements for SQLite: compiled once for all connections, and what is written, on the driver itself.
+"""Statements for SQLite: compiled once for all connections, and what is written and asked, on the driver itself.
 
-SQLAlchemy words what the writer writes and has no part in running it, which would cost more than SQLite's own work.
+SQLAlchemy words what is written and asked and has no part in running it, which would cost more than SQLite's own work.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
 from typing import Any, cast
 
-from sqlalchemy import Connection, Executable
+from sqlalchemy import Connection, Engine, Executable, Result, Select
 from sqlalchemy.dialects import sqlite
+from sqlalchemy.engine import IteratorResult
+from sqlalchemy.engine.result import SimpleResultMetaData
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.elements import ClauseElement
 from sqlalchemy.util import LRUCache
@@ -38,8 +41,30 @@ class CompiledStatements(LRUCache[Any, Any]):
 COMPILED = CompiledStatements(1000)
 
 
+class DirectConnection(Connection):
+    """A connection to SQLite that asks the driver itself, where a question has named values.
+
+    Statements are compiled once and kept by what they are, not by what they say. So a question with named values is
+    one that is made once, when its module is loaded; all other statements are SQLAlchemy's.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(engine)
+        raw = driver_of(self)
+        assert raw is not None, "a connection that is no driver's of SQLite"
+        self.driver = raw
+
+    def execute(self, statement: Any, parameters: Any = None, **more: Any) -> Any:
+        """As SQLAlchemy's, and with the same result. Raises sqlite3.Error for a question, and else SQLAlchemy's."""
+        if type(parameters) is dict and type(statement) is Select and not more:
+            return select_rows(self.driver, statement, parameters)
+        return super().execute(statement, parameters, **more)
+
+
 def driver_of(connection: Connection) -> sqlite3.Connection | None:
     """The driver's own connection, where that is one to SQLite which runs in the caller's thread."""
+    if isinstance(connection, DirectConnection) and "driver" in connection.__dict__:
+        return connection.driver
     raw = connection.connection.driver_connection
     return raw if isinstance(raw, sqlite3.Connection) else None
 
@@ -54,6 +79,79 @@ def run_update(raw: sqlite3.Connection, statement: Executable, given: Row) -> in
     """How many rows an update changed, which may hold no list of values. Raises sqlite3.Error."""
     sql, values = _worded(statement, None)
     return raw.execute(sql, values(given)).rowcount
+
+
+def select_rows(raw: sqlite3.Connection, statement: Select[Any], given: Row) -> Result[Any]:
+    """The rows that a question finds, all read. Raises sqlite3.Error."""
+    return _question(statement).asked(raw, given)
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A question in SQL; `lists` are its names that take several values, for which `compiled` is worded by length."""
+
+    compiled: SQLCompiler
+    sql: str
+    names: tuple[str, ...]
+    own: Row
+    lists: tuple[str, ...]
+    binding: Mapping[str, Callable[[Any], Any]]
+    drawing: tuple[tuple[int, Callable[[Any], Any]], ...]
+    worded: dict[tuple[int, ...], tuple[str, tuple[str, ...]]]
+    columns: dict[str, SimpleResultMetaData]
+
+    def asked(self, raw: sqlite3.Connection, given: Row) -> Result[Any]:
+        sql, names, values = self.sql, self.names, {**self.own, **given}
+        if self.lists:
+            sql, names = self._of_length(tuple(len(values[name]) for name in self.lists))
+            for name in self.lists:
+                values |= {f"{name}_{at}": one for at, one in enumerate(values[name], 1)}
+        for name, bound in self.binding.items():
+            values[name] = bound(values[name])
+        cursor = raw.execute(sql, [values[name] for name in names])
+        rows = cursor.fetchall()
+        found = self.columns.get(sql)
+        if found is None:
+            found = self.columns[sql] = SimpleResultMetaData([each[0] for each in cursor.description])
+        if self.drawing:
+            rows = [self._drawn(row) for row in rows]
+        return IteratorResult(found, iter(rows))
+
+    def _of_length(self, lengths: tuple[int, ...]) -> tuple[str, tuple[str, ...]]:
+        found = self.worded.get(lengths)
+        if found is None:
+            sample = {name: [0] * length for name, length in zip(self.lists, lengths, strict=True)}
+            state = self.compiled.construct_expanded_state(
+                {**dict.fromkeys(self.names), **self.own, **sample}
+            )
+            found = self.worded[lengths] = state.statement, tuple(state.positiontup or ())
+        return found
+
+    def _drawn(self, row: tuple[Any, ...]) -> tuple[Any, ...]:
+        drawn = list(row)
+        for at, of in self.drawing:
+            drawn[at] = of(drawn[at])
+        return tuple(drawn)
+
+
+@lru_cache(maxsize=1024)
+def _question(statement: Select[Any]) -> _Question:
+    compiled = cast("SQLCompiler", statement.compile(dialect=_DIALECT))
+    lists = tuple(name for bind, name in compiled.bind_names.items() if bind.expanding)
+    binding = {
+        name: bound
+        for bind, name in compiled.bind_names.items()
+        if not bind.expanding  # lists are of numbers and texts, which every driver takes as they are
+        and (bound := bind.type.dialect_impl(_DIALECT).bind_processor(_DIALECT)) is not None
+    }
+    drawing = tuple(
+        (at, of)
+        for at, column in enumerate(statement.selected_columns)
+        if (of := column.type.dialect_impl(_DIALECT).result_processor(_DIALECT, None)) is not None
+    )
+    own = {name: compiled.params[name] for bind, name in compiled.bind_names.items() if not bind.required}
+    names = tuple(compiled.positiontup or ())
+    return _Question(compiled, str(compiled), names, own, lists, binding, drawing, {}, {})
 
 
 @lru_cache(maxsize=1024)

@@ -136,7 +136,7 @@ class SqlUsageBook:
                 key: NOTHING if row is None else Amount(row.tokens, row.micros) for key, row in found.items()
             }
 
-        await self._writer.write(_nothing)  # jobs are done in order: what waited before is on disk now
+        await self._writer.settled()
         return await self._reader.run(work)
 
     async def charge(self, payer: Payer, used: Amount, at_ms: int) -> None:
@@ -153,7 +153,3 @@ class SqlUsageBook:
             return batch.connection.execute(notice_of, key).scalar_one() == notice.turn_id
 
         return await self._writer.write(job)
-
-
-def _nothing(_batch: Batch) -> None:
-    return None

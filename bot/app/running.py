@@ -1,14 +1,13 @@
-"""The composition root: settings become everything else, built once; nothing else constructs adapters."""
+"""The bot that runs: it reaches Discord, stays there, and stops in order."""
 
 from __future__ import annotations
 
 import asyncio
-import gc
 import hashlib
 import itertools
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,72 +18,25 @@ import discord.http
 import structlog
 import yarl
 
-from bot.adapters.cards import SafeCardFiles
-from bot.adapters.clock import SystemClock
-from bot.adapters.entropy import SystemEntropy
-from bot.adapters.images.charts.charts import Charts
 from bot.adapters.images.factory import InstalledPainters
-from bot.adapters.images.keyfile import read_image_keys
 from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.keyfile import read_model_keys
-from bot.adapters.models.offline.story import OfflineModel
-from bot.adapters.sealing import FernetSeal, new_master
-from bot.adapters.storage import SqlStorage, open_reading, open_storage
-from bot.app_files import SessionFiles
-from bot.app_sprints import Parts, sprint_stage, sprints_of, theatre_of
+from bot.adapters.storage import SqlStorage
+from bot.app.session_files import SessionFiles
+from bot.app.sprints import theatre_of
 from bot.content_files import (
     ROOT,
-    compendium_tables,
-    content_files,
-    persona_pictures,
-    resolvers,
-    word_vectors,
 )
-from bot.core.errors import ContentError, OperatorError
-from bot.core.generation.generate import StoryTables, load_tables
-from bot.core.generation.newcomers import Newcomers
-from bot.core.providers.costs import PriceList
-from bot.core.providers.server_keys import brought
+from bot.core.errors import OperatorError
 from bot.heartbeat import HEARTBEAT_SECONDS, beat, fall_silent, replace_file
 from bot.presentation.command_words import read_words_of_commands
 from bot.presentation.delivery.boards import DiscordBoards
 from bot.presentation.delivery.publisher import DiscordPublisher
 from bot.presentation.languages import NAMES
 from bot.presentation.sprints.stage import DiscordStage
-from bot.services.care.care import compose_care
-from bot.services.god.game_master import compose_game_master
-from bot.services.history.history import compose_history
-from bot.services.history.response_documents import ResponseDocuments
-from bot.services.library.authoring import Authoring
-from bot.services.library.card_import import CardImport
-from bot.services.library.guild_scenarios import KeptScenarios
-from bot.services.library.library import Library, load_library
-from bot.services.library.lorebooks import Lorebooks
-from bot.services.library.model_stories import StoryTeller
-from bot.services.library.reference import Reference
-from bot.services.library.story_drafts import StoryDrafts
-from bot.services.models.budget import Budget
-from bot.services.models.model_choice import ModelChoices
-from bot.services.models.model_use import ModelUse
-from bot.services.models.prompted_model import ReadyModels
-from bot.services.models.prompts import Prompts
-from bot.services.models.server_keys import ServerKeys
-from bot.services.operations.announcements import Announcements
-from bot.services.operations.blocks import Blocks
-from bot.services.operations.message_limits import MessageLimits
-from bot.services.operations.privacy import Privacy
-from bot.services.operations.retention import Retention
-from bot.services.operations.usage import UsageReports
+from bot.services.library.library import Library
 from bot.services.play.fights.fight_watch import FightWatch
-from bot.services.play.pictures import Pictures
-from bot.services.play.tables import Tables, compose_tables
-from bot.services.ports import TextModel
-from bot.services.ports.publisher import Publisher
-from bot.services.sessions.session_cache import SessionCache
-from bot.services.sprints.display.outbox import Outbox
-from bot.services.sprints.display.shown_sprints import ShownSprints
-from bot.services.turns.context import TurnContext
-from bot.settings import Settings, read_api_keys
+from bot.settings import Settings
 from cogs.client import TaleBot
 from cogs.services import Services
 
@@ -92,7 +44,6 @@ if TYPE_CHECKING:
     from bot.adapters.models.reaching import Reached
     from bot.adapters.monitoring.metrics import Metrics
     from bot.adapters.monitoring.status_server import StatusServer
-    from bot.adapters.storage.opening import StoredBytes
 
 RECONNECT_SECONDS = (1, 2, 5, 10, 30, 60)
 """Waits between attempts to reach Discord at a start; the last one is repeated."""
@@ -337,194 +288,6 @@ def counted(settings: Settings) -> Metrics | None:
     from bot.adapters.monitoring.metrics import Metrics
 
     return Metrics()
-
-
-def settle_memory() -> None:
-    """Takes what start-up made out of the garbage collector's sight, and lets it look less often, from now on.
-
-    Content, schemas and modules stay for good; going over them again for every few hundred new objects costs a
-    turn about a tenth of its time.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
-    gc.enable()
-
-
-async def build(
-    settings: Settings,
-    library: Library | None = None,
-    *,
-    beside: bool = False,
-    settle: Callable[[], None] = settle_memory,
-) -> App:
-    """Read the content, open the storage and put the game together. Raises OperatorError.
-
-    `library` is what can be played; without it, what is shipped. `beside` a bot that runs over the same database it is
-    only read; whoever looks around with such an app must not run it. `settle` is called once that stands in memory.
-    """
-    try:
-        settings.home.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise OperatorError(
-            f"The folder {settings.home} cannot be made: {error.strerror}. Set TALEWRIGHT_HOME."
-        ) from error
-    files = await asyncio.to_thread(content_files)
-    library = library or load_library(files, resolvers(), word_vectors())
-    for problem in library.problems:
-        log.error("content_left_out", file=problem.file, path=problem.path, hint=problem.hint)
-    tables = _tables(files)
-    specs = read_model_keys(SHIPPED_MODELS, settings.own_models, wanted=settings.models_file is not None)
-    clock, entropy = SystemClock(), SystemEntropy()
-    prices, seal = PriceList(specs), FernetSeal(settings.key_masters)
-    storage = (
-        await open_reading(settings.database)
-        if beside
-        else await open_storage(settings.database, clock=clock, entropy=entropy, prices=prices)
-    )
-    sessions = SessionCache(storage, library.resolvers, library.vectors)
-    storage.on_taken_anew(sessions.drop)
-    kept = KeptScenarios(storage.scenarios, library.rulesets, library.resolvers)
-    library = replace(library, kept=kept)
-    keys, portraits = read_api_keys(), persona_pictures()
-    adapters = Adapters(
-        storage,
-        DiscordPublisher(),
-        DiscordBoards(),
-        sprint_stage(portraits, settings.theatre_url),
-        InstalledModels(specs, keys, settings.model_addresses),
-        InstalledPainters(read_image_keys(ROOT / "data" / "images.json", settings.own_images), keys),
-    )
-    settle()
-    prompts = Prompts(files)
-    budget = Budget(storage.usage, storage.settings, clock, prices, settings.caps)
-    offline = OfflineModel()
-    server_keys = ServerKeys(
-        storage.server_keys, seal, adapters.vendors, prompts, offline,
-        Budget(storage.usage, storage.settings, clock, prices.brought, {}),
-    )  # fmt: skip
-    await server_keys.load()
-    context = TurnContext(
-        storage=storage,
-        journal=storage.journal,
-        guilds=storage.settings,
-        publisher=adapters.publisher,
-        clock=clock,
-        entropy=entropy,
-        models=ReadyModels(offline, adapters.vendors, prompts),
-        sessions=sessions,
-        budget=budget,
-        lore=Lorebooks(storage),
-        own_words=prompts.own_words,
-        limits={name: spec.limits for key, spec in specs.items() for name in (key, brought(key))},
-        server_keys=server_keys,
-    )
-    models = ModelUse(
-        ModelChoices(context.sessions, adapters.vendors, storage.settings, server_keys),
-        budget,
-        storage.journal,
-        server_keys,
-    )
-    rulesets = library.rulesets
-    teller = tables and StoryTeller(
-        models.choices, adapters.vendors, prompts, tables, rulesets, budget, clock
-    )
-    parts = Parts(
-        files, storage.sprints, adapters.vendors, adapters.painters, settings.image_model, clock, entropy, budget,
-        tables, rulesets, kept, storage.audience, portraits,
-    )  # fmt: skip
-    sprints = sprints_of(parts)
-    session_files = SessionFiles(storage, ResponseDocuments(storage, context.sessions))
-    play = compose_tables(context, library)
-    fight_watch = FightWatch(sessions, Charts(), adapters.boards)
-    play.turns.followers.append(fight_watch.look)
-    play.absent.remind_seconds = 60 * settings.fight_remind_minutes
-    play.absent.absent_seconds = 60 * settings.fight_absent_minutes
-    history = compose_history(play, context, storage)
-    services = Services(
-        tables=play,
-        game_master=compose_game_master(play, context, Newcomers(tables) if tables else None),
-        history=history,
-        care=compose_care(play, history, context, storage.watching),
-        authoring=Authoring(
-            CardImport(storage, library, SafeCardFiles(), clock, entropy),
-            StoryDrafts(tables, rulesets, kept, clock, entropy, teller) if tables else None,
-        ),
-        models=models,
-        privacy=Privacy(storage.privacy, sessions, play.jobs.run, clock),
-        retention=Retention(
-            storage.retention,
-            storage.settings,
-            server_keys,
-            sessions,
-            play.jobs.run,
-            clock,
-            settings.left_server_days,
-        ),
-        blocks=Blocks(
-            storage.blocks, storage, sessions, play.seats, clock, sprints.hold_server if sprints else None
-        ),
-        usage=UsageReports(storage.activity, storage.settings, settings.caps, clock),
-        limits=MessageLimits(clock, settings.person_messages, settings.server_messages),
-        announcements=Announcements(storage.notices, play.notes, clock, sprints),
-        sprints=ShownSprints(sprints, Outbox(sprints, storage.lanes, adapters.stage)) if sprints else None,
-        export=session_files.export_bytes,
-        pictures=Pictures(play.channels, context.sessions, Charts()),
-        reference=Reference(compendium_tables),
-    )
-    app = App(settings, library, adapters, services, session_files, fight_watch)
-    storage.on_taken_anew(app.taken_anew)
-    return app
-
-
-def make_master_key() -> str:
-    """A new master key for what servers entrust to the bot."""
-    return new_master()
-
-
-def _tables(files: Mapping[str, str]) -> StoryTables | None:
-    """What stories are made up from; None where it cannot be read, which stops nothing else."""
-    try:
-        return load_tables(files)
-    except ContentError as error:
-        log.error("tables_left_out", file=error.file, path=error.path, hint=error.hint)
-        return None
-
-
-async def without_discord(
-    home: Path,
-    publisher: Publisher,
-    library: Library,
-    wrapped: Callable[[TextModel], TextModel],
-    others: Callable[[], Mapping[str, TextModel]] = dict,
-) -> tuple[Tables, SqlStorage]:
-    """A game over a database in `home` with posts given to `publisher`, for measuring."""
-    clock, entropy = SystemClock(), SystemEntropy()
-    storage = await open_storage(
-        f"sqlite+aiosqlite:///{home / 'talewright.db'}", clock=clock, entropy=entropy
-    )
-    settle_memory()
-    models = {"offline": wrapped(OfflineModel())}
-    models |= others()
-    sessions = SessionCache(storage, library.resolvers, library.vectors)
-    context = TurnContext(
-        storage, storage.journal, storage.settings, publisher, clock, entropy, models, sessions
-    )
-    return compose_tables(context, library), storage
-
-
-def database_bytes(home: Path) -> StoredBytes:
-    """The size of the database in a home, also while a bot writes it, for measuring."""
-    from bot.adapters.storage import opening
-
-    return opening.stored_bytes(home / "talewright.db")
-
-
-async def revisions(database: str) -> tuple[str | None, str]:
-    """The schema a database has, and the newest one; nothing is changed."""
-    from bot.adapters.storage import opening
-
-    return await opening.revisions(database)
 
 
 def _read(path: Path) -> str | None:

@@ -1,0 +1,1 @@
+"""Puts the game together: the only room that constructs adapters."""
