@@ -67,7 +67,7 @@ class LeadContent(PressurePart):
 
     `says` is told where the story has not moved for a while, one of its lines each time. The way `toward` a place
     or where an entity is, and choices `about` an entity or a topic by id, are offered first. `comes` happens where its
-    words were told three times, and nobody followed them.
+    words were told twice, and nobody followed them.
     """
 
     id: str = Field(pattern=r"^[a-z][a-z0-9_]*$")

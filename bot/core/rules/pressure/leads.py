@@ -22,7 +22,7 @@ from bot.core.state.document import State
 
 PATIENCE = 5
 """After how many turns in which the story did not move it leads on."""
-TIMES = 3
+TIMES = 2
 """How often a lead is told before something comes of it by itself."""
 _LED_TO = 8
 _UNSEEN = 3
