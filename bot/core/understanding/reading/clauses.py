@@ -54,6 +54,7 @@ from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.slots.animals import to_animal
 from bot.core.understanding.slots.noun_phrases import without_manner
 from bot.core.understanding.slots.passing import as_going
+from bot.core.understanding.slots.touching import comes_to_touch
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS
 from bot.core.understanding.words.sentences import (
@@ -152,6 +153,8 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
         rest = rest[1:]
     if not rest:
         return True
+    if word.lower == "so" and comes_to_touch(words[place:]):
+        return False
     if word.lower in ("so", "before", "after", "while", "but"):
         return rest[0].lower in FIRST_PERSON or bool(matches(without_leads(rest, hearing.given.actor_id)))
     begun = without_leads(rest, hearing.given.actor_id)

@@ -30,6 +30,7 @@ from bot.core.understanding.slots.noun_phrases import (
 from bot.core.understanding.slots.own_body import of_oneself
 from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.slots.speaking import spoken
+from bot.core.understanding.slots.touching import as_touch
 from bot.core.understanding.tokens import Word, written
 
 # Where a posture is taken that uses nothing of what it is beside.
@@ -50,6 +51,7 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
     going = as_going(act, match, scope) or as_getting_out(act, match, scope)
     if going is not None:
         return going
+    act = as_touch(act, match, scope)
     meant = of_somebody(as_idle(act, match, scope) or as_meant(act, match, scope), match, scope)
     return of_oneself(meant, match, scope)
 
