@@ -28,6 +28,7 @@ from bot.core.understanding.reading.deeds.verb_phrases import (
     noun_deed,
     purpose_after_moving,
 )
+from bot.core.understanding.reading.deeds.ways_told import way_told
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.modality.habits import is_only_told, tells_why_come
 from bot.core.understanding.reading.modality.third_person import tells_of_another, told_of_self
@@ -214,6 +215,10 @@ def read_clause(
         return taken
     walks = bool(WALKED & {word.lower for word in body[: len(body) - len(begun)]})
     if walks and read_bare_place(hearing, begun):
+        return False
+    way = way_told(hearing, begun) if end != "?" else None
+    if way is not None:
+        hearing.add(way)
         return False
     begun, found = _verbs_of(begun)
     if not found:
