@@ -29,6 +29,7 @@ from bot.content_files import (
 )
 from bot.core.errors import OperatorError
 from bot.heartbeat import HEARTBEAT_SECONDS, beat, fall_silent, replace_file
+from bot.presentation.catalogue import read_ahead
 from bot.presentation.command_words import read_words_of_commands
 from bot.presentation.delivery.boards import DiscordBoards
 from bot.presentation.delivery.publisher import DiscordPublisher
@@ -197,10 +198,12 @@ class App:
             warming.cancel()
 
     async def _warm_models(self, bot: TaleBot) -> None:
-        """Load what the models in use need, once players are heard, so that the first turn is as fast as the others."""
+        """Load what models and stories that run need, once players are heard, so that a first turn is no slower."""
         try:
             told = await self.adapters.storage.read_open_sessions()
             guild_ids = [str(guild.id) for guild in bot.guilds]
+            await self.services.tables.rehearsal.rehearse(told)
+            await read_ahead(bot.languages.all)
             await self.adapters.vendors.warm(await self.services.models.choices.in_use(guild_ids, told))
         except OperatorError as error:
             log.info("models_not_warmed", error=str(error))

@@ -15,7 +15,7 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, NoTurn, Reading
 from bot.core.understanding.non_actions.claims import settles_all
 from bot.core.understanding.non_actions.no_turns import no_turn_of
-from bot.core.understanding.reading.act_selection import settled
+from bot.core.understanding.reading.act_selection import settled, without_stray_looks
 from bot.core.understanding.reading.deeds.indefinite_one import with_nouns_for_one
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import without_holding_on
@@ -69,6 +69,8 @@ def _read(hearing: Hearing, text: str) -> Reading:
     ):
         return Reading(think=True)
     acts = settled(held_out(spoken_to(as_answers(hearing, hearing.acts), hearing.scope), hearing.scope))
+    if hearing.scope.company:
+        acts = tuple(without_stray_looks(acts, whole))
     if acts and not (hearing.claims and all(act.do in (*SPEECH, "think", "flourish") for act in acts)):
         return Reading(acts)
     if hearing.claims:

@@ -67,6 +67,26 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
     return tuple(kept[:MOST_ACTS])
 
 
+_DREW_A_LOOK = re.compile(r"(?:^|[.!?;:,—–*\"] *)(?:hey |oh |ok |no |but |and |now )?look[.,!;:]")
+
+
+def without_stray_looks(acts: Sequence[MessageAct], text: str) -> Sequence[MessageAct]:
+    """The acts of a message in company without looks that nobody took.
+
+    Beside words that are said to somebody, a thing that is only named is spoken of ("the view. of a wall."), and
+    "look" between other words is said to who is there.
+    """
+    if len(acts) < 2 or not any(act.do in SPEECH and act.to is not None for act in acts):
+        return acts
+    drawn = _DREW_A_LOOK.search(text.casefold()) is not None
+    return [
+        act
+        for act in acts
+        if not (act.do == "examine" and not act.verb and not act.said)
+        and not (drawn and act.do == "look" and act.verb == "look" and act.to is None and not act.said)
+    ]
+
+
 _LOOKED_INTO = ("look in", "look into", "look under", "look behind", "look inside", "peer", "peek")
 
 
