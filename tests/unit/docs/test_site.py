@@ -15,6 +15,7 @@ def test_every_page_is_reached_from_the_sites_index() -> None:
     named = [line for line in lines if line.strip() and not line.startswith(":")]
     reached = {path.resolve() for line in named for path in INDEX.parent.glob(f"{line}.md")}
     pages = {
+        *ROOT.glob("*.md"),
         *(ROOT / "docs").glob("*.md"),
         *(ROOT / "docs" / "guides").glob("*.md"),
         *(ROOT / "docs" / "adr").glob("*.md"),
