@@ -1,7 +1,8 @@
 """Passages of strangers, read against the facts that the bot makes of turns it played itself.
 
-The corpus is `golden/guard_strangers.jsonl`: each passage names one of the turns below, and what is wrong with it. Who
-wrote it was given what players read of the turn, and had not read the guard.
+The corpora are `golden/guard_strangers.jsonl` and the newer `golden/guard_fresh*.jsonl`: each passage names one of the
+turns below, and what is wrong with it. Who wrote them was given what players read of the turn, and had not read the
+guard.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import asyncio
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from unittest.mock import patch
 
@@ -24,6 +25,7 @@ from tests.support.prompts import PROMPTS
 from tests.support.table import table
 
 STRANGERS = GOLDEN / "guard_strangers.jsonl"
+FRESH, FRESH_HELD_OUT = GOLDEN / "guard_fresh.jsonl", GOLDEN / "guard_fresh_held_out.jsonl"
 TURNS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "lodge": ("the-lamplighters-vault", ("I look around.",)),
     "hall": ("the-lamplighters-vault", ("I go to the long hall.", "I push against the cellar door.")),
@@ -33,6 +35,21 @@ TURNS: Mapping[str, tuple[str, tuple[str, ...]]] = {
         "room-12",
         ("I look around.", "I ask Lena about the walkway.", "I apologise to Lena for the noise."),
     ),
+    "workshop": (
+        "the-lamplighters-vault",
+        ("I go to the long hall.", "I go to the wick room.", "I search the wick room."),
+    ),
+    "corridor": ("berth-nine", ("I look around.", "I ask Ottoline about the list.")),
+    "shed": ("frost-watch", ("I look around.", "I ask about the tea tin.")),
+    "grave": (
+        "the-stolen-hour",
+        ("I ask Hepsie about the bell.", "I go to the graveyard.", "I search the open grave."),
+    ),
+    "inn": ("a-stone-a-night", ("I look around.", "I ask Mag about the stones.")),
+    "pane": ("three-in-a-row", ("I look around.", "I play the centre.")),
+    "dressing": ("the-understudy", ("I look around.", "I ask Augusta about the letter.")),
+    "saleroom": ("lot-forty-one", ("I look around.", "I look at the grey horse.")),
+    "threshold": ("room-12", ("I look around.", "I accuse Lena of the theft.")),
 }
 """The turns by name: a story, and what is said in it; the passage is of the last message."""
 
@@ -56,9 +73,9 @@ async def played(name: str) -> tuple[Concluded, NarrateInput]:
     return kept[-1]
 
 
-async def facts_by_turn() -> dict[str, GuardFacts]:
-    """The facts of each turn of the corpus, as the bot makes them."""
-    return {name: guard_facts(*await played(name), PROMPTS.own_words) for name in TURNS}
+async def facts_by_turn(names: Collection[str] = tuple(TURNS)) -> dict[str, GuardFacts]:
+    """The facts of these turns, as the bot makes them."""
+    return {name: guard_facts(*await played(name), PROMPTS.own_words) for name in names}
 
 
 def found_in(passage: Passage, facts: Mapping[str, GuardFacts]) -> set[str]:
@@ -66,9 +83,8 @@ def found_in(passage: Passage, facts: Mapping[str, GuardFacts]) -> set[str]:
     return {one.kind for one in check(passage["text"], facts[passage["turn"]])}
 
 
-def figures(facts: Mapping[str, GuardFacts], split: str | None = None, *, verbose: bool = False) -> str:
+def figures(facts: Mapping[str, GuardFacts], read: Sequence[Passage], *, verbose: bool = False) -> str:
     """What was found, class by class, as a page shows it. A violation counts as found where the passage is refused."""
-    read = [one for one in passages(STRANGERS) if split in (None, one["split"])]
     of, found, named, alarmed = Counter[str](), Counter[str](), Counter[str](), 0
     lines: list[str] = []
     for one in read:
@@ -101,19 +117,32 @@ def figures(facts: Mapping[str, GuardFacts], split: str | None = None, *, verbos
     return "\n".join([*rows, *(lines if verbose else ())])
 
 
-SPLITS = {"dev": "looked at", "held_out": "held out"}
+def parts() -> Mapping[str, tuple[bool, list[Passage]]]:
+    """The parts of both corpora by their name on the page, each with whether its misses may be looked at."""
+    older = passages(STRANGERS)
+    return {
+        "The part looked at": (True, [one for one in older if one["split"] == "dev"]),
+        "The part held out": (False, [one for one in older if one["split"] == "held_out"]),
+        "Newer passages, the part looked at": (True, passages(FRESH)),
+        "Newer passages, the part held out": (False, passages(FRESH_HELD_OUT)),
+    }
+
+
+def shown(name: str, facts: Mapping[str, GuardFacts], read: Sequence[Passage]) -> str:
+    """The figures of a part, as the page has them."""
+    return f"{name}:\n\n{figures(facts, read)}"
 
 
 def page_figures(facts: Mapping[str, GuardFacts]) -> str:
-    """The figures of both parts, as the page has them."""
-    return "\n\n".join(f"The part {name}:\n\n{figures(facts, split)}" for split, name in SPLITS.items())
+    """The figures of every part, as the page has them."""
+    return "\n\n".join(shown(name, facts, read) for name, (_, read) in parts().items())
 
 
 def main() -> None:
-    """Prints the figures; with `-v` also what was missed, of the part that may be looked at."""
+    """Prints the figures; with `-v` also what was missed, of the parts that may be looked at."""
     facts = asyncio.run(facts_by_turn())
-    for split in SPLITS:
-        print(split, figures(facts, split, verbose="-v" in sys.argv and split == "dev"), sep="\n")  # noqa: T201
+    for name, (open_to_all, read) in parts().items():
+        print(name, figures(facts, read, verbose="-v" in sys.argv and open_to_all), sep="\n")  # noqa: T201
 
 
 if __name__ == "__main__":

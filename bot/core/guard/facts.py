@@ -143,6 +143,7 @@ class GuardFacts:
     rolls: tuple[ShownRoll, ...] = ()
     hp: tuple[KnownAmount, ...] = ()
     gold: tuple[KnownAmount, ...] = ()
+    experience: tuple[KnownAmount, ...] = ()
     armor: tuple[KnownAmount, ...] = ()
     slots: tuple[KnownSlots, ...] = ()
     clocks: tuple[Counter, ...] = ()

@@ -23,7 +23,7 @@ from bot.core.guard.facts import (
     ShownRoll,
     Vocabulary,
 )
-from bot.core.guard.names import vocabulary
+from bot.core.guard.names import read_words, vocabulary
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import SentenceTokens, clean, tokens
 from bot.core.guard.world.standing import (
@@ -93,6 +93,7 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         rolls=tuple(_rolls(played)),
         hp=tuple(one for names in HIT_POINTS for one in _amounts(played, given, *names)),
         gold=tuple(_amounts(played, given, GOLD)),
+        experience=tuple(_experience(played)),
         armor=tuple(_amounts(played, given, ARMOR)),
         slots=tuple(_slots(played)),
         clocks=tuple(_counters(played, given)),
@@ -130,6 +131,13 @@ def _is_told(term: str, lines: Sequence[str]) -> bool:
 def vocabulary_of(game: Adventure) -> Vocabulary:
     """Every word that a game's authored texts hold, made once for each game."""
     return _vocabulary(SameObject(game))
+
+
+def read_vocabulary(game: Adventure) -> Iterator[None]:
+    """Reads a game's texts one by one, so that its vocabulary is made quickly afterwards."""
+    for document in game.pinned.values():
+        for text in _texts(document):
+            yield read_words(text)
 
 
 @lru_cache(maxsize=32)
@@ -277,8 +285,9 @@ def facts_of_question(
 def hidden_in(game: Adventure, state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Names and notes that no reader may see, and the longer secrets."""
     entities = state["entities"].values()
-    shown = {entity["name"] for entity in entities if not is_hidden(entity)}
-    terms = [entity["name"] for entity in entities if is_hidden(entity) and entity["name"] not in shown]
+    shown = {name.casefold() for one in entities if not is_hidden(one) for name in _names_of(one)}
+    hidden = (entity for entity in entities if is_hidden(entity))
+    terms = [name for one in hidden for name in _telling_names(one) if name.casefold() not in shown]
     notes = [str(value) for entity in entities for value in entity["internal"].values()]
     terms += [note for note in notes if len(note.split()) < 4 and note.casefold() != _ORDINARY]
     goals = game.scenario.goals
@@ -286,6 +295,29 @@ def hidden_in(game: Adventure, state: State) -> tuple[tuple[str, ...], tuple[str
     secrets += [goal for who, goal in goals.items() if who != "player"]
     secrets += [character.base_profile.fears for character in game.characters.values()]
     return tuple(terms), tuple(secrets)
+
+
+def _names_of(entity: Entity) -> tuple[str, ...]:
+    return (entity["name"], *entity.get("aliases", ()))
+
+
+def _telling_names(entity: Entity) -> Iterator[str]:
+    """The names that can only mean one hidden thing: its own, also turned round ("bundle of twigs" for a twig bundle),
+    and those others that say what marks it off. A word that is only the kind of thing ("iron key") may mean another.
+    """
+    name = entity["name"]
+    yield name
+    words = name.casefold().split()
+    if len(words) == 2 and "'" not in name:
+        yield f"{words[1]} of {words[0]}"
+    marks = {word[:_STEM] for word in (words[1:] if "of" in words else words[:-1]) if len(word) > 3}
+    for alias in entity.get("aliases", ()):
+        said = {word[:_STEM] for word in alias.casefold().split() if "'" not in word}
+        if len(said) > 1 and not marks.isdisjoint(said):
+            yield alias
+
+
+_STEM = 5
 
 
 # --- numbers -------------------------------------------------------------------------------------------
@@ -362,6 +394,22 @@ def _amounts(
         maximum = entity["attributes"].get(most) if most else None
         known = maximum if isinstance(maximum, int) else None
         yield KnownAmount(entity["name"], now, was, known, frozenset(changes))
+
+
+def _experience(played: PlayedTurn) -> Iterator[KnownAmount]:
+    """Experience points of whoever counts them: now, before, what the next level asks, and what was won."""
+    for entity in played.after["entities"].values():
+        held, was = (_points(one) for one in (entity, played.before["entities"].get(entity["id"], entity)))
+        if held is None or was is None:
+            continue
+        (now, asked), (earlier, _) = held, was
+        won = frozenset({now - earlier} if now != earlier else ())
+        yield KnownAmount(entity["name"], now, earlier, asked, won)
+
+
+def _points(entity: Entity) -> tuple[int, int] | None:
+    held = cast("dict[str, Any] | None", entity["attributes"].get("experience"))
+    return (held["current"], held["needed_for_next_level"]) if isinstance(held, dict) else None
 
 
 def _steps(played: PlayedTurn, name: str) -> dict[str, set[int]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from bot.core.guard.facts import Found, GuardFacts
+from bot.core.guard.figures.numerals import value_of
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean, tokens
 
@@ -22,9 +23,12 @@ _TYPES = frozenset(
 _THEORIES = frozenset({"mbti", "myers-briggs", "enneagram"})
 _MORALS = frozenset({"good", "neutral", "evil"})
 _MANNERS = frozenset({"lawful", "chaotic", "neutral"})
+_ORDERLY = frozenset({"lawful", "chaotic"})
 _ALIGNED = frozenset(
     {*_MANNERS, "true", "true-neutral", *(f"{manner}-{two}" for manner in _MANNERS for two in _MORALS)}
 )
+_RELATIONS = frozenset({"trust", "tension", "closeness"})
+_TO = frozenset("to at is by of plus from : + -".split())
 _TELLING = _TYPES | _THEORIES | _ALIGNED | {"myers", "alignment"}
 _SNAKE = re.compile(r"(?<![^\W_])[A-Za-z0-9]+(?:\\?_[A-Za-z0-9]+)+(?![^\W_])")
 _MARKS = re.compile(
@@ -36,7 +40,9 @@ _MARKS = re.compile(
 _LABELS = re.compile(
     r"(?:^|[(\n]|[.!?]\s)[*_\s]*(?:narrat(?:ion|or)|choices?|option \d|system|prompt|user|assistant|ai|output|input|"
     r"response|note|(?:dm|gm|ooc|debug)(?: notes?)?|scene|state|json|instructions?|task|answer|passage|continuation|"
-    r"observations?)[*_\s]*[:=]",
+    r"observations?|outcome|verdict|facts|context|summary|continued?|reply|draft|final text|word count|"
+    r"title|act|beat|roll|check|result|dice)[*_\s]*[:=]|"
+    r"(?:^|\n)\s*\*\*[\w' ]{2,30}(?::\*\*|\*\*\s?:)",
     re.IGNORECASE,
 )
 _PHRASES = re.compile(
@@ -48,13 +54,25 @@ _PHRASES = re.compile(
     r"(?:passage|continuation|narration|scene|response|version)\b|\b(?:under|in) \d+ words\b|"
     r"\bword (?:limit|count)\b|\bplayer characters?\b|\bnpcs?\b|\bthe narrator\b|\bjson\b|\bstat block\b|"
     r"^\W*scene \d+\b|^\W*(?:present|mood|setting|tone|pov)\s*:|'s goal is\b|\bwill respond (?:\w+ly|with|in)\b|"
+    r"\b(?:according to|based on|given|per|following|consistent with|from) (?:the|these|those|your|all) (?:\w+ )?"
+    r"(?:facts?|information|context|details|input|data|instructions|rules) "
+    r"(?:provided|given|above|listed|you|in the prompt)\b|"
+    r"\b(?:according to|based on) (?:the|these) (?:facts|context|input|data|instructions)(?=[.,;:])|"
+    r"\b(?:facts?|information|context|details) (?:provided|given above|listed above)\b|"
+    r"\b(?:i have|i've|i) (?:kept|written|ensured|included|avoided|used|followed) (?:the|to|all|only|this|any)\b"
+    r"(?=.{0,60}\b(?:facts|words?|tone|style|length|passage|requested|player|format)\b)|"
+    r"\b(?:let me know|would you like me|shall i) (?:if|to) (?:\w+ ){0,4}"
+    r"(?:continue|change|adjust|revise|proceed|write)\b|"
+    r"\b(?:to be continued|end of (?:scene|passage|turn|response|narration))\b|"
     r"\bthe (?:roll|check) (?:failed|succeeded), so\b|\bthe player (?:fail|succeed|roll|want|cho|must|has\b|may\b)",
     re.IGNORECASE,
 )
 _TRIGGERS = frozenset(
     "ai model prompt instructions assist comply continue generate fulfil sure certainly absolutely course "
     "passage continuation narration response version words limit count player players npc npcs narrator "
-    "json roll check stat scene present mood setting tone pov goal respond".split()
+    "json roll check stat scene present mood setting tone pov goal respond fact facts information context details "
+    "input data rules continued turn do kept written ensured included avoided used followed change adjust revise "
+    "proceed write".split()
 )
 _MACHINE = re.compile(r"[`|\[\]{}<>#=\\&:)]|~~~|\.\S|^\s*[-*•0-9]")
 _PILED = re.compile(r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{3}")
@@ -161,6 +179,9 @@ def internal(reading: SentenceTokens, held: Internals, facts: GuardFacts) -> Ite
     if "_" in reading.folded and (found := _SNAKE.search(reading.folded)):
         yield -1, f"{found[0]} is an id"
         return
+    if (tied := _relation(reading, facts)) is not None:
+        yield tied, f"{reading.low[tied]} is counted, and shown to nobody"
+        return
     if held.secrets:
         yield from _secret(reading, held, facts)
 
@@ -181,6 +202,36 @@ def _named(reading: SentenceTokens, place: int, held: Internals) -> str | None:
     moral_known = manner in _MANNERS and after in _MORALS and (manner, after) != ("neutral", "neutral")
     if moral_known or (manner == "true" and after == "neutral"):
         return f"{manner} {after} is an alignment"
+    if manner in _ORDERLY and (far := _paired(reading, place)):
+        return f"{manner} and {far} are an alignment"
+    return None
+
+
+def _paired(reading: SentenceTokens, place: int) -> str | None:
+    """The other half of an alignment told in two halves: "lawful to the buttons, and evil where it pays"."""
+    for at in range(place + 2, min(place + 11, len(reading))):
+        if reading.low[at] in (".", "!", "?", ";"):
+            return None
+        if reading.low[at - 1] in ("and", "but", "yet") and reading.low[at] in _MORALS:
+            return reading.low[at]
+    return None
+
+
+def _relation(reading: SentenceTokens, facts: GuardFacts) -> int | None:
+    """Where trust, tension or closeness is given a number: "her trust in Mara has dropped to two"."""
+    if _RELATIONS.isdisjoint(reading.low):
+        return None
+    shown = {word for one in facts.clocks for word in one.name.lower().split()}
+    shown |= {name for name, _ in facts.stats}
+    for place, word in enumerate(reading.low):
+        if word not in _RELATIONS or word in shown or reading.quoted[place]:
+            continue
+        for at in range(place + 1, min(place + 9, len(reading))):
+            if reading.low[at] in (".", ",", ";", "!", "?"):
+                break
+            counts = value_of(reading.low[at]) is not None and reading.low[at] != "one"
+            if counts and reading.low[at - 1] in _TO and not reading.at(at + 1)[:1].isalpha():
+                return place
     return None
 
 

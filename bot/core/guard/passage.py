@@ -10,9 +10,9 @@ from bot.core.guard.absent import absent
 from bot.core.guard.cast import NOBODY, NamedPerson, SentenceTopic, cast_of
 from bot.core.guard.events import unspoken
 from bot.core.guard.facts import Found, GuardFacts, Violation, ViolationClass
+from bot.core.guard.figures.numbers import cue_of, has_numbers, numbers
 from bot.core.guard.leaks import internal, internals_of, leaks, mentions, repeated
 from bot.core.guard.names import Names, reads_english, unknown
-from bot.core.guard.numbers import cue_of, has_numbers, numbers
 from bot.core.guard.outcomes import inverted, sides_of
 from bot.core.guard.puppeting import puppeting, subject_of
 from bot.core.guard.sentences import LONGEST, Sentence, Splitter, sentences

@@ -72,3 +72,38 @@ WALL = frozenset(
 )
 # Between the name of a stat and its number.
 TIED = frozenset("is at stands stand was rises rose falls fell climbs climbed goes sinks sank drops".split())
+EXPERIENCE = frozenset("experience xp".split())
+
+# A number that a check came to, where no word for dice stands.
+RESULT_ENDS = frozenset(
+    ". , ; ! : \x02 and is was against at does did will would where that falls fell beats clears in all "
+    "or but not".split()
+) | {""}
+SCANT = frozenset("bare flat clean mere good solid plain scant".split())
+"""Adjectives before a result that may be other words as well."""
+COUNTED_AS = frozenset(
+    "room bus tram number platform page house size shoe shoes card table seat grade hand".split()
+)
+FALLING_SHORT = frozenset(
+    "is was will would does did falls fell carries clears beats serves suffices does".split()
+)
+SUFFICIENT = frozenset("enough short suffice suffices carry carried wanted not done do".split())
+REACHING = frozenset(
+    "scrapes scraped gets got makes made reaches reached earns earned needs needed lands stops stopped "
+    "ends ended settles settled comes came tops topped yields yielded says said shows showed brings "
+    "brought falls fell musters mustered".split()
+)
+TRIED = frozenset(
+    "argument attempt effort reasoning try search question guess luck fortune chance nerve nerves skill "
+    "aim throw push charm plea lie bluff reading check test".split()
+)
+BEATING = frozenset(
+    "misses missed miss beats beat clears cleared fails failed short falls fell over under succeeds "
+    "succeeded passes passed exceeds exceeded wins won carries".split()
+)
+BOUNDING = frozenset(
+    "needed need needs wanted want wants asked against where would enough short least called".split()
+)
+"""Near a result that is rather what was asked for."""
+ASIDE = frozenset("short shy over under above below".split())
+MARGIN_ENDS = frozenset(". , ; ! of and \x02".split()) | {""}

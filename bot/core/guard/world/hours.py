@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.facts import Found, GuardFacts
-from bot.core.guard.numerals import numerals
+from bot.core.guard.figures.numerals import numerals
 from bot.core.guard.tokens import SentenceTokens
 from bot.core.guard.words import world as w
 

@@ -193,10 +193,11 @@ def _held(
         return None
     strong = bool(worn) or (
         not w.HOLDING.isdisjoint(before)
-        or (before[:-1] and before[-2:][0] == "on" and "puts" in before)
+        or before[-3:-1] in (["puts", "on"], ["put", "on"])
         or (before and _has_on(low, start, after))
     )
-    weak = not strong and not thing.here and not w.HANDLING.isdisjoint(before)
+    touched = start > 1 and bool(reading.kinds[start - 2] & lx.PREP)  # "puts her heel on the flap"
+    weak = not strong and not thing.here and not touched and not w.HANDLING.isdisjoint(before)
     if (strong or weak) and owner not in thing.holders:
         return _HELD
     return None

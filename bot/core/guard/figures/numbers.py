@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from bot.core.guard import lexicon as lx
-from bot.core.guard.allowed import Kind, allowed, clock_named
 from bot.core.guard.cast import NamedPerson, SentenceTopic
 from bot.core.guard.facts import Found, GuardFacts
-from bot.core.guard.numerals import Number, is_second, numerals, second_of
-from bot.core.guard.sheet_figures import sheet_figures
+from bot.core.guard.figures.allowed import Kind, allowed, clock_named
+from bot.core.guard.figures.numerals import Number, is_second, numerals, second_of
+from bot.core.guard.figures.results import is_result
+from bot.core.guard.figures.sheet_figures import sheet_figures
 from bot.core.guard.tokens import SentenceTokens
 from bot.core.guard.words import numbers as w
 
@@ -47,6 +49,7 @@ def numbers(
             or _by_sum(reading, number, found[max(index - 2, 0) : index + 3], facts)
             or _by_topic(reading, number, topic)
             or _by_last(reading, number, last)
+            or ("result" if is_result(reading, number, facts) else None)
         )
         last = kind or last
         if kind is not None and number.value not in allowed(kind, reading, number, facts, mentions):
@@ -54,7 +57,7 @@ def numbers(
             yield number.start, f"{shown} is not a number of {kind} that the engine has"
 
 
-def cue_of(reading: SentenceTokens, facts: GuardFacts) -> Kind | None:
+def cue_of(reading: SentenceTokens, facts: GuardFacts) -> Literal["dice", "clocks"] | None:
     """What a sentence leaves the next one to give a number of: "The dice settle." """
     if reading.mask & lx.DICE and any(word in w.STRONG for word in reading.low):
         return "dice"
@@ -165,6 +168,8 @@ def _by_unit(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind
             return "gold"
         if word in w.COINS and facts.gold:
             return "gold"
+        if word in w.EXPERIENCE and facts.experience:
+            return "experience"
         if word in w.SEGMENTS and (facts.clocks or "clock" in low):
             return "clocks"
         if word in ("minute", "minutes"):
@@ -288,7 +293,7 @@ def _by_topic(reading: SentenceTokens, number: Number, topic: SentenceTopic) -> 
 def _by_last(reading: SentenceTokens, number: Number, last: Kind | None) -> Kind | None:
     """ "Gains two gold and now has four"."""
     linked = reading.at(number.start - 1) in ("has", "have", "at", "to", "now", "is")
-    return last if last in ("hp", "gold") and linked and _is_bare(reading, number) else None
+    return last if last in ("hp", "gold", "experience") and linked and _is_bare(reading, number) else None
 
 
 def has_numbers(reading: SentenceTokens) -> bool:

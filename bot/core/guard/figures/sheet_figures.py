@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from bot.core.guard.cast import NamedPerson
 from bot.core.guard.facts import GuardFacts, KnownSlots
-from bot.core.guard.numerals import Number
+from bot.core.guard.figures.allowed import in_view
+from bot.core.guard.figures.numerals import Number
 from bot.core.guard.tokens import SentenceTokens
 from bot.core.guard.words import numbers as w
 
@@ -38,8 +39,8 @@ def _armor(
         if not _is_armor(reading, number, mentions):
             continue
         owner = _owner(number, mentions)
-        known = {one.now for one in facts.armor if owner in (None, one.owner)}
-        known |= {one.before for one in facts.armor if owner in (None, one.owner)}
+        owned = in_view(facts.armor, facts) if owner is None else facts.armor
+        known = {value for one in owned if owner in (None, one.owner) for value in (one.now, one.before)}
         judged[number.start] = None if number.value in known else "is nobody's armor class here"
     return judged
 

@@ -7,11 +7,12 @@ from typing import Literal
 
 from bot.core.guard.cast import NamedPerson
 from bot.core.guard.facts import Counter, GuardFacts, KnownAmount, ShownRoll
-from bot.core.guard.numerals import Number, is_second, second_of
+from bot.core.guard.figures.numerals import Number, is_second, second_of
+from bot.core.guard.figures.results import results
 from bot.core.guard.tokens import SentenceTokens
 from bot.core.guard.words import numbers as w
 
-Kind = Literal["dice", "hp", "gold", "clocks"]
+Kind = Literal["dice", "hp", "gold", "experience", "clocks", "result"]
 _STANDING = frozenset({"to", "on", "at"})
 _MOVED = frozenset(
     "advances advance advanced moves moved gains gained adds forward more another ticks ticked".split()
@@ -27,13 +28,25 @@ def allowed(
         case "dice":
             own = [roll for roll in facts.rolls if roll.actor in named]
             return _dice(reading, number, own or facts.rolls)
+        case "result":
+            return results(reading, number, facts)
         case "hp":
-            return _amounts(reading, number, facts.hp, named) | _felling(reading, facts, named)
+            return _amounts(reading, number, in_view(facts.hp, facts), named) | _felling(
+                reading, facts, named
+            )
         case "gold":
-            return _amounts(reading, number, facts.gold, named)
+            return _amounts(reading, number, in_view(facts.gold, facts), named)
+        case "experience":
+            return _amounts(reading, number, in_view(facts.experience, facts), named)
         case "clocks":
             clock = clock_named(reading, facts)
             return _clocks(reading, number, (clock,) if clock else facts.clocks)
+
+
+def in_view(amounts: Sequence[KnownAmount], facts: GuardFacts) -> list[KnownAmount]:
+    """The amounts of whoever is not elsewhere: of whom a passage speaks where it names nobody."""
+    away = {person.name for person in facts.people if person.standing == "absent"}
+    return [amount for amount in amounts if amount.owner not in away]
 
 
 def clock_named(reading: SentenceTokens, facts: GuardFacts) -> Counter | None:

@@ -1,0 +1,1 @@
+"""Numbers in prose: dice, hit points, gold, clocks and what stands on a sheet."""
