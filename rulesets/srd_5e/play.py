@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from bot.core.dice import rolls
 from bot.core.errors import IntegrityError, Rejected
@@ -12,6 +13,9 @@ from bot.core.rules.checks import Roller
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity, State
 from rulesets.srd_5e.compendium import Compendium
+
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,12 @@ class Play:
     operations: list[ops.AnyOp] = field(default_factory=list[ops.AnyOp])
     facts: list[str] = field(default_factory=list[str])
     rolled: list[Rolled] = field(default_factory=list[Rolled])
+    known: dict[object, Any] = field(default_factory=dict[object, Any])
+    """What was found out about the state as it stands (`while_unchanged`)."""
+
+    def trial(self, roller: Roller) -> Play:
+        """A play from here on that changes nothing of this one, to see what would come of an act."""
+        return Play(self.state, roller, self.compendium, known=self.known)
 
     def entity(self, entity_id: str) -> Entity:
         """An entity as it stands now. Raises KeyError for an id that is nobody's."""
@@ -52,6 +62,7 @@ class Play:
         if isinstance(changed, Rejected):
             raise IntegrityError(f"a rule changes what cannot be changed: {changed.path}: {changed.message}")
         self.state = changed
+        self.known = {}
         self.operations += changes
 
     def set(self, entity_id: str, path: str, value: object) -> None:
@@ -79,3 +90,23 @@ class Play:
         last = self.rolled[-1]
         line = rolls.format_check(last.purpose, last.roll, threshold, verdict)
         self.rolled[-1] = Rolled(last.roll, last.purpose, line, last.character_id)
+
+
+def while_unchanged(
+    find: Callable[Concatenate[Play, Asked], Answer],
+) -> Callable[Concatenate[Play, Asked], Answer]:
+    """Keeps the answers of a question to the state until something changes; of what it is asked, all is hashable.
+
+    The answer is shared by all who ask: it is nothing that anybody changes.
+    """
+
+    @wraps(find)
+    def asked(play: Play, *of: Asked.args, **named: Asked.kwargs) -> Answer:
+        assert not named
+        known, key = play.known, (find, of)
+        if key in known:
+            return known[key]
+        found = known[key] = find(play, *of, **named)
+        return found
+
+    return asked

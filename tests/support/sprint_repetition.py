@@ -129,7 +129,7 @@ def verdicts(match: PlayedMatch) -> tuple[Scores, Scores]:
             challenge=match.challenge,
             spec=match.worlds[team],
             transcript=[one for one in match.events[team] if isinstance(one, TurnTaken | RoundDecided)],
-            pack=paint(match.worlds[team], WORDS),
+            pack=paint(match.worlds[team], WORDS, match.challenge.tier),
             images=[image(match.worlds[team], slot) for slot in _SLOTS],
             personas=PERSONAS,
         )

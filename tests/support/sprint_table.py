@@ -15,7 +15,15 @@ from typing import Any
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.core.providers.model_keys import OFFLINE
 from bot.core.sprint.challenges import load_challenges
-from bot.core.sprint.contracts import Canon, ImagePrompt, JudgeVerdict, PromptPack, TurnBrief, TurnOutput
+from bot.core.sprint.contracts import (
+    Canon,
+    ImagePrompt,
+    JudgeVerdict,
+    PromptPack,
+    Tier,
+    TurnBrief,
+    TurnOutput,
+)
 from bot.core.sprint.events import Event, to_json
 from bot.core.sprint.judging import Package
 from bot.core.sprint.protocol import RoundPlan
@@ -58,7 +66,7 @@ class Scripted:
     def speak(self, brief: TurnBrief) -> TurnOutput:
         return scripted(brief, Random(brief.voice))
 
-    def paint(self, spec: Canon) -> PromptPack:
+    def paint(self, spec: Canon, tier: Tier) -> PromptPack:
         return pack(spec)
 
     def judge(self, first: Package, second: Package) -> JudgeVerdict:

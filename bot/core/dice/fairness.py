@@ -18,6 +18,7 @@ import json
 import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
+from functools import lru_cache
 from typing import Any
 
 from bot.core.dice.rolls import Roll, roll
@@ -27,8 +28,19 @@ from bot.core.notices import Notice
 VERSION = 1
 SECRET_BYTES = 32
 WORDS = 2**64
-_place_text = json.JSONEncoder(separators=(",", ":")).encode
-"""Writes a place as RFC 8785 asks for: of printable ASCII and small integers both make the same bytes."""
+_text = json.JSONEncoder(separators=(",", ":")).encode
+"""Writes a part of a place as RFC 8785 asks for: of printable ASCII and small integers both make the same bytes."""
+
+
+@lru_cache(maxsize=256)
+def _cause(session: str, sources: tuple[str, ...]) -> str:
+    """The part of a place that all rolls of one turn share, without the bracket that ends it."""
+    return _text([VERSION, session, list(sources)])[:-1]
+
+
+def _place(session: str, sources: Sequence[str], action_index: int, roll_index: int) -> bytes:
+    """A place, up to the number of the block."""
+    return f"{_cause(session, tuple(sources))},{action_index},{roll_index},".encode()
 
 
 def commitment(secret: bytes) -> str:
@@ -67,8 +79,7 @@ class DiceStream:
         if action_index < 0 or roll_index < 0:
             raise ValueError("indexes count from 0")
         self._secret = _checked_secret(secret)
-        place = _place_text([VERSION, session, sorted(sources), action_index, roll_index])
-        self._prefix = place[:-1].encode() + b","
+        self._prefix = _place(session, sorted(sources), action_index, roll_index)
         self._words = self._blocks()
 
     def draw(self, n: int) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 from bot.core.errors import Rejected
@@ -49,20 +50,19 @@ def appended(value: object) -> Callable[[list[Json]], object]:
 
 def at_path(state: State, path: str, change: Change, *, create: bool = False) -> State | Rejected:
     """Copies along `path` and changes the value there; a missing key is made only where maps are open."""
-    keys = path.split(".")
-    guarded = _guard(keys, path)
+    keys, guarded = _way(path)
     if guarded is not None:
         return guarded
     root = dict(tree_of(state))
     here: Any = root
     for depth, key in enumerate(keys[:-1]):
-        index = _index(here, key)
+        index: Any = _index(here, key)
         if index is None:
             return Rejected("op/unknown_path", path, f"There is nothing at {'.'.join(keys[: depth + 1])}.")
-        child = here[index]
+        child: Any = here[index]
         if not isinstance(child, dict | list):
             return Rejected("op/wrong_type", path, f"{key} holds no fields.")
-        copied: Any = {**child} if isinstance(child, dict) else [*child]  # pyright: ignore[reportUnknownVariableType]
+        copied: Any = child.copy()  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
         here[index] = copied
         here = copied
     index = _index(here, keys[-1])
@@ -87,7 +87,14 @@ def _index(container: Json, key: str) -> str | int | None:
     return int(key) if key.isdigit() and int(key) < len(container) else None
 
 
-def _guard(keys: list[str], path: str) -> Rejected | None:
+@lru_cache(maxsize=4096)
+def _way(path: str) -> tuple[list[str], Rejected | None]:
+    """The keys of a path, and why it is not set; the same few hundred paths are changed over and over."""
+    keys = path.split(".")
+    return keys, _guard(keys, path)
+
+
+def _guard(keys: Sequence[str], path: str) -> Rejected | None:
     if len(keys) < 2 or keys[0] in ("world_time", "meta", "schema_version", "ruleset", "relations"):
         return Rejected("op/protected_path", path, f"{path} is not set as a whole.")
     if keys[0] == "entities" and (len(keys) < 3 or keys[2] in ("id", "type")):

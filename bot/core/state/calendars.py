@@ -34,6 +34,10 @@ class Calendar:
     numbered: bool = False
     """Whether the state writes a month as its number."""
 
+    def __hash__(self) -> int:
+        """By what tells calendars apart: moments are looked up by their calendar many times in a turn."""
+        return hash((self.id, self.era, self.leap))
+
     def is_leap(self, year: int) -> bool:
         """Whether the year is a leap year."""
         return sum(sign for n, sign in self.leap if year % n == 0) == 1

@@ -19,7 +19,7 @@ from rulesets.srd_5e.field import dying, scene, stat_blocks
 from rulesets.srd_5e.field.words import begun, named, together
 from rulesets.srd_5e.field.zones import in_order
 from rulesets.srd_5e.lasting import effects
-from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.play import Play, while_unchanged
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import turns as spell_turns
 
@@ -213,25 +213,28 @@ def _recharged(play: Play, creature_id: str, spent: Sequence[str]) -> list[str]:
 # --- the end ----------------------------------------------------------------------------------------------
 
 
-def sides_standing(play: Play) -> set[str]:
-    """The sides of which somebody is up and on the field."""
-    found: set[str] = set()
+@while_unchanged
+def side_left(play: Play) -> tuple[str | None] | None:
+    """The only side of which somebody is up and on the field, or that there is none; None where two are."""
+    found: str | None = None
     for one, held in scene.combatants(play).items():
-        if held["side"] in found or held.get("fled") or held.get("surrendered"):
+        if held["side"] == found or held.get("fled") or held.get("surrendered"):
             continue
         if not scene.is_down(play, one):
-            found.add(held["side"])
-    return found
+            if found is not None:
+                return None
+            found = held["side"]
+    return (found,)
 
 
 def settle(play: Play) -> bool:
     """Ends the fight where one side at most is left standing; whether it is over."""
     if not scene.is_fighting(play):
         return True
-    left = sides_standing(play)
-    if len(left) > 1:
+    left = side_left(play)
+    if left is None:
         return False
-    end(play, winner=next(iter(left), None))
+    end(play, winner=left[0])
     return True
 
 

@@ -57,7 +57,7 @@ def offer(play: Play, actor: str, targets: Sequence[str], options: Mapping[str, 
 
 def listeners(play: Play, actor: str) -> list[str]:
     """The foes who still stand and understand words."""
-    return [one for one in scene.standing(play, scene.foes(play, actor)) if _hears(play, one, actor)]
+    return [one for one in scene.standing_foes(play, actor) if _hears(play, one, actor)]
 
 
 def _hears(play: Play, creature_id: str, speaker: str = "") -> bool:
@@ -105,7 +105,7 @@ def _is_losing(play: Play, hearers: Sequence[str]) -> bool:
 
 
 def _deaf(play: Play, actor: str) -> Refused:
-    foes = scene.standing(play, scene.foes(play, actor))
+    foes = scene.standing_foes(play, actor)
     if not foes:
         return Refused("no_target", "There is nobody left to make peace with.")
     beasts = any(creature.figures(play.entity(one)).get("kind") == "beast" for one in foes)
@@ -188,7 +188,7 @@ def _agree(play: Play, actor: str, hearers: Sequence[str], speaker: str) -> None
     sides = {creature.figures(play.entity(one)).get("side") for one in hearers} - {None}
     others = [
         one
-        for one in scene.standing(play, scene.foes(play, actor))
+        for one in scene.standing_foes(play, actor)
         if one not in hearers and creature.figures(play.entity(one)).get("side") in sides
     ]
     for one in (*hearers, *others):

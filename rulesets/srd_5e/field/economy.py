@@ -49,12 +49,13 @@ def refuses(play: Play, creature_id: str, kind: Kind, *, what: str = "") -> Refu
         return refused
     entity, one = play.entity(creature_id), scene.combatant(play, creature_id)
     hasted = kind == "action" and bool(one.get("hasted")) and what in HASTED
-    if not (one.get(kind) or hasted) or any(
-        kind in each.get("forbids", ()) for each in effects.effects_of(entity)
+    lasting = effects.effects_of(entity)
+    if not (one.get(kind) or hasted) or (
+        lasting and any(kind in each.get("forbids", ()) for each in lasting)
     ):
         return Refused(f"{kind}_spent", f"{begun(play, creature_id)} has no {spoken(kind)} left.")
     other = {"action": "bonus_action", "bonus_action": "action"}.get(kind)
-    slowed = any("both_actions" in each.get("forbids", ()) for each in effects.effects_of(entity))
+    slowed = bool(lasting) and any("both_actions" in each.get("forbids", ()) for each in lasting)
     if slowed and other and not one.get(other):
         return Refused(
             "one_action", f"{begun(play, creature_id)} is too slow for an action and a bonus action."

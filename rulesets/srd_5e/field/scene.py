@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.core.state import operations as ops
 from rulesets.srd_5e.lasting import effects
-from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.play import Play, while_unchanged
 
 Combatant = Mapping[str, Any]
 KNOCKED_OUT = "state:knocked_out"
@@ -81,15 +81,16 @@ def are_foes(play: Play, one: str, other: str) -> bool:
 
 def foes(play: Play, creature_id: str) -> list[str]:
     """The enemies on the field, in the order of the fight's ids; those at 0 hit points are among them."""
-    return _others(play, creature_id, same=False)
+    return _others(play, creature_id, False)
 
 
 def allies(play: Play, creature_id: str) -> list[str]:
     """The others of its side on the field."""
-    return _others(play, creature_id, same=True)
+    return _others(play, creature_id, True)
 
 
-def _others(play: Play, creature_id: str, *, same: bool) -> list[str]:
+@while_unchanged
+def _others(play: Play, creature_id: str, same: bool) -> list[str]:
     now = combatants(play)
     side, entities = now[creature_id]["side"], play.state["entities"]
     return [
@@ -101,6 +102,12 @@ def _others(play: Play, creature_id: str, *, same: bool) -> list[str]:
         and not held.get("surrendered")
         and entities[one]["status"] != "dead"
     ]
+
+
+@while_unchanged
+def standing_foes(play: Play, creature_id: str) -> list[str]:
+    """The enemies who are neither down nor gone."""
+    return standing(play, foes(play, creature_id))
 
 
 def is_down(play: Play, creature_id: str) -> bool:

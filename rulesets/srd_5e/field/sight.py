@@ -8,12 +8,13 @@ from __future__ import annotations
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.field import scene, stat_blocks, zones
 from rulesets.srd_5e.lasting import effects
-from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.play import Play, while_unchanged
 
 DEVILS_SIGHT = 120
 """Feet that a warlock's invocation sees in any darkness (SRD 5.2, Warlock, Eldritch Invocation Options)."""
 
 
+@while_unchanged
 def can_see(play: Play, viewer: str, target: str) -> bool:
     """Whether one combatant sees another."""
     entity, other = play.entity(viewer), play.entity(target)
@@ -100,7 +101,7 @@ def is_watched(play: Play, creature_id: str) -> bool:
 
     The Hide action needs to be out of every enemy's sight. Source: SRD 5.2, Rules Glossary, Hide.
     """
-    for foe in scene.standing(play, scene.foes(play, creature_id)):
+    for foe in scene.standing_foes(play, creature_id):
         if scene.are_engaged(play, foe, creature_id):
             return True
         if zones.cover(play, foe, creature_id) < 5 and can_see(play, foe, creature_id):

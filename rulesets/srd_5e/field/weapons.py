@@ -12,7 +12,7 @@ from typing import Any
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.compendium import Entry
 from rulesets.srd_5e.lasting import effects
-from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.play import Play, while_unchanged
 from rulesets.srd_5e.refusals import Refused
 
 UNARMED = "unarmed"
@@ -73,6 +73,11 @@ def ready(
     play: Play, wielder: str, key: str, *, thrown: bool = False, two_hands: bool | None = None
 ) -> Weapon | Refused:
     """A weapon made ready for one attack, or why it cannot be."""
+    return _ready(play, wielder, key, thrown, two_hands)
+
+
+@while_unchanged
+def _ready(play: Play, wielder: str, key: str, thrown: bool, two_hands: bool | None) -> Weapon | Refused:
     entity, entry = play.entity(wielder), _entry(play, key)
     gear = creature.figures(entity).get("equipment") or {}
     if not entry or (key != UNARMED and key not in carried(play, wielder)):

@@ -13,7 +13,7 @@ from typing import Any
 
 from rulesets.srd_5e.field import scene
 from rulesets.srd_5e.field.words import begun
-from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.play import Play, while_unchanged
 from rulesets.srd_5e.refusals import Refused
 
 NEAR = 5
@@ -60,6 +60,7 @@ def between(play: Play, start: str, goal: str) -> int:
     return sum(zone(play, a)["next_to"][b] for a, b in pairwise(way))
 
 
+@while_unchanged
 def path(play: Play, start: str, goal: str) -> list[str] | None:
     """The zones on the shortest way, both ends with it; None where there is none."""
     known = zones(play)
@@ -80,6 +81,7 @@ def path(play: Play, start: str, goal: str) -> list[str] | None:
     return None
 
 
+@while_unchanged
 def distance(play: Play, one: str, other: str) -> int:
     """Feet between two combatants; 0 to oneself."""
     if one == other:

@@ -9,7 +9,7 @@ from typing import Any
 from bot.core.state.document import Entity
 from rulesets.srd_5e import conditions, creature
 from rulesets.srd_5e.conditions import Condition
-from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.play import Play, while_unchanged
 
 Effect = Mapping[str, Any]
 _ALONE = ("spell:", "mastery:")
@@ -52,6 +52,8 @@ class Modifiers:
 
     def joined(self, other: Modifiers) -> Modifiers:
         """Both together; `once` stays this side's, for the effects of the other creature are its own."""
+        if other is NO_MODIFIERS:
+            return self
         return Modifiers(
             self.flat + other.flat,
             self.dice + other.dice,
@@ -74,8 +76,14 @@ def effects_of(entity: Entity) -> list[dict[str, Any]]:
 
 def bearing(play: Play, creature_ids: Iterable[str]) -> list[str]:
     """Those of them on whom something lasts."""
+    found = _bearers(play)
+    return [one for one in creature_ids if one in found] if found else []
+
+
+@while_unchanged
+def _bearers(play: Play) -> frozenset[str]:
     entities = play.state["entities"]
-    return [one for one in creature_ids if entities[one]["attributes"].get("active_effects")]
+    return frozenset(one for one, entity in entities.items() if entity["attributes"].get("active_effects"))
 
 
 def conditions_of(entity: Entity) -> frozenset[str]:
@@ -97,8 +105,11 @@ _UNBOUND: frozenset[str] = frozenset()
 
 def sources_of(entity: Entity, condition: str) -> frozenset[str]:
     """The ids of those who cause a condition (who frightens, charms or grapples)."""
+    lasting = effects_of(entity)
+    if not lasting:
+        return _UNBOUND
     return frozenset(
-        str(each.get("source", "")) for each in effects_of(entity) if condition in each.get("conditions", ())
+        str(each.get("source", "")) for each in lasting if condition in each.get("conditions", ())
     )
 
 
@@ -114,7 +125,8 @@ def concentrates_on(entity: Entity) -> Effect | None:
 
 def has_mark(entity: Entity, mark: str) -> bool:
     """Whether something that lasts marks a creature with this word (docs/srd-5e.md, What lasts)."""
-    return any(mark in each.get("marks", ()) for each in effects_of(entity))
+    lasting = effects_of(entity)
+    return bool(lasting) and any(mark in each.get("marks", ()) for each in lasting)
 
 
 def is_protected(entity: Entity, condition: str, kind: str) -> bool:

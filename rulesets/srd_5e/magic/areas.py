@@ -5,13 +5,13 @@ A zone's own figures are kept under `plain` while magic changes them. Source: SR
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from bot.core.state import operations as ops
 from rulesets.srd_5e.field import scene, zones
 from rulesets.srd_5e.lasting import effects
-from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.play import Play, while_unchanged
 
 _TRAITS = ("difficult", "obscured", "light", "silent")
 _DARKEST = ("darkness", "bright", "dim")
@@ -27,20 +27,23 @@ class Area(NamedTuple):
     traits: Mapping[str, Any]
 
 
-def lasting(play: Play) -> Iterator[Area]:
+@while_unchanged
+def lasting(play: Play) -> tuple[Area, ...]:
     """All areas of the fight, in the order of their casters' ids."""
     if not scene.is_fighting(play):
-        return
+        return ()
+    found: list[Area] = []
     held = [
         (one, effects.effects_of(play.entity(one))) for one in effects.bearing(play, scene.combatants(play))
     ]
-    for one, found in sorted((pair for pair in held if any("area" in each for each in pair[1])), key=_id):
-        for each in found:
+    for one, borne in sorted((pair for pair in held if any("area" in each for each in pair[1])), key=_id):
+        for each in borne:
             area = each.get("area")
             if area:
                 place = zones.zone_of(play, one) if area.get("follows") else area.get("zone")
                 if place:
-                    yield Area(one, each, place, area)
+                    found.append(Area(one, each, place, area))
+    return tuple(found)
 
 
 def _id(held: tuple[str, object]) -> str:
@@ -49,7 +52,7 @@ def _id(held: tuple[str, object]) -> str:
 
 def around(play: Play, creature_id: str) -> list[Area]:
     """The areas that take in the zone of a creature."""
-    if not scene.is_fighting(play) or creature_id not in scene.combatants(play):
+    if not lasting(play) or creature_id not in scene.combatants(play):
         return []
     place = zones.zone_of(play, creature_id)
     return [each for each in lasting(play) if each.zone == place]

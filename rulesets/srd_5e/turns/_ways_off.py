@@ -59,7 +59,7 @@ def _from_afar(play: Play, mover: str) -> bool:
 
 def _better(play: Play, mover: str) -> str | None:
     """The zone within what movement is left that is farthest from the nearest foe, where that is more than here."""
-    foes = scene.standing(play, scene.foes(play, mover))
+    foes = scene.standing_foes(play, mover)
     here, left = zones.zone_of(play, mover), int(scene.combatant(play, mover)["movement"])
 
     def worth(zone: str) -> tuple[int, int]:

@@ -80,25 +80,24 @@ def choices_of(state: State, actor_id: str, compendium: Compendium) -> tuple[Res
     play = Play(state, offers.middling, compendium)
     if not scene.is_fighting(play) or scene.scene_of(play).get("turn") != actor_id:
         return ()
-    found = (one for one in _possible(play, actor_id) if _works(play, actor_id, one))
+    offered = chain(_possible(play, actor_id), offers.plain(play, actor_id))
+    found = (one for one in offered if _works(play, actor_id, one))
     return tuple(sorted(found, key=lambda one: (-one.weight, one.text)))
 
 
-def _possible(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
-    return chain.from_iterable(kind(play, actor_id) for kind in _KINDS)
+def _possible(play: Play, actor_id: str, odds: offers.TellsOdds | None = None) -> Iterator[ResolverChoice]:
+    blows = (kind(play, actor_id, odds) for kind in (offers.attacks, offers.extra_attacks))
+    return chain(chain.from_iterable(blows), chain.from_iterable(kind(play, actor_id) for kind in _HELPFUL))
 
 
-_KINDS = (
-    offers.attacks,
-    offers.extra_attacks,
+_HELPFUL = (
     offers.spells,
     offers.spells_again,
     offers.potions,
     offers.own_features,
     offers.moves,
-    offers.plain,
 )
-_WORTH_ASKING = frozenset({"attack", "cast", "use_item", "feature", "move_in_fight"})
+"""What a turn may wait for, beside blows."""
 WORTH = offers.WORTH
 
 
@@ -110,11 +109,8 @@ def goes_on(state: State, actor_id: str, compendium: Compendium) -> bool:
     play = Play(state, offers.middling, compendium)
     let_go = held["combatants"][actor_id].get("let_go", ())
     return held.get("turn") == actor_id and any(
-        one.type in _WORTH_ASKING
-        and one.weight >= WORTH
-        and offers.need(play, actor_id, one) not in let_go
-        and _works(play, actor_id, one)
-        for one in _possible(play, actor_id)
+        one.weight >= WORTH and offers.need(play, actor_id, one) not in let_go and _works(play, actor_id, one)
+        for one in _possible(play, actor_id, offers.untold)
     )
 
 
@@ -123,5 +119,5 @@ def _works(play: Play, actor_id: str, one: ResolverChoice) -> bool:
     request = ResolverRequest(
         one.type, actor_id, one.target_id, options={"act": one.type}, details=dict(one.details)
     )
-    tried = Play(play.state, offers.middling, play.compendium)
+    tried = play.trial(offers.middling)
     return one.type == "end_turn" or play_act(tried, request) is None

@@ -6,7 +6,7 @@ Each is a stream of choices; whether the rules would let one be done is tried by
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from bot.core.content.resolver import ResolverChoice
 from bot.core.dice import rolls
@@ -45,17 +45,31 @@ class _Middle:
         return (n + 1) // 2
 
 
+class ToldOdds(NamedTuple):
+    """Odds in words, and how many of a hundred blows hit."""
+
+    words: str
+    hit: int
+
+
+class TellsOdds(Protocol):
+    """Tells the odds of an attack; `how` are its options."""
+
+    def __call__(self, play: Play, actor_id: str, foe: str, /, **how: object) -> ToldOdds: ...
+
+
 # --- blows ------------------------------------------------------------------------------------------------
 
 
-def attacks(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
+def attacks(play: Play, actor_id: str, odds: TellsOdds | None = None) -> Iterator[ResolverChoice]:
     """An attack on each of the nearest foes, with its true odds."""
+    odds = odds or _told_odds
     held = scene.combatant(play, actor_id)
     if not (held["action"] or held.get("attacks") or held.get("hasted")):
         return
     near, foes = _near_and_all(play, actor_id)
     for at, foe in enumerate(foes[:MOST_FOES]):
-        entity, told = play.entity(foe), _told_odds(play, actor_id, foe)
+        entity, told = play.entity(foe), odds(play, actor_id, foe)
         yield ResolverChoice(
             "attack",
             f"Attack {definite(entity['name'])}",
@@ -67,8 +81,9 @@ def attacks(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
         )
 
 
-def extra_attacks(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
+def extra_attacks(play: Play, actor_id: str, odds: TellsOdds | None = None) -> Iterator[ResolverChoice]:
     """Blows beside those of the action: the other hand of two light weapons, and a monk's bare hands."""
+    odds = odds or _told_odds
     near, foes = _near_and_all(play, actor_id)
     flurry = bool(scene.combatant(play, actor_id).get("flurry"))
     light = scene.combatant(play, actor_id).get("light")
@@ -81,40 +96,38 @@ def extra_attacks(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
             bare = key == weapons.UNARMED
             how = {"option": key} if bare and flurry else {"option": key, "bonus": True}
             name = "bare hands" if bare else str(play.compendium.weapons[key]["name"]).lower()
-            odds = _told_odds(play, actor_id, foe, weapon=key, bonus=not bare)
+            hits = odds(play, actor_id, foe, weapon=key, bonus=not bare)
             named = definite(play.entity(foe)["name"])
             text = f"Strike again with the {name}: {named}"
-            told = f"Beside the action: {odds.words}."
-            yield ResolverChoice("attack", text, told, "low", 19, foe, how, odds.hit)
+            told = f"Beside the action: {hits.words}."
+            yield ResolverChoice("attack", text, told, "low", 19, foe, how, hits.hit)
 
 
 def _near_and_all(play: Play, actor_id: str) -> tuple[list[str], list[str]]:
     """The foes who stand at one's side, and all who stand, those first."""
-    foes = scene.standing(play, scene.foes(play, actor_id))
+    foes = scene.standing_foes(play, actor_id)
     near = [one for one in foes if scene.are_engaged(play, actor_id, one)]
     return near, [*near, *(one for one in foes if one not in near)]
 
 
-class _Told(NamedTuple):
-    """Odds in words, and how many of a hundred blows hit."""
-
-    words: str
-    hit: int
+def untold(_play: Play, _actor_id: str, _foe: str, **_how: object) -> ToldOdds:
+    """No odds, for whoever only asks whether there is a blow."""
+    return ToldOdds("", 0)
 
 
-def _told_odds(play: Play, actor_id: str, foe: str, **how: object) -> _Told:
+def _told_odds(play: Play, actor_id: str, foe: str, **how: object) -> ToldOdds:
     """The odds of an attack from where its author would stand for it: "hits 70 % for about 9, drops 40 %"."""
     odds = of_attack(play, actor_id, foe, how)
     if isinstance(odds, Refused):
-        there = Play(play.state, middling, play.compendium)
+        there = play.trial(middling)
         odds = (
             odds
             if movement.toward(there, actor_id, foe) is not None
             else of_attack(there, actor_id, foe, how)
         )
     if isinstance(odds, Refused):
-        return _Told("out of reach from here", 0)
-    return _Told(_shares(odds), odds.percent()[0])
+        return ToldOdds("out of reach from here", 0)
+    return ToldOdds(_shares(odds), odds.percent()[0])
 
 
 def _shares(odds: Odds) -> str:
@@ -152,7 +165,7 @@ def let_go(play: Play, actor_id: str) -> None:
 
 def spells(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
     """The spells that harm the first foe or heal whoever needs it most, the strongest."""
-    foes = scene.standing(play, scene.foes(play, actor_id))
+    foes = scene.standing_foes(play, actor_id)
     early = scene.combatant(play, actor_id)["action"]
     bands = (*HURT, "down", "scratched") if early else (*HURT, "down")
     hurt = sorted(
@@ -161,9 +174,8 @@ def spells(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
     )
     found: list[ResolverChoice] = []
     going_on = again.usable(play, actor_id)
-    for key, level in castable(play.entity(actor_id), play.compendium):
-        late = not early and play.compendium.spells[key]["casting_time"] == "action"
-        if late or key in going_on:
+    for key, level in castable(play.entity(actor_id), play.compendium, beside_the_action=not early):
+        if key in going_on:
             continue
         for target in [*foes[:1], *hurt[:1]]:
             seen = preview(play.state, play.compendium, actor_id, key, [target], level or None)
@@ -190,7 +202,7 @@ def spells(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
 
 def spells_again(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
     """Spells that go on and can be used again now, at no slot."""
-    foes = scene.standing(play, scene.foes(play, actor_id))
+    foes = scene.standing_foes(play, actor_id)
     near = [one for one in foes if scene.are_engaged(play, actor_id, one)]
     for key in again.usable(play, actor_id):
         spell = find(play.compendium, key)
@@ -284,7 +296,7 @@ def _of_oneself(play: Play, actor_id: str) -> Iterator[_Offer]:
 
 def _in_need(play: Play, actor_id: str) -> bool:
     """Whether the fight stands badly: somebody is badly hurt or down, or the foes are many more."""
-    friends, foes = _friends(play, actor_id), scene.standing(play, scene.foes(play, actor_id))
+    friends, foes = _friends(play, actor_id), scene.standing_foes(play, actor_id)
     badly = any(band(play.entity(one)) in (*HURT, "down") for one in friends)
     return bool(foes) and (badly or len(foes) > 1 + len(scene.standing(play, friends)))
 

@@ -191,7 +191,7 @@ def targets_of(play: Play, request: ResolverRequest, act: str) -> list[str]:
     fights = scene.is_fighting(play) and request.actor_id in scene.combatants(play)
     if act not in ("attack", "cast", "grapple", "shove") or not fights:
         return []
-    foes = scene.standing(play, scene.foes(play, request.actor_id))
+    foes = scene.standing_foes(play, request.actor_id)
     near = [one for one in foes if scene.are_engaged(play, request.actor_id, one)]
     if act == "cast":
         spell = find(play.compendium, spoken.spell_of(request.details.get("option")))
@@ -213,10 +213,6 @@ def _strikes_again(play: Play, actor_id: str, targets: list[str]) -> bool:
         return False
     if targets and not scene.is_down(play, targets[0]) and scene.takes_part(play, targets[0]):
         return True
-    left = [
-        one
-        for one in scene.standing(play, scene.foes(play, actor_id))
-        if scene.are_engaged(play, actor_id, one)
-    ]
+    left = [one for one in scene.standing_foes(play, actor_id) if scene.are_engaged(play, actor_id, one)]
     targets[:] = left[:1]
     return bool(left)

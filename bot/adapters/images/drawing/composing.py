@@ -8,8 +8,8 @@ from bot.adapters.images.drawing import finish, wash
 from bot.adapters.images.drawing.inks import mix
 from bot.adapters.images.drawing.places import paint_place
 from bot.adapters.images.drawing.plates import Size
-from bot.adapters.images.drawing.portraits import paint_portrait
 from bot.adapters.images.drawing.reading import key_of, read
+from bot.adapters.images.drawing.sitting.portraits import paint_portrait
 from bot.adapters.images.drawing.strife import paint_strife
 from bot.core.sprint.contracts import ImagePrompt
 

@@ -57,6 +57,7 @@ class PictureScene:
     headwear: str | None
     prop: str | None
     words: frozenset[str]
+    told: tuple[str, ...]
     medium: Medium
 
 
@@ -118,9 +119,10 @@ def read(prompt: ImagePrompt, seed: int) -> PictureScene:
         light=_light(_words(spec.lighting) + frame, rng),
         haze=0.75 if {"mist", "dust"} & set(_found(words.WEATHERS, air)) else 0.45,
         framed=bool({"framed", "through", "arch", "foreground", "frame"} & set(frame)),
-        headwear=next(iter(_found(words.HEADWEAR, subject + setting)), None),
+        headwear=next(iter(_found(words.HEADWEAR, subject)), None),
         prop=next(iter(_found(words.PROPS, subject)), None),
         words=frozenset(everything),
+        told=tuple(subject),
         medium=_medium(spec),
     )
 

@@ -138,9 +138,10 @@ STROKES = _index(
 
 HEADWEAR = _index(
     {
-        "hood": "hood hooded cowl shawl",
-        "hat": "hat brim brimmed cap bonnet",
-        "wrap": "turban headscarf scarf wrap bandana headcloth",
+        "hood": "hood hooded cowl",
+        "hat": "hat hatted brim brimmed",
+        "cap": "cap bonnet",
+        "wrap": "turban headscarf bandana headcloth",
         "horns": "horn horned horns antler antlers antlered",
         "mask": "mask masked visor respirator snorkel",
         "goggles": "goggle goggles lens lenses spectacles glasses",

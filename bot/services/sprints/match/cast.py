@@ -35,7 +35,7 @@ class OfflineVoices(Protocol):
         """What the role of a brief says."""
         ...
 
-    def paint(self, spec: Canon) -> PromptPack:
+    def paint(self, spec: Canon, tier: Tier) -> PromptPack:
         """The six prompts of a final spec."""
         ...
 

@@ -44,10 +44,11 @@ class Painting:
 
     async def prompts(self, match: MatchState, spec: Canon) -> PromptsMade:
         """The six prompts of a world, from a model or the offline Prompt Engineer."""
+        tier = match.started.challenge.tier
         if self.engineer is None:
-            return PromptsMade(pack=self.offline_voices.paint(spec), origin=OFFLINE_ORIGIN)
+            return PromptsMade(pack=self.offline_voices.paint(spec, tier), origin=OFFLINE_ORIGIN)
         made = await self.engineer.prompts(match, spec)
-        pack, origin = made or (self.offline_voices.paint(spec), FALLBACK_ORIGIN)
+        pack, origin = made or (self.offline_voices.paint(spec, tier), FALLBACK_ORIGIN)
         return PromptsMade(pack=pack, origin=origin)
 
     async def paint(self, match_log: MatchLog, team: TeamId) -> None:

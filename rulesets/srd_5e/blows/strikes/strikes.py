@@ -203,5 +203,5 @@ def _cleave(play: Play, attacker: str, target: str, weapon: Weapon, how: Strike)
 
 def _beside(play: Play, attacker: str, target: str, weapon: Weapon) -> list[str]:
     """Standing foes other than the target that the same swing reaches."""
-    others = scene.standing(play, scene.foes(play, attacker))
+    others = scene.standing_foes(play, attacker)
     return [one for one in others if one != target and zones.in_reach(play, attacker, one, weapon.reach)]

@@ -18,7 +18,7 @@ from rulesets.srd_5e.combat.monsters import companion_turns, flight, morale, spe
 from rulesets.srd_5e.field import economy, scene, sight, stat_blocks, weapons, zones
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.magic import reactions as spell_reactions
-from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.play import Play, while_unchanged
 from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells import answers
 
@@ -49,12 +49,13 @@ def run(play: Play, actor: str) -> None:
 # --- whom -------------------------------------------------------------------------------------------------
 
 
+@while_unchanged
 def targets(play: Play, actor: str) -> list[str]:
     """The foes a creature would attack, the best first: up, seen, and not its charmer."""
     charmers = effects.sources_of(play.entity(actor), "charmed")
     open_to = [
         one
-        for one in scene.standing(play, scene.foes(play, actor))
+        for one in scene.standing_foes(play, actor)
         if one not in charmers
         and zones.cover(play, actor, one) < zones.TOTAL_COVER
         and not effects.has_mark(play.entity(one), "away")

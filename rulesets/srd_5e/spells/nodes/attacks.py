@@ -205,7 +205,7 @@ def _next_of_leap(work: Work, node: Node, target_id: str, struck: set[str]) -> s
         return None
     near = [
         (places.distance(play, target_id, one), one)
-        for one in scene.standing(play, scene.foes(play, work.caster_id))
+        for one in scene.standing_foes(play, work.caster_id)
         if one not in struck and places.distance(play, target_id, one) <= node["leaps"]
     ]
     return min(near)[1] if near else None

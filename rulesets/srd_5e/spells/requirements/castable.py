@@ -10,11 +10,18 @@ from rulesets.srd_5e.magic.spell import find
 from rulesets.srd_5e.spells.requirements import components
 
 
-def castable(entity: Entity, compendium: Compendium) -> list[tuple[str, int]]:
-    """Keys of spells with the lowest level of slot that casts each (0 for a cantrip), by level and name."""
+def castable(
+    entity: Entity, compendium: Compendium, *, beside_the_action: bool = False
+) -> list[tuple[str, int]]:
+    """Keys of spells with the lowest level of slot that casts each (0 for a cantrip), by level and name.
+
+    `beside_the_action` leaves out what takes the action of a turn.
+    """
     found: list[tuple[int, str, str, int]] = []
     for key in dict.fromkeys(creature.figures(entity).get("spells_known", ())):
         spell = find(compendium, key)
+        if beside_the_action and spell is not None and spell.casting_time == "action":
+            continue
         if spell is None or components.missing(entity, compendium, spell, silenced=False) is not None:
             continue
         slot = slots.cheapest(entity, spell.level) if spell.level else None

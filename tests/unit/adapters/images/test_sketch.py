@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from itertools import product
 from random import Random
@@ -16,9 +17,13 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.adapters.images.drawing import words
 from bot.adapters.images.drawing.composing import draw
-from bot.adapters.images.drawing.people import sitter
 from bot.adapters.images.drawing.places import MOTIFS
+from bot.adapters.images.drawing.plates import Mark, Plate
 from bot.adapters.images.drawing.reading import SIZES, read
+from bot.adapters.images.drawing.sitting.dress import dressed
+from bot.adapters.images.drawing.sitting.hair import hair_behind, hair_over
+from bot.adapters.images.drawing.sitting.people import HAIRS, UNTOLD_DRESS, sitter
+from bot.adapters.images.drawing.sitting.portraits import PLATES
 from bot.adapters.images.sketch import SketchImages
 from bot.core.errors import ModelUnavailable
 from bot.core.sprint.contracts import ImageParams, ImagePrompt, ImageSpec
@@ -202,7 +207,13 @@ def test_every_ground_is_drawn(number: int, ground: str) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "prop"),
-    list(zip(sorted(set(words.HEADWEAR.values())), sorted(set(words.PROPS.values())) * 2, strict=True)),
+    list(
+        zip(
+            sorted(set(words.HEADWEAR.values())),
+            (sorted(set(words.PROPS.values())) * 3)[: len(set(words.HEADWEAR.values()))],
+            strict=True,
+        )
+    ),
 )
 def test_every_costume_is_drawn(kind: str, prop: str) -> None:
     head = next(word for word, name in words.HEADWEAR.items() if name == kind)
@@ -288,4 +299,44 @@ def test_a_sitter_is_who_the_words_say(said: str, age: str, build: float, expres
 
 
 def test_sitters_of_whom_nothing_is_said_differ() -> None:
-    assert len({sitter(frozenset(), Random(seed)) for seed in range(20)}) > 12
+    people = [sitter((), Random(seed)) for seed in range(40)]
+    assert len(set(people)) == 40
+    for told in ("age", "build", "expression", "beard", "face", "nose", "skin", "hair", "dress"):
+        assert len({getattr(one, told) for one in people}) >= 3, told
+
+
+@pytest.mark.parametrize(
+    ("said", "dress"),
+    [
+        ("Clay to the eyebrow. Most wear aprons stiff enough to stand", "apron"),
+        ("They go about in coats made of other coats", "coat"),
+        ("Fine-boned, scarfed", "shawl"),
+        ("jerseys in the stitch of their village, under a coat", "laced"),
+    ],
+)
+def test_a_sitter_wears_what_is_told_first(said: str, dress: str) -> None:
+    who = sitter(read(picture_prompt(said), 7).told, Random(3))
+    assert who.dress == dress
+
+
+def test_every_dress_and_every_hair_has_a_shape_of_its_own() -> None:
+    outlines = {
+        _outline(lambda marks, kind=kind: dressed(kind, marks, Random(5), cold=False))
+        for kind in UNTOLD_DRESS
+    }
+    assert len(outlines) == len(UNTOLD_DRESS)
+    hair = {_outline(lambda marks, kind=kind: _whole_hair(kind, marks["back"])) for kind in HAIRS}
+    assert len(hair) == len(HAIRS)
+
+
+def _whole_hair(kind: str, mark: Mark) -> None:
+    hair_behind(kind, mark)
+    hair_over(kind, mark, Random(5))
+
+
+def _outline(drawn: Callable[[Mapping[str, Mark]], None]) -> bytes:
+    """What is covered by any of a portrait's plates, with what is drawn on them."""
+    plates = {name: Plate((90, 90)) for name in PLATES}
+    drawn({name: plate.at(45, 90, 80) for name, plate in plates.items()})
+    found = [plate.mask(name, (0, 0, 90, 90)) for plate in plates.values() for name in ("body", "ink")]
+    return b"".join(one.tobytes() if one else b"-" for one in found)

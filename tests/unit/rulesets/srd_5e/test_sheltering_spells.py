@@ -12,7 +12,7 @@ from rulesets.srd_5e.blows import damage
 from rulesets.srd_5e.blows.strikes import attack_rolls
 from rulesets.srd_5e.deeds.checks import check_for
 from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
-from rulesets.srd_5e.field import sight
+from rulesets.srd_5e.field import scene, sight
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.magic import areas
 from rulesets.srd_5e.play import Play
@@ -274,8 +274,7 @@ def test_light_goes_where_its_bearer_goes() -> None:
     assert cast(play, MIRA, "light") is None
     (area,) = areas.lasting(play)
     assert area.zone == "yard"
-    rows: Any = play.state["scene_state"]["combatants"]
-    rows[MIRA]["zone"] = "gate"
+    scene.update(play, MIRA, zone="gate")
     (area,) = areas.lasting(play)
     assert area.zone == "gate"
 

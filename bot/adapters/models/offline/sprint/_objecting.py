@@ -14,6 +14,10 @@ from bot.core.sprint.contracts import Objection, TurnOutput
 
 _TWO_IN_HUNDRED = {1: 35, 2: 60, 3: 85}
 """How often there are two objections, by tier."""
+_JEST, _BITES = 35, 75
+"""Of a hundred objections so many come with a jest alone, and up to the second with what it would cost alone."""
+_PLAIN = 45
+"""How often a remedy is said without anything around it."""
 
 
 def objections(stage: BriefWithWords) -> Iterator[TurnOutput]:
@@ -41,9 +45,14 @@ def _turned(stage: BriefWithWords, found: list[Issue]) -> list[Issue]:
         else [issue for issue in found if _field(issue) == field]
     )
     told = " ".join(summary.objection for summary in stage.brief.past).casefold()
-    main = [issue for issue in main if issue.worry.casefold() not in told] or main
+    others = _unheard([issue for issue in found if issue not in main], told)
+    main = _unheard(main, told) or main
     start = 2 * _heard(stage) % len(main)
-    return [*main[start:], *main[:start], *[issue for issue in found if issue not in main]]
+    return [*main[start:], *main[:start], *others]
+
+
+def _unheard(found: list[Issue], told: str) -> list[Issue]:
+    return [issue for issue in found if issue.worry.casefold() not in told]
 
 
 def _field(issue: Issue) -> str:
@@ -70,13 +79,17 @@ def _spoken(stage: BriefWithWords, chosen: list[Issue]) -> TurnOutput:
     """What goes wrong stands in the objections, in plain words; aloud there is the jest, and what it would cost."""
     first = chosen[0]
     told = stage.knowing({"topic": first.topic, "worry": first.worry, "remedy": first.remedy})
+    spoken = tuple(_objection(stage, issue, at) for at, issue in enumerate(chosen))
+    told = told.after("\n".join(one.remedy for one in spoken))
     harm = 1 if first.target == MOODS else stage.brief.challenge.tier
-    bite = told.line(f"object/bite/{harm}")
+    quip = told.line("object/quip")
+    chance = stage.turn.below("aloud", 100)
+    bite = (told.after(quip) if chance >= _BITES else told).line(f"object/bite/{harm}")
     return TurnOutput(
         speaker_role="CONTRARIAN",
         turn_type="OBJECTION",
-        content=f"{told.line('object/quip')} {bite}",
-        objections=tuple(_objection(stage, issue, at) for at, issue in enumerate(chosen)),
+        content=quip if chance < _JEST else bite if chance < _BITES else f"{quip} {bite}",
+        objections=spoken,
         references=tuple(said.id for said in stage.of("PROPOSAL")),
     )
 
@@ -86,11 +99,10 @@ def _objection(stage: BriefWithWords, issue: Issue, at: int) -> Objection:
     consequence = stage.say("{Worry}.", **told)
     if at or len(consequence) < BOUNDS["objections/*/consequence"].low:
         consequence = stage.line("object/also", None, **told)
-    return Objection(
-        target=issue.target,
-        consequence=consequence,
-        remedy=stage.line("object/remedy", stage.count + 4 * at, **told),
-    )
+    remedy = stage.line("object/remedy", stage.count + 4 * at, **told)
+    if stage.turn.in_hundred(f"plain {at}", _PLAIN):
+        remedy = stage.say("{Remedy}.", **told)
+    return Objection(target=issue.target, consequence=consequence, remedy=remedy)
 
 
 def _general(stage: BriefWithWords, path: str) -> Issue:

@@ -158,6 +158,7 @@ def _told(stage: BriefWithWords, pool: str, patch: tuple[PatchOp, ...], merging:
         "remedy": issue.remedy,
         "fixed": fixed[0],
         "fixed2": fixed[-1],
+        "cure": cure(stage, patch),
     }
     by = [said.output.speaker_role for said in merging if said.output.speaker_role != "SYNTHESIZER"]
     if by:
@@ -172,7 +173,7 @@ def _told(stage: BriefWithWords, pool: str, patch: tuple[PatchOp, ...], merging:
         if not {*changes(stage, left)} & {*fixed}:
             role = said.output.speaker_role.capitalize()
             told = {**slots, "left_role": role, "left_cure": cure(stage, left)}
-            return f"{line} {stage.line('resolve/left', None, **told)}"
+            return f"{line} {stage.after(line).line('resolve/left', None, **told)}"
     return line
 
 

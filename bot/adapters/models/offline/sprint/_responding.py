@@ -84,11 +84,12 @@ def _patched(stage: BriefWithWords, point: Heard) -> Iterator[TurnOutput]:
     if op is None or (op,) in before:
         return
     told = {"objection": name, **_of(issue)}
-    own = stage.line(f"respond/patch/{stage.brief.role}", _turn(stage), **told)
+    opening = _opening(stage, told)
+    own = stage.after(opening).line(f"respond/patch/{stage.brief.role}", _turn(stage), **told)
     yield TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="RESPONSE",
-        content=f"{_opening(stage, told)} {own}".strip(),
+        content=f"{opening} {own}".strip(),
         canon_patch=(op,),
         references=_references(stage, name),
     )
@@ -99,12 +100,15 @@ def _worded(stage: BriefWithWords, point: Heard, more: int) -> TurnOutput:
     told = {"objection": name, **_of(issue)}
     manner = _manner(stage)
     deltas = stage.ordered(manner, stage.words.voices[f"delta/{manner}"])
-    delta = stage.raw(deltas[(3 * stage.count + len(stage.of("RESPONSE")) + more) % len(deltas)], **told)
-    why = stage.line(f"respond/why/{stage.brief.role}", _turn(stage) + more, **told)
+    delta = stage.after(issue.topic).raw(
+        deltas[(3 * stage.count + len(stage.of("RESPONSE")) + more) % len(deltas)], **told
+    )
+    opening = _opening(stage, told)
+    why = stage.after(opening).line(f"respond/why/{stage.brief.role}", _turn(stage) + more, **told)
     return TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="RESPONSE",
-        content=f"{_opening(stage, told)} {why}".strip(),
+        content=f"{opening} {why}".strip(),
         references=_references(stage, name),
         delta=(stage.say(f"{capitalise(delta)}."),),
     )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from bot.adapters.models.offline.sprint._chance import Chance
+from bot.adapters.models.offline.sprint._handles import HANDLES, again, agreeing, in_short
 from bot.adapters.models.offline.sprint.words import PersonaWords, Regime
 from bot.core.language.phrasing import capitalise, tidy
 from bot.core.sprint.canon.patch_rules import with_proposal
@@ -27,7 +28,7 @@ _ARTICLE = re.compile(r"^(?:the|an?|one of the) ", re.IGNORECASE)
 class BriefWithWords:
     """A brief with its words. `team` is steady through a match, `turn` belongs to this turn alone.
 
-    `canon` is the agreed one with the proposal of this round, if there is one.
+    `canon` is the agreed one with the proposal of this round, if there is one; `told` is what this round has heard.
     """
 
     brief: TurnBrief
@@ -40,14 +41,16 @@ class BriefWithWords:
     slots: Slots
     team: Chance
     turn: Chance
+    told: str = ""
 
     def say(self, template: str, **more: str) -> str:
         """The template as finished sentences."""
-        return tidy(fill(template, {**self.slots, **more}))
+        return tidy(self.raw(template, **more))
 
     def raw(self, template: str, **more: str) -> str:
         """The template filled and nothing mended: for parts of sentences."""
-        return fill(template, {**self.slots, **more})
+        slots = {**self.slots, **more}
+        return fill(template, {**slots, **in_short(slots, self.told)})
 
     @property
     def count(self) -> int:
@@ -87,10 +90,11 @@ class BriefWithWords:
 
     def knowing(self, more: Slots) -> BriefWithWords:
         """With further slots."""
-        return BriefWithWords(
-            self.brief, self.words, self.biome, self.folk, self.twist, self.regime, self.canon,
-            {**self.slots, **more}, self.team, self.turn,
-        )  # fmt: skip
+        return replace(self, slots={**self.slots, **more})
+
+    def after(self, text: str) -> BriefWithWords:
+        """Once a text was heard: what it names is named in short from now on."""
+        return replace(self, told=f"{self.told}\n{text}")
 
 
 def stage_of(brief: TurnBrief, words: PersonaWords) -> BriefWithWords:
@@ -100,20 +104,35 @@ def stage_of(brief: TurnBrief, words: PersonaWords) -> BriefWithWords:
     team, turn = Chance(f"{brief.chorus}/{brief.half}"), Chance(f"{brief.voice}/{brief.challenge}")
     regime = _regime(brief, canon, words)
     slots = slots_of(canon, biome, folk, twist, regime, brief.half)
-    return BriefWithWords(brief, words, biome, folk, twist, regime, canon, slots, team, turn)
+    told = "\n".join(text for said in brief.this_round for text in _aloud(said))
+    return BriefWithWords(brief, words, biome, folk, twist, regime, canon, slots, team, turn, told)
+
+
+def _aloud(said: Said) -> Sequence[str]:
+    output = said.output
+    return output.content, *output.delta, *(one.remedy for one in output.objections)
 
 
 def fill(template: str, slots: Slots) -> str:
-    """The template with its slots; `{Flow}` is `{flow}` with a capital. Braces around anything else are text."""
+    """The template with its slots; `{Flow}` is `{flow}` with a capital. Braces around anything else are text.
 
-    def one(found: re.Match[str]) -> str:
-        key = found[1]
-        if key in slots:
-            return slots[key]
-        small = slots.get(key[0].lower() + key[1:])
-        return found[0] if small is None else capitalise(small)
-
-    return _SLOT.sub(one, template)
+    What a weak point is called stands whole only once in a line.
+    """
+    named: set[str] = set()
+    parts: list[str] = []
+    at, last = 0, ""
+    for found in _SLOT.finditer(template):
+        between = template[at : found.start()]
+        parts.append(agreeing(last, between) if last else between)
+        key = found[1] if found[1] in slots else found[1][0].lower() + found[1][1:]
+        value, last = slots.get(key, found[0]), ""
+        if key in HANDLES and key in slots:
+            value = last = again(value) if key in named else value
+            named.add(key)
+        parts.append(value if key == found[1] else capitalise(value))
+        at = found.end()
+    rest = template[at:]
+    return "".join((*parts, agreeing(last, rest) if last else rest))
 
 
 def slots_of(

@@ -11,7 +11,7 @@ from bot.adapters.models.offline.sprint._issues import Issue
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import subject
 from bot.core.sprint.canon.patch_rules import amendable
-from bot.core.sprint.contracts import ROLES, Role, Tier, TurnOutput, VoteChoice
+from bot.core.sprint.contracts import ROLES, PatchOp, Role, Tier, TurnOutput, VoteChoice
 
 
 class _Temper(NamedTuple):
@@ -147,6 +147,7 @@ def _vote(stage: BriefWithWords, choice: VoteChoice, amendment: str | None) -> T
     issue = (unmended if choice == "REJECT" and unmended else mended or points)[0]
     fixed = changes(stage, resolution.output.canon_patch)
     wanted = by_id(stage, amendment)
+    own = _own(stage) if choice == "ACCEPT" else ()
     told = stage.knowing(
         {
             **subject(stage),
@@ -155,25 +156,46 @@ def _vote(stage: BriefWithWords, choice: VoteChoice, amendment: str | None) -> T
             "worry": issue.worry,
             "remedy": issue.remedy,
             "fixed": fixed[0] if fixed else "",
-            "cure": cure(stage, resolution.output.canon_patch),
+            "cure": cure(stage, own or resolution.output.canon_patch),
             "wanted_cure": cure(stage, wanted.output.canon_patch) if wanted else "",
         }
     )
-    own = choice == "ACCEPT" and _heard(stage)
     manner = _manner(stage, choice, changed=bool(fixed), open_point=bool(unmended))
     return TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="VOTE",
-        content=told.line("vote/OWN" if own else f"vote/{stage.brief.role}/{manner}", _turn(stage, own=own)),
+        content=_said_why(told, manner, own=bool(own)),
         vote=choice,
         amendment=amendment,
         references=(resolution.id,),
     )
 
 
-def _turn(stage: BriefWithWords, *, own: bool) -> int:
-    """Two who are heard in one round do not say so in the same words."""
-    return stage.count + (ROLES.index(stage.brief.role) if own else 0)
+def _said_why(stage: BriefWithWords, manner: str, *, own: bool) -> str:
+    """The reason. Of those who agree two in five say yes without naming again what all have just read."""
+    at = ROLES.index(stage.brief.role)
+    if at:  # the first to be read has named it
+        stage = stage.after(f"{stage.slots['topic']}\n{stage.slots['cure']}")
+    if manner == "MET" and _plainly(stage.count, at):
+        before = sum(_plainly(count, at) for count in range(stage.count))
+        return stage.line(f"vote/{stage.brief.role}/AYE", before)
+    if own:
+        return stage.line("vote/OWN", stage.count + at)
+    return stage.line(f"vote/{stage.brief.role}/{manner}", stage.count)
+
+
+def _plainly(count: int, at: int) -> bool:
+    return (2 * count + 3 * at) % 5 < 2
+
+
+def _own(stage: BriefWithWords) -> tuple[PatchOp, ...]:
+    """The speaker's own amendment, where it is in the resolution."""
+    taken = {*changes(stage, stage.of("RESOLUTION")[-1].output.canon_patch)}
+    for said in stage.of("RESPONSE"):
+        patch = said.output.canon_patch
+        if said.output.speaker_role == stage.brief.role and taken & {*changes(stage, patch)}:
+            return patch
+    return ()
 
 
 def _manner(stage: BriefWithWords, choice: VoteChoice, *, changed: bool, open_point: bool) -> str:

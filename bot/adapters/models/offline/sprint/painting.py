@@ -1,7 +1,7 @@
-"""Paints in words: the six image prompts of a world, from its final spec alone.
+"""Paints in words: the six image prompts of a world, from its final spec, and the tier that both teams worked under.
 
 This is the neutral Prompt Engineer without a model. Whatever two specs have in common gets the same treatment; nothing
-but the spec is read, so a prompt cannot tell who made the world.
+else is read, so a prompt cannot tell who made the world.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from bot.core.sprint.contracts import (
     PromptPack,
     StyleProfile,
     Tension,
+    Tier,
 )
 
 Ratio = Literal["1:1", "3:2", "2:3", "16:9", "9:16"]
@@ -65,9 +66,9 @@ class _Picture(NamedTuple):
     ratio: Ratio
 
 
-def paint(spec: Canon, words: PersonaWords) -> PromptPack:
+def paint(spec: Canon, words: PersonaWords, tier: Tier) -> PromptPack:
     """The prompts of a final spec: the whole, each landmark, the inhabitants, and the tension as it shows."""
-    picture_words = _words_for(spec, words)
+    picture_words = _words_for(spec, words, tier)
     return PromptPack(
         style_profile=picture_words.style,
         hero_image=_prompt(picture_words, _hero(spec)),
@@ -79,7 +80,7 @@ def paint(spec: Canon, words: PersonaWords) -> PromptPack:
     )
 
 
-def _words_for(spec: Canon, words: PersonaWords) -> _PictureWords:
+def _words_for(spec: Canon, words: PersonaWords, tier: Tier) -> _PictureWords:
     chance = Chance(canon_hash(spec))
     painting = words.painting
     text = " ".join(_texts(spec)).casefold()
@@ -99,22 +100,18 @@ def _words_for(spec: Canon, words: PersonaWords) -> _PictureWords:
         tuple(dict.fromkeys((*biome.stuff, *named)))[:6] if best else named or biome.stuff,
         _dyed(biome.palette, chance),
         StyleProfile(
-            medium=chance.one("medium", _media(spec, painting)),
+            medium=chance.one("medium", _media(spec, painting, tier)),
             rendering=chance.one("rendering", painting.renderings),
             banned=painting.banned,
         ),
     )
 
 
-def _media(spec: Canon, painting: PaintingWords) -> tuple[str, ...]:
-    """The media that most of a world's moods ask for, the first mood's where as many ask for others; else all."""
-    asked = [
-        at
-        for mood in spec.aesthetic_mood
-        for at, one in enumerate(painting.moods)
-        if mood.casefold() in one.moods
-    ]
-    return painting.moods[max(asked, key=asked.count)].media if asked else painting.media
+def _media(spec: Canon, painting: PaintingWords, tier: Tier) -> tuple[str, ...]:
+    """The media that most of a world's moods ask for, and its tier like one mood more; the tier's where they tie."""
+    asked = [one for mood in spec.aesthetic_mood for one in painting.moods if mood.casefold() in one.moods]
+    by_tier = next(one for one in painting.moods if one.tier == tier)
+    return max((by_tier, *asked), key=[by_tier, *asked].count).media
 
 
 def _dyed(palette: tuple[str, ...], chance: Chance) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from bot.adapters.models.offline.sprint.painting import paint
 from bot.adapters.models.offline.sprint.speaking import speak
 from bot.adapters.models.offline.sprint.words import PersonaWords
 from bot.core.sprint.blind import Package
-from bot.core.sprint.contracts import Canon, JudgeVerdict, PromptPack, TurnBrief, TurnOutput
+from bot.core.sprint.contracts import Canon, JudgeVerdict, PromptPack, Tier, TurnBrief, TurnOutput
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,9 @@ class OfflinePersonas:
         """What the role of a brief says; it always passes validation."""
         return speak(brief, self.words)
 
-    def paint(self, spec: Canon) -> PromptPack:
+    def paint(self, spec: Canon, tier: Tier) -> PromptPack:
         """The six prompts of a final spec."""
-        return paint(spec, self.words)
+        return paint(spec, self.words, tier)
 
     def judge(self, first: Package, second: Package) -> JudgeVerdict:
         """Marks for two worlds, from what a judge sees of them and nothing else."""

@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 
 from bot.core.content.ruleset_shapes import Lines, Part
 from bot.core.sprint.challenges import Biome, ChallengeTables, Folk, Twist, load_challenges, read_table
+from bot.core.sprint.contracts import Tier
 
 FOLDER = "data/personas/words"
 SiteKind = Literal["work", "memory", "crossing"]
@@ -81,8 +82,9 @@ class Shot(Part):
 
 
 class MoodMedia(Part):
-    """Moods that ask for one way of working, and the media for it."""
+    """Moods that ask for one way of working, the tier that asks for it too, and the media for it."""
 
+    tier: Tier
     media: Lines
     moods: Lines
 

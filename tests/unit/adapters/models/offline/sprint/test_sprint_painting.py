@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.adapters.models.offline.sprint import OfflinePersonas, judge, paint
-from bot.core.sprint.contracts import CATEGORY_WEIGHTS, Canon, PromptPack, TeamId
+from bot.core.sprint.contracts import CATEGORY_WEIGHTS, Canon, PromptPack, TeamId, Tier
 from bot.core.sprint.events import RoundDecided, TurnTaken
 from bot.core.sprint.judging import Package, check_verdict, package, points
 from bot.core.sprint.validation.stages import check_prompts
@@ -29,7 +29,7 @@ def made(seed: int, team: TeamId) -> tuple[Canon, Package]:
         challenge=given,
         spec=state.spec,
         transcript=[event for event in events if isinstance(event, TurnTaken | RoundDecided)],
-        pack=paint(state.spec, WORDS),
+        pack=paint(state.spec, WORDS, given.tier),
         images=(),
         personas=PERSONAS,
     )
@@ -49,7 +49,7 @@ def pictures(pack: PromptPack) -> list[str]:
 
 def test_every_field_of_every_prompt_is_filled(worlds: list[tuple[Canon, Package]]) -> None:
     for spec, _ in worlds:
-        pack = paint(spec, WORDS)
+        pack = paint(spec, WORDS, 1)
         assert check_prompts(pack, spec) == ()
         for landmark in (pack.hero_image, *pack.landmarks, pack.inhabitant_portrait, pack.tension_snapshot):
             assert all(landmark.spec.model_dump().values())
@@ -62,7 +62,7 @@ def test_every_field_of_every_prompt_is_filled(worlds: list[tuple[Canon, Package
 
 def test_prompts_say_what_a_painter_must_show(worlds: list[tuple[Canon, Package]]) -> None:
     for spec, _ in worlds:
-        pack = paint(spec, WORDS)
+        pack = paint(spec, WORDS, 1)
         for landmark, prompt in zip(spec.landmarks, pack.landmarks, strict=True):
             assert landmark.name in prompt.rendered_prompt
             assert landmark.visual_key[1:].rstrip(".") in prompt.rendered_prompt
@@ -71,7 +71,7 @@ def test_prompts_say_what_a_painter_must_show(worlds: list[tuple[Canon, Package]
 
 def test_prompts_come_from_the_spec_alone(worlds: list[tuple[Canon, Package]]) -> None:
     for spec, _ in worlds:
-        assert paint(spec, WORDS) == paint(Canon.model_validate_json(spec.model_dump_json()), WORDS)
+        assert paint(spec, WORDS, 1) == paint(Canon.model_validate_json(spec.model_dump_json()), WORDS, 1)
 
 
 def test_worlds_of_another_origin_can_be_painted() -> None:
@@ -83,7 +83,7 @@ def test_worlds_of_another_origin_can_be_painted() -> None:
             drawn(1, seed), match_id=f"s{seed}", speaker=lambda brief, random=random: scripted(brief, random)
         )[0].spec
         assert spec is not None
-        assert check_prompts(paint(spec, WORDS), spec) == ()
+        assert check_prompts(paint(spec, WORDS, 1), spec) == ()
 
 
 def test_the_judge_has_no_side(worlds: list[tuple[Canon, Package]]) -> None:
@@ -126,21 +126,27 @@ def test_a_thinner_world_is_marked_lower(worlds: list[tuple[Canon, Package]]) ->
     assert min(fallen["coherence"], fallen["ambition"]) >= 6
 
 
+DARK, PRINTS, WET = ("dark",), ("lithograph", "linocut"), ("watercolour", "gouache", "tempera")
+
+
 @pytest.mark.parametrize(
-    ("moods", "words"),
+    ("tier", "moods", "words"),
     [
-        (("mourning", "brooding", "sunlit"), ("dark",)),
-        (("punctual", "dry-witted", "mourning"), ("lithograph", "linocut")),
-        (("sunlit", "tender", "punctual"), ("watercolour", "gouache", "tempera")),
-        (("sunlit", "mourning"), ("watercolour", "gouache", "tempera")),
+        (1, ("mourning", "brooding", "sunlit", "weary"), DARK),
+        (3, ("punctual", "dry-witted", "mourning", "proud"), PRINTS),
+        (2, ("sunlit", "tender", "wide", "punctual"), WET),
+        (1, ("mourning", "sunlit", "punctual"), WET),
+        (2, ("mourning", "sunlit", "punctual"), PRINTS),
+        (3, ("mourning", "sunlit", "punctual"), DARK),
+        (3, ("a mood of its own",), DARK),
     ],
 )
-def test_the_moods_of_a_world_decide_what_it_is_painted_with(
-    moods: tuple[str, ...], words: tuple[str, ...]
+def test_tier_and_moods_of_a_world_decide_what_it_is_painted_with(
+    tier: Tier, moods: tuple[str, ...], words: tuple[str, ...]
 ) -> None:
     for seed in range(6):
         spec = final_canon(Random(seed)).model_copy(update={"aesthetic_mood": moods})
-        medium = paint(spec, WORDS).style_profile.medium
+        medium = paint(spec, WORDS, tier).style_profile.medium
         assert any(word in medium for word in words), medium
 
 

@@ -29,8 +29,18 @@ def test_each_team_has_one_persona_for_each_role(personas: tuple[Persona, ...]) 
 
 
 def test_personas_can_be_told_apart(personas: tuple[Persona, ...]) -> None:
-    for field in ("id", "name", "accent", "glyph", "picture", "personality_pressure"):
+    for field in ("id", "name", "picture", "personality_pressure"):
         assert len({getattr(persona, field) for persona in personas}) == len(personas), field
+
+
+def test_accent_and_glyph_are_those_of_the_role_whichever_team(personas: tuple[Persona, ...]) -> None:
+    looks = {persona.role: (persona.accent, persona.glyph) for persona in personas}
+    assert all((persona.accent, persona.glyph) == looks[persona.role] for persona in personas)
+    assert (
+        len({accent for accent, _ in looks.values()})
+        == len({glyph for _, glyph in looks.values()})
+        == len(ROLES)
+    )
 
 
 def test_limits_and_models_are_the_shipped_defaults(personas: tuple[Persona, ...]) -> None:

@@ -1,4 +1,4 @@
-"""What a portrait wears on its head: the part behind the face, and the part over it."""
+"""What a portrait wears on its head: the part behind the face, and the part over it. Hair is elsewhere."""
 
 from __future__ import annotations
 
@@ -13,11 +13,6 @@ def behind(kind: str, mark: Mark) -> None:
     if kind in ("hood", "veil"):
         left = curve((-0.27, 0.36), (-0.25, 0.62), (-0.20, 0.88), (-0.03, 1.0))
         mark.shape(*left, *curve((-0.03, 1.0), (0.13, 0.95), (0.19, 0.76), (0.20, 0.56), (0.25, 0.38)))
-    elif kind in ("long", "goggles", "crown"):
-        left = curve((-0.22, 0.34), (-0.20, 0.55), (-0.175, 0.80), (-0.09, 0.93), (0.03, 0.95))
-        mark.shape(*left, *curve((0.03, 0.95), (0.14, 0.89), (0.155, 0.75), (0.15, 0.55), (0.19, 0.38)))
-        for x in (-0.17, -0.13, 0.14):
-            mark.line(*curve((x * 0.9, 0.82), (x * 1.05, 0.6), (x * 1.2, 0.38)))
     elif kind == "horns":
         left = curve((-0.17, 0.50), (-0.16, 0.80), (0.02, 0.94), (0.15, 0.80), (0.14, 0.52))
         mark.shape(*left)
@@ -95,23 +90,6 @@ def _wrap(mark: Mark, _rng: Random) -> None:
     mark.disc(0.03, 0.90, 0.02, mask="light")
 
 
-def _long(mark: Mark, _rng: Random) -> None:
-    mark.shape(
-        *curve((-0.165, 0.58), (-0.17, 0.82), (-0.06, 0.955), (0.07, 0.95), (0.145, 0.84), (0.14, 0.72)),
-        *curve((0.13, 0.80), (0.06, 0.875), (-0.05, 0.86), (-0.10, 0.78), (-0.125, 0.60)),
-    )
-    for strand in range(5):
-        mark.line(
-            *curve(
-                (-0.14 + strand * 0.03, 0.70 + strand * 0.03), (-0.08 + strand * 0.03, 0.88), (0.06, 0.93)
-            ),
-            strength=150,
-        )
-    for link in range(7):
-        mark.disc(-0.185 + 0.008 * link, 0.56 - link * 0.045, 0.03, 0.028)
-        mark.line((-0.21 + 0.008 * link, 0.57 - link * 0.045), (-0.16 + 0.008 * link, 0.55 - link * 0.045))
-
-
 def _horns(mark: Mark, _rng: Random) -> None:
     mark.shape(
         *curve((-0.14, 0.80), (-0.12, 0.90), (0.0, 0.94), (0.11, 0.90), (0.135, 0.81)),
@@ -131,8 +109,7 @@ def _mask(mark: Mark, rng: Random) -> None:
     mark.line((-0.12, 0.66), (-0.14, 0.72), width=0.014)
 
 
-def _goggles(mark: Mark, rng: Random) -> None:
-    _long(mark, rng)
+def _goggles(mark: Mark, _rng: Random) -> None:
     for x in (-0.04, 0.07):
         mark.ring(x, 0.84, 0.046, 0.018)
         mark.disc(x, 0.84, 0.034, mask="light", strength=190)
@@ -172,10 +149,20 @@ def _veil(mark: Mark, rng: Random) -> None:
         mark.line((-0.12, fold), (0.125, fold + 0.008), strength=150)
 
 
-def _bald(mark: Mark, _rng: Random) -> None:
-    for dot in range(5):
-        mark.disc(0.01 + (dot - 2) * 0.02, 0.80 + 0.02 * (2 - abs(dot - 2)), 0.006)
-    mark.ring(-0.135, 0.66, 0.022, 0.01)
+def _cap(mark: Mark, rng: Random) -> None:
+    """A soft cap with a band."""
+    lean = rng.choice((-0.05, 0.03))
+    mark.shape(
+        *curve((-0.16, 0.83), (-0.23 + lean, 0.93), (-0.08, 1.03), (0.12, 1.02), (0.24 + lean, 0.93), (0.15, 0.84)),
+        *curve((0.15, 0.84), (0.0, 0.87), (-0.16, 0.83)),
+    )  # fmt: skip
+    mark.shade(
+        *curve((-0.155, 0.83), (0.0, 0.868), (0.145, 0.84)),
+        *curve((0.145, 0.87), (0.0, 0.90), (-0.155, 0.865)),
+    )
+    mark.disc(0.10, 0.885, 0.018, mask="light")
+    for fold in range(3):
+        mark.line(*curve((-0.10 + fold * 0.07, 0.90), (-0.14 + fold * 0.09 + lean, 0.97)), strength=120)
 
 
 def _caps(mark: Mark, _rng: Random) -> None:
@@ -190,6 +177,6 @@ def _caps(mark: Mark, _rng: Random) -> None:
 
 
 _OVER: dict[str, Callable[[Mark, Random], None]] = {
-    "hood": _hood, "hat": _hat, "wrap": _wrap, "long": _long, "horns": _horns, "mask": _mask, "goggles": _goggles,
-    "helmet": _helmet, "crown": _crown, "veil": _veil, "bald": _bald, "caps": _caps,
+    "hood": _hood, "hat": _hat, "wrap": _wrap, "horns": _horns, "mask": _mask, "goggles": _goggles,
+    "helmet": _helmet, "crown": _crown, "veil": _veil, "cap": _cap, "caps": _caps,
 }  # fmt: skip

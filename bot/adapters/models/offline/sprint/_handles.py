@@ -1,0 +1,75 @@
+"""What a weak point or a cure is called: whole when a round first hears of it, and in short from then on."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+
+HANDLES = frozenset(("topic", "cure", "earlier_cure", "left_cure", "wanted_cure"))
+"""The slots of a template that hold such a name."""
+_ARTICLE = re.compile(r"^(?:the|an?) ", re.IGNORECASE)
+_AFTER_NOUN = re.compile(
+    r" (?:that|too|with|in|at|of|just|where|under|gone|on|nobody|no(?= )|by|from|which|before|when|whose|as|over|after|"
+    r"for|coming|to|about|against|behind|beside|between|without|through|who|into|out|down|up|along|across|until|once|every|than|"
+    r"off|inside|beyond|among|both|round|turned|undone|told|tied|called|drawn|brought|dug|laid|loosed|heard|worn|"
+    r"lifted|built|kept|lost|made|pulled|robbed|refused|renamed|returned|lent|astray|alone|aloud|hurt|like|already|"
+    r"one|he|she|they|alive|there|everywhere|backwards|and|paid|buttoned|sewn|lined|faced|strung|cut|shaped|tomorrow|"
+    r"nearest|hated|not|taken)(?: |$)"
+)
+_NO_NOUN = frozenset(
+    "one first last back no only old next before after it once twice time times three right way two".split()
+)
+"""Words that do not say what they are about when they stand alone."""
+_NUMBER = re.compile(r"^(?:two|three|four|seven|nine|many|thousand|hundred) ")
+_PEOPLE = frozenset("children people dead mourners men women".split())
+_SINGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't"}
+_VERBS = "stays stands rests comes goes waits takes meets answers pays brings hears keeps holds stops costs".split()
+
+
+def again(handle: str, *, whole: bool = False) -> str:
+    """A name in short, for who has just heard it: "that law" for "the law that stays in its nest".
+
+    `whole` keeps what stands before the noun: "that silent hour". The name itself where no noun could stand for it.
+    """
+    if not _ARTICLE.match(handle):
+        return handle
+    phrase = _phrase(handle)
+    head = phrase.rsplit(" ", 1)[-1]
+    if head in _NO_NOUN or not head.isalpha() or " and " in handle:
+        return handle
+    return f"{'those' if is_plural(handle) else 'that'} {phrase if whole else head}"
+
+
+def is_plural(handle: str) -> bool:
+    """Whether a name speaks of several."""
+    phrase = _phrase(handle)
+    head = phrase.rsplit(" ", 1)[-1]
+    several = head.endswith("s") and not head.endswith(("ss", "us", "is", "'s", "ws"))
+    return head in _PEOPLE or several or bool(_NUMBER.match(f"{phrase} ")) or " and the " in handle
+
+
+def in_short(slots: Mapping[str, str], told: str) -> dict[str, str]:
+    """The names among the slots that were told already, in short; never two of them alike."""
+    heard = told.casefold()
+    names = {name: value for name, value in slots.items() if name in HANDLES and value}
+    often = Counter(again(value) for value in set(names.values()))
+    return {
+        name: again(value, whole=often[again(value)] > 1)
+        for name, value in names.items()
+        if value.casefold() in heard
+    }
+
+
+def agreeing(handle: str, after: str) -> str:
+    """What follows a name, its verb in the plural where the name is."""
+    found = re.match(r" ([\w']+)", after)
+    if found is None or not (is_plural(handle) or handle.startswith("those ")):
+        return after
+    verb = found[1]
+    mended = _SINGULAR.get(verb) or (verb[:-1] if verb in _VERBS else None)
+    return after if mended is None else f" {mended}{after[found.end() :]}"
+
+
+def _phrase(handle: str) -> str:
+    return _AFTER_NOUN.split(_ARTICLE.sub("", handle), maxsplit=1)[0]
