@@ -26,7 +26,7 @@ from bot.core.guard.facts import (
 from bot.core.guard.names import read_words, vocabulary
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import SentenceTokens, clean, tokens
-from bot.core.guard.world.private import own_texts, secrets_of
+from bot.core.guard.world.private import own_texts, read_private, secrets_of
 from bot.core.guard.world.standing import (
     day_words_of,
     elsewhere_of,
@@ -144,6 +144,7 @@ def read_vocabulary(game: Adventure) -> Iterator[None]:
     """Reads a game's texts one by one, so that its vocabulary is made quickly afterwards."""
     for document in game.pinned.values():
         for text in _texts(document):
+            read_private(text)
             yield read_words(text)
 
 

@@ -61,6 +61,12 @@ def telling(text: str) -> frozenset[str]:
     return frozenset(word[:_STEM] for word in _WORD.findall(text.casefold()) if word not in SMALL)
 
 
+@lru_cache(maxsize=8192)
+def read_private(text: str) -> frozenset[str]:
+    """The words of an authored text, kept for a while: games of one cast share nearly all of theirs."""
+    return telling(text)
+
+
 def runs_of(words: Sequence[str]) -> frozenset[str]:
     """Every run of `RUN` words."""
     said = [word for word in words if word[0].isalnum()]
@@ -139,10 +145,10 @@ def _texts_of(held: SameObject[Adventure]) -> _GameTexts:
     for document in game.pinned.values():
         mine = str(document.get("id", ""))
         for text in _strings(document):
-            counted.update(telling(text))
+            counted.update(read_private(text))
             texts += 1
         if mine in game.characters:
-            own.setdefault(mine, []).extend(map(telling, _strings(document, _ASKED)))
+            own.setdefault(mine, []).extend(map(read_private, _strings(document, _ASKED)))
     bits = {word: (texts // often).bit_length() - 1 for word, often in counted.items()}
     names = (character.name for character in game.characters.values())
     public = telling("\n".join((game.scenario.summary, game.scenario.intro_seed, *names)))
