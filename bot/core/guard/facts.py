@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -22,12 +23,13 @@ ViolationClass = Literal[
     "kin",
     "pronoun",
     "possession",
+    "knowledge",
 ]
 CLOSED: frozenset[ViolationClass] = frozenset(
     {"numbers", "absent", "unknown_name", "internal", "mention", "event", "leak", "line"}
 )
 OPEN: frozenset[ViolationClass] = frozenset(
-    {"puppeting", "inverted", "door", "place", "time", "kin", "pronoun", "possession"}
+    {"puppeting", "inverted", "door", "place", "time", "kin", "pronoun", "possession", "knowledge"}
 )
 LONGEST_PASSAGE = 8_000
 """Characters of a passage; what is longer is no passage of a turn."""
@@ -113,6 +115,22 @@ class KnownThing:
 
 
 @dataclass(frozen=True, slots=True)
+class KnownSecret:
+    """What only its keeper knows: its words by their first letters, and how much each tells, in bits.
+
+    `enough` bits in one sentence give it away. `runs` are five of its words in a row; `names` those of a thing in its
+    keeper's pocket, of which nobody has spoken.
+    """
+
+    keeper: str
+    words: Mapping[str, int]
+    name: str
+    enough: int
+    runs: frozenset[str] = frozenset()
+    names: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Vocabulary:
     """What may be named: words that may stand capitalised, neighbours among them, and words seen at all."""
 
@@ -133,8 +151,10 @@ class GuardFacts:
     their name, with everybody's values, `things` how doors and things stand, `elsewhere` the places where nobody of the
     passage is, `hours` those of the day that the turn took (none: unknown), `day_words` those that its own texts use,
     `kin` the words for kin that the story uses of each person, `pronouns` those that somebody goes by who is here
-    or was spoken of (None: not known). `english` says that the story is told in it: in another language a sentence may
-    hold capitals that nobody knows, and speak of an event in words of its own. `longest` is in characters.
+    or was spoken of (None: not known). `secrets_kept` are what not everybody knows, and `own_texts` the words of each
+    text that a character's authors wrote for it. `english` says that the story is told in it: in another language a
+    sentence may hold capitals that nobody knows, and speak of an event in words of its own.
+    `longest` is in characters.
     """
 
     people: tuple[KnownPerson, ...] = ()
@@ -163,6 +183,8 @@ class GuardFacts:
     day_words: frozenset[str] = frozenset()
     kin: tuple[tuple[str, frozenset[str]], ...] = ()
     pronouns: frozenset[str] | None = None
+    secrets_kept: tuple[KnownSecret, ...] = ()
+    own_texts: tuple[tuple[str, tuple[frozenset[str], ...]], ...] = ()
     english: bool = True
     longest: int = LONGEST_PASSAGE
 

@@ -26,6 +26,7 @@ from bot.core.guard.facts import (
 from bot.core.guard.names import read_words, vocabulary
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import SentenceTokens, clean, tokens
+from bot.core.guard.world.private import own_texts, read_private, secrets_of
 from bot.core.guard.world.standing import (
     day_words_of,
     elsewhere_of,
@@ -51,7 +52,10 @@ _PRIVATE = frozenset({"internal", "fears", "hides", "id"})
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurn:
-    """A turn as the engine played it: the states around it, what was resolved, and the operations that closed it."""
+    """A turn as the engine played it: the states around it, what was resolved, and the operations that closed it.
+
+    `heard` is what was said in it, and told lately or remembered long: what it holds may be known to everybody.
+    """
 
     game: Adventure
     actor_id: str
@@ -59,6 +63,7 @@ class PlayedTurn:
     after: State
     resolved: Sequence[Resolved]
     closing: Sequence[operations.AnyOp]
+    heard: Sequence[str] = ()
 
 
 def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = ()) -> GuardFacts:
@@ -112,6 +117,8 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         day_words=day_words_of(texts),
         kin=kin_of(game, (one.name for one in everybody)),
         pronouns=pronouns_of(everybody, texts),
+        secrets_kept=secrets_of(game, played.before, after, (*texts, *given.recent_lines, *played.heard)),
+        own_texts=own_texts(game, after),
         english=given.campaign is None or is_english(given.campaign.language),
     )
 
@@ -137,6 +144,7 @@ def read_vocabulary(game: Adventure) -> Iterator[None]:
     """Reads a game's texts one by one, so that its vocabulary is made quickly afterwards."""
     for document in game.pinned.values():
         for text in _texts(document):
+            read_private(text)
             yield read_words(text)
 
 

@@ -20,6 +20,7 @@ from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean
 from bot.core.guard.words.world import BEARERS, HOURS, KIN, STRIKES
 from bot.core.guard.world.hours import wrong_hours
 from bot.core.guard.world.kinship import wrong_kin, wrong_pronouns
+from bot.core.guard.world.knowledge import unknowable
 from bot.core.guard.world.places import elsewhere
 from bot.core.guard.world.things import KnownThings, misplaced, misplaced_kind
 from bot.core.language.phrasing import called
@@ -50,6 +51,7 @@ _ITS_AUTHORS: frozenset[ViolationClass] = frozenset(
         "kin",
         "pronoun",
         "possession",
+        "knowledge",
     }
 )
 """What a sentence may hold that stands word for word in a line the engine itself gave for this turn."""
@@ -173,6 +175,8 @@ class _Reader:
             yield "time", wrong_hours(reading, facts)
         if facts.kin and not KIN.isdisjoint(reading.low):
             yield "kin", wrong_kin(reading, facts, named, topic)
+        if facts.secrets_kept:
+            yield "knowledge", unknowable(reading, facts, named, topic)
         if facts.pronouns is not None:
             self._spoken_of |= {one.person.pronouns for one in named}
             self._spoken_of |= {

@@ -112,3 +112,8 @@ GENDERED = {
     "hers": "she",
     "herself": "she",
 }
+LOOKING = frozenset(
+    "look looks looked glance glances glanced stare stares stared eyes eyed nods peers gazes gazed knows".split()
+)
+HIDING = frozenset("pocket pockets coat bag sleeve lining satchel apron case".split())
+"""Where a thing is out of sight."""

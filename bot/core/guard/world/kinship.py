@@ -22,13 +22,39 @@ def wrong_kin(
         return
     known = dict(facts.kin)
     for place, word in enumerate(reading.low):
-        if word not in w.KIN or reading.quoted[place]:
+        if word not in w.KIN:
+            continue
+        if reading.quoted[place]:
+            speaker = _claims(reading, place, facts, mentions, topic)
+            words = known.get(speaker.name) if speaker is not None else None
+            if speaker is not None and words is not None and w.ALIKE[word].isdisjoint(words):
+                yield place, f"nothing says that {speaker.name} has a {word}"
+                return
             continue
         for person in _related(reading, place, mentions, topic):
             words = known.get(person.name)
             if words is not None and w.ALIKE[word].isdisjoint(words):
                 yield place, f"nothing says that {person.name} has or is a {word}"
                 return
+
+
+def _claims(
+    reading: SentenceTokens,
+    place: int,
+    facts: GuardFacts,
+    mentions: Sequence[NamedPerson],
+    topic: SentenceTopic,
+) -> KnownPerson | None:
+    """Who says "my husband" in a quotation: a character, never a player's, whose past is the player's own."""
+    if "my" not in reading.low[max(place - 2, 0) : place]:
+        return None
+    told = [one.person for one in mentions if not one.quoted and one.person is not NOBODY]
+    here = [one for one in facts.people if one.standing == "present" and not one.player]
+    if told:
+        speaker = told[0] if len({one.name for one in told}) == 1 else None
+    else:
+        speaker = topic.subject or (here[0] if len(here) == 1 else None)
+    return None if speaker is None or speaker.player else speaker
 
 
 def _related(

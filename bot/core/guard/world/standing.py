@@ -15,6 +15,9 @@ from bot.core.state.document import Entity, Json, SameObject, State
 
 _WORD = re.compile(r"[a-z]+")
 _SENTENCE = re.compile(r"(?<=[.!?\"])\s+")
+_MINE = re.compile(r"\b(?:my|our) ((?:[a-z-]+ ){0,2}[a-z]+)")
+_SHORT = 3
+_ASKED = frozenset({"keywords", "about", "asked"})
 Entities = Mapping[str, Entity]
 
 _LONGEST_TURN = 12
@@ -159,8 +162,10 @@ def _kin_by_word(held: SameObject[Adventure]) -> dict[str, frozenset[str]]:
             for sentence in _SENTENCE.split(text):
                 words = set(_WORD.findall(sentence.casefold()))
                 kin = words & w.KIN
-                for key in (words & first) | ({mine} - {""}) if kin else ():
+                for key in words & first if kin else ():
                     found.setdefault(key, set()).update(kin)
+                if mine and kin:
+                    found.setdefault(mine, set()).update(_own_kin(sentence.casefold(), kin))
     for role in game.scenario.roles:
         kin = set(_WORD.findall(role.tagline.casefold())) & w.KIN
         for key in _keys(role.name) if kin else ():
@@ -168,12 +173,21 @@ def _kin_by_word(held: SameObject[Adventure]) -> dict[str, frozenset[str]]:
     return {key: frozenset(words) for key, words in found.items()}
 
 
+def _own_kin(sentence: str, kin: set[str]) -> set[str]:
+    """The kin of whom a text is written: what it calls its own ("my elder sister"), or a text that is nothing else."""
+    if len(sentence.split()) <= _SHORT:
+        return kin
+    return kin & {word for led in _MINE.findall(sentence) for word in led.split()}
+
+
 def _texts(value: Json) -> Iterator[str]:
+    """What a document tells: a question that somebody may be asked ("your brother") says nothing of them."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
-        for inner in value.values():
-            yield from _texts(inner)
+        for key, inner in value.items():
+            if key not in _ASKED:
+                yield from _texts(inner)
     elif isinstance(value, list):
         for inner in value:
             yield from _texts(inner)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from bot.core.contracts import ChoiceView, NarrateAnswer, NarrateInput, Noticed
@@ -10,6 +11,7 @@ from bot.core.guard.facts_of_turn import PlayedTurn, facts_of
 from bot.core.guard.plain_telling import NOTHING, plain_sentences, without_violations
 from bot.services.ports import JournalEntry, StepRequest
 from bot.services.turns.model_steps import ModelSteps
+from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import Concluded
 
 # What a line on a button or a note for later may not hold; it tells no outcome and need not speak of an event.
@@ -36,8 +38,13 @@ def guard_facts(
         concluded.state,
         concluded.resolved,
         concluded.conclusion.operations,
+        (start.said, start.head.last_told, *start.head.passages, *start.recalled, *_remembered(start)),
     )
     return replace(facts_of(played, given, start.boundaries.lines), prompts=own_words)
+
+
+def _remembered(start: TurnStart) -> Iterator[str]:
+    return (memory.text for memory in (*start.head.core_memories, *start.head.older_memories))
 
 
 def guarded(

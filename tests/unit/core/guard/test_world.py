@@ -6,6 +6,8 @@ import pytest
 
 from bot.core.guard import GuardFacts, KnownPerson, check
 from bot.core.guard.facts import KnownThing
+from bot.core.guard.world.standing import kin_of
+from tests.support.table import LIBRARY
 
 FACTS = GuardFacts(
     people=(
@@ -47,6 +49,7 @@ WRONG = [
     ("time", "The clock strikes five."),
     ("kin", "Bettany looks up at her daughter."),
     ("kin", "Ines is Bettany's niece."),
+    ("kin", '"My late husband built that stair," says Bettany.'),
     ("pronoun", "Bettany hangs up his cloth."),
     ("pronoun", "Ines turns, and he sees the hooks."),
     ("absent", "The old founder, Ansel Moth, nods from the hatch."),
@@ -70,6 +73,8 @@ RIGHT = [
     "Until morning there is time.",
     'The hooks wait. "It is noon somewhere," says Bettany.',
     "Bettany thinks of her sister.",
+    '"My sister built that stair," says Bettany.',
+    '"Your husband built that stair," says Bettany.',
     "The locksmith was a man who counted his keys.",
     "Ansel Moth painted himself into the corner, years ago.",
     "It takes nerve, and then it takes two hands.",
@@ -91,3 +96,9 @@ def test_without_facts_nothing_is_said_of_them(text: str) -> None:
     bare = GuardFacts(people=FACTS.people, known=FACTS.known)
     world = {"door", "possession", "place", "time", "kin", "pronoun"}
     assert world.isdisjoint(one.kind for one in check(text, bare))
+
+
+def test_a_question_that_somebody_may_be_asked_gives_nobody_kin() -> None:
+    told = dict(kin_of(LIBRARY.game("a-stone-a-night"), ["Mag Pargeter"]))["Mag Pargeter"]
+    assert "mother" in told
+    assert not {"brother", "husband", "nephew"} & told
