@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play verifier test kills simulate guard understanding evenings sprints repetition worlds sweeps needles readings real-model clients lint format types bench docs release release-check theatre frames lock clean audit sbom
+.PHONY: help play verifier test kills simulate guard understanding evenings sprints repetition worlds sweeps needles readings real-model clients lint format types bench soak docs release release-check theatre frames lock clean audit sbom
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -102,6 +102,9 @@ types: $(TESTING) ## check types: strict in the core and the services
 
 bench: $(PLAYING) ## measure the running bot at its edge, and its parts
 	@$(BIN)/python -m bot bench $(ARGS)
+
+soak: $(PLAYING) ## play 10,000 turns at 200 tables, and say whether memory, time and storage stay flat (many minutes)
+	@$(BIN)/python -m bot.bench.soak $(ARGS)
 
 docs: $(TESTING) $(WRITING) ## regenerate schemas and drawn pictures, and build the site into build/site, its links checked
 	@$(BIN)/python -m bot docs $(ARGS)

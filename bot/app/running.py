@@ -29,6 +29,7 @@ from bot.content_files import (
 )
 from bot.core.errors import OperatorError
 from bot.heartbeat import HEARTBEAT_SECONDS, beat, fall_silent, replace_file
+from bot.presentation.catalogue import read_ahead
 from bot.presentation.command_words import read_words_of_commands
 from bot.presentation.delivery.boards import DiscordBoards
 from bot.presentation.delivery.publisher import DiscordPublisher
@@ -165,6 +166,7 @@ class App:
             self.services,
             message_content=message_content,
             gm_role=self.settings.gm_role,
+            plain_role=self.settings.plain_role,
             guild_ready_timeout=self.settings.guild_ready_timeout,
             sync=self._sync,
             connector=self.connector and self.connector(),
@@ -197,10 +199,12 @@ class App:
             warming.cancel()
 
     async def _warm_models(self, bot: TaleBot) -> None:
-        """Load what the models in use need, once players are heard, so that the first turn is as fast as the others."""
+        """Load what models and stories that run need, once players are heard, so that a first turn is no slower."""
         try:
             told = await self.adapters.storage.read_open_sessions()
             guild_ids = [str(guild.id) for guild in bot.guilds]
+            await self.services.tables.rehearsal.rehearse(told)
+            await read_ahead(bot.languages.all)
             await self.adapters.vendors.warm(await self.services.models.choices.in_use(guild_ids, told))
         except OperatorError as error:
             log.info("models_not_warmed", error=str(error))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 
-from bot.bench.figures import Figure
+from bot.bench.figures import Figure, Tracked
 from bot.bench.table import SCENARIO
 from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
@@ -76,4 +76,5 @@ async def rates(library: Library, quick: bool) -> Figure:
         f"{small:,.0f}/s at {small_bytes / 1000:.1f} kB; {large:,.0f}/s at {large_bytes / 1000:.0f} kB",
         "≥ 2,000/s at 4 kB", small >= 2000,
         {"per_s": small, "bytes": small_bytes, "large_per_s": large, "large_bytes": large_bytes},
+        Tracked("core", "/s", small, 2000),
     )  # fmt: skip

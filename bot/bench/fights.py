@@ -6,7 +6,7 @@ import time
 from dataclasses import replace
 from typing import Any, cast
 
-from bot.bench.figures import Figure
+from bot.bench.figures import Figure, Tracked
 from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state, joined
 from bot.core.content.resolver import Dice, Resolution, Resolver, ResolverRequest
@@ -92,5 +92,5 @@ async def rate(library: Library, quick: bool) -> Figure:
     return Figure(
         f"core: a fight of {HEROES} characters against {MONSTERS} monsters",
         f"{rounds:,.0f} rounds/s ({acts:,.0f} acts/s)", f"≥ {TARGET} rounds/s", rounds >= TARGET,
-        {"rounds_per_s": rounds, "acts_per_s": acts},
+        {"rounds_per_s": rounds, "acts_per_s": acts}, Tracked("fight", "rounds/s", rounds, TARGET),
     )  # fmt: skip

@@ -7,11 +7,25 @@ from typing import Any
 
 
 @dataclass(frozen=True)
+class Tracked:
+    """A number that is kept from run to run under a short name of its own, and what it is held against."""
+
+    key: str
+    unit: str
+    amount: float
+    target: float
+
+
+@dataclass(frozen=True)
 class Figure:
-    """One measured figure and whether it is good enough (None: there is no target)."""
+    """One measured figure and whether it is good enough (None: there is no target).
+
+    `tracked` is its number for the history; figures without one are not drawn.
+    """
 
     name: str
     value: str
     target: str
     good: bool | None
     data: dict[str, Any]
+    tracked: Tracked | None = None

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.bench import prompts
-from bot.bench.figures import Figure
+from bot.bench.figures import Figure, Tracked
 from bot.bench.table import playing
 from bot.content_files import content_files
 from bot.services.history.verification import verify_session
@@ -78,6 +78,7 @@ async def flat(library: Library, turns: int) -> tuple[Figure, ...]:
         Figure(
             f"turn {turns:,} against turn 100 (means of {width} turns)", shown,
             "≤ ×1.10, time ≤ ×1.25", good, {"turns": turns, **ratios},
+            Tracked("time of the last turns / of turn 100", "times", ratios["time"], 1.25),
         ),
         prompts.sizes(scale),
         prompts.sizes(roomy),
@@ -85,6 +86,7 @@ async def flat(library: Library, turns: int) -> tuple[Figure, ...]:
         Figure(
             "verification by replay", f"{rate:,.0f} turns/s{'' if report.ok else ', FOUND PROBLEMS'}",
             "≥ 1,000/s", rate >= 1000 and report.ok, {"per_s": rate, "ok": report.ok},
+            Tracked("verification by replay", "turns/s", rate, 1000),
         ),
     )  # fmt: skip
 

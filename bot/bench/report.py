@@ -9,20 +9,23 @@ import os
 import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table as Printed
 
-from bot.bench import core, edge, fights, growth, sprint, stream, turns, world_time
+from bot.bench import core, edge, fights, growth, history, sprint, stream, turns, world_time
 from bot.bench.edge.profile import TurnProfile, profiles
 from bot.bench.edge.start import start_up
 from bot.bench.figures import Figure
 from bot.bench.table import endless
 from bot.content_files import content_files, resolvers
 from bot.services.library.library import load_library
+from bot.settings import Settings
 
 OUT, PROFILE_OUT = Path("bench-output/bench.json"), Path("bench-output/profile.json")
+HISTORY_OUT = Path("bench-output/history.svg")
 Step = Callable[[], Awaitable[Figure | Sequence[Figure]]]
 TITLES = {
     "edge": "At the edge: `talewright run` through the local guild (REST, gateway) and models by HTTP",
@@ -115,6 +118,30 @@ def write_profile(quick: bool, console: Console) -> int:
     return 0
 
 
+def draw_history(kept: Path, console: Console) -> int:
+    """Draw the runs that can be compared with the last one; 1 where there is none."""
+    every, unread = history.runs_in(kept)
+    if not every:
+        console.print(f"No run is kept in {kept}. `make bench` keeps one.")
+        return 1
+    runs = history.compared(every)
+    HISTORY_OUT.parent.mkdir(parents=True, exist_ok=True)
+    HISTORY_OUT.write_text(history.history_svg(runs), encoding="utf-8")
+    last, others = runs[-1], len(every) - len(runs)
+    console.print(
+        f"{len(runs)} {'quick' if last.quick else 'whole'} runs on {last.cpu} with {last.cores} processors are drawn.",
+        f"Left out: {others} of other machines or of the other kind, {unread} lines that cannot be read.",
+        highlight=False,
+    )
+    console.print(f"Written to {HISTORY_OUT}.")
+    return 0
+
+
+def now() -> str:
+    """The time in UTC, to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
 def load_before() -> float | None:
     """What others have this machine do: programs that wanted a processor in the last minute, where that is known."""
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else None
@@ -134,8 +161,20 @@ def main(arguments: Sequence[str] = ()) -> int:
         "--profile", action="store_true",
         help="where a turn's time goes at the edge, stage by stage, and nothing else",
     )  # fmt: skip
+    parser.add_argument(
+        "--history",
+        action="store_true",
+        help="draw what earlier runs found on this machine, and measure nothing",
+    )
+    parser.add_argument(
+        "--history-file", type=Path, default=None,
+        help="where runs are kept (bench/history.jsonl in TALEWRIGHT_HOME)",
+    )  # fmt: skip
     chosen = parser.parse_args(list(arguments))
     console, load = Console(), load_before()
+    kept: Path = chosen.history_file or Settings().talewright_home / history.FILE
+    if chosen.history:
+        return draw_history(kept, console)
     if chosen.profile:
         return write_profile(chosen.quick, console)
     sections = asyncio.run(measure(chosen.quick, chosen.only, console))
@@ -163,5 +202,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     OUT.write_text(json.dumps(written, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     if load is not None:
         console.print(f"The load of this machine was {load:.1f} before, with {os.cpu_count()} processors.")
-    console.print(f"Written to {OUT}.")
+    tracked = [one.tracked for _, one in figures if one.tracked is not None]
+    history.keep(kept, history.run_of(tracked, now(), chosen.quick, load))
+    console.print(f"Written to {OUT}, and kept in {kept}.")
     return int(any(one.good is False for _, one in figures))

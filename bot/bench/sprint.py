@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bot.app import building
 from bot.app.sprints import offline_cast
-from bot.bench.figures import Figure
+from bot.bench.figures import Figure, Tracked
 from bot.bench.match import MemorySprintBook, answers_of, played, with_key
 from bot.bench.sprint_tokens import token_figures
 from bot.bench.table import CALL_SECONDS
@@ -75,6 +75,7 @@ async def critical_path(sprint_cast: SprintCast, quick: bool) -> Figure:
         "≤ 1.05",
         ratio <= 1.05,
         {"wall_s": wall, "critical_s": longest, "ratio": ratio, "calls": len(voice.waits)},
+        Tracked("sprint / its model calls", "times", ratio, 1.05),
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.bench.figures import Figure
+from bot.bench.figures import Figure, Tracked
 from bot.bench.table import CALL_SECONDS, SAID, NewestScenes, playing
 from bot.services.library.library import Library
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
@@ -118,4 +118,5 @@ def _told(times: list[tuple[float, float, float, float]]) -> Figure:
         "≤ 1.05",
         ratio <= 1.05,
         {"outcome_s": outcome, "words_s": words, "whole_s": whole, "ideal_words_s": ideal, "ratio": ratio},
+        Tracked("first words / models alone", "times", ratio, 1.05),
     )

@@ -8,7 +8,7 @@ import statistics
 import tempfile
 import time
 
-from bot.bench.figures import Figure
+from bot.bench.figures import Figure, Tracked
 from bot.bench.table import CALL_SECONDS, BenchTables, one_after_another, playing
 from bot.services.library.library import Library
 
@@ -39,6 +39,7 @@ async def overhead(library: Library, turns: int) -> Figure:
     return Figure(
         f"turn time / its model calls ({turns} turns, {CALL_SECONDS * 1000:.0f} ms a call)",
         f"{ratio:.3f}", "≤ 1.05", ratio <= 1.05, data,
+        Tracked("turn / its model calls", "times", ratio, 1.05),
     )  # fmt: skip
 
 
@@ -88,6 +89,7 @@ async def offline(library: Library, quick: bool) -> Figure:
         "offline turns through pipeline and SQLite (synchronous=FULL)",
         f"{many:.0f}/s in 16 sessions, {alone:.0f}/s in one; {many_ms:.1f} ms CPU, fsync {sync:.1f} ms",
         "≥ 150/s", many >= 150, data,
+        Tracked("offline turns", "/s", many, 150),
     )  # fmt: skip
 
 
@@ -110,6 +112,7 @@ async def at_once(library: Library, sessions: int, turns: int) -> Figure:
     return Figure(
         f"{sessions} sessions at once, throughput / ideal", f"{ratio:.2f}", "≥ 0.9", ratio >= 0.9,
         {"sessions": sessions, "turns": turns, "ratio": ratio, "ideal_s": lone, "took_s": took},
+        Tracked(f"{sessions} sessions / ideal", "times", ratio, 0.9),
     )  # fmt: skip
 
 

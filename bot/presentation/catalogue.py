@@ -8,7 +8,9 @@ forms than English, or another order, needs a folder of its own and no code.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+import importlib
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent / "words"
 LIST = "words/listed"
 """How words are listed: the last of `$first` and `$last`."""
+OF_TURNS = ("scene", "choice", "xcard", "turn", "dice", "story")
+"""The areas that the post of a turn takes its words from."""
 
 log = structlog.get_logger(__name__)
 
@@ -85,6 +89,15 @@ def listed(words: Sequence[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return say(LIST, first=", ".join(words[:-1]), last=words[-1])
+
+
+async def read_ahead(languages: Iterable[str]) -> None:
+    """Reads the words of posts file by file, while others go on, so that no post waits for it."""
+    await asyncio.to_thread(importlib.import_module, "fluent.runtime")
+    for language in languages:
+        for area in OF_TURNS:
+            _bundle(language, area)
+            await asyncio.sleep(0)
 
 
 @cache

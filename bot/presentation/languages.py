@@ -80,6 +80,11 @@ class ServerLanguages:
         """Takes up a server's setting: the name of a language, empty for English."""
         self._codes[guild_id] = of_name(name)
 
+    @property
+    def all(self) -> tuple[str, ...]:
+        """Every language that a server speaks, English first."""
+        return tuple(dict.fromkeys((ENGLISH, *self._codes.values())))
+
     def of(self, guild_id: int | None) -> str:
         """The language of a server; English in a conversation with one person."""
         return self._codes.get(guild_id or 0, ENGLISH)

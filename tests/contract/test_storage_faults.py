@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.adapters.storage import SqlStorage, open_storage
-from bot.adapters.storage.database.connections import ThreadConnection
 from bot.core.errors import OperatorError
-from bot.simulation.machine.disk import failing_driver
+from bot.simulation.machine.disk import driven_by, failing_driver
 from tests.support.stored import Play
 
 
@@ -39,10 +38,10 @@ class Fuse:
 
 
 @pytest.fixture
-def fuse(monkeypatch: pytest.MonkeyPatch) -> Fuse:
+def fuse() -> Iterator[Fuse]:
     made = Fuse()
-    monkeypatch.setattr(ThreadConnection, "driver", failing_driver(made.meet))
-    return made
+    with driven_by(failing_driver(made.meet)):
+        yield made
 
 
 @pytest.fixture

@@ -6,6 +6,10 @@ A headless Chromium without a graphics card (SwiftShader) shows the same match b
 beat of a round of argument is played with its movement; a frame is drawn, and waited for, as often as that goes. Told
 are the frames a second (the median over beats, the best round), milliseconds, triangles and calls. A scene has `calls`
 only from this version on. `--pictures` keeps what is seen of each moment.
+
+Beside them stands the floor: three.js with nothing in it, with one plane in one colour, and with that plane lit by one
+light, on a canvas of the same points in the same browser, by turns with the theatre. Nothing that draws this way can be
+faster than the first.
 """
 
 from __future__ import annotations
@@ -23,6 +27,7 @@ from typing import Any
 
 from playwright.async_api import Browser, Page, async_playwright
 
+from bot.theatre import bundle
 from tests.support import theatre_match
 
 CHROMIUM = "/usr/bin/chromium"
@@ -51,8 +56,47 @@ DRAWN = """async ([from, to]) => {
       times.push(performance.now() - before);
     }
   }
-  return { times, light: stage.light(), quality: stage.quality() };
+  const { width, height } = gl.canvas;
+  return { times, light: stage.light(), quality: stage.quality(), points: [width, height] };
 }"""
+FLOORS = ("nothing", "a plane in one colour", "a plane in one light")
+BARE = """<!doctype html><style>body { margin: 0 } canvas { display: block }</style><canvas></canvas>
+<script>%s</script>
+<script>
+  const { Mesh, MeshBasicMaterial, MeshLambertMaterial, PerspectiveCamera, PlaneGeometry, PointLight, Scene,
+    WebGLRenderer } = TalewrightThree;
+  const canvas = document.querySelector("canvas");
+  const renderer = new WebGLRenderer({ canvas, antialias: false, powerPreference: "low-power" });
+  const camera = new PerspectiveCamera(50, 1.6, 0.1, 100);
+  camera.position.z = 5;
+  const drawn = {
+    "nothing": new Scene(),
+    "a plane in one colour": holding(MeshBasicMaterial),
+    "a plane in one light": holding(MeshLambertMaterial),
+  };
+  drawn["a plane in one light"].add(new PointLight("#ffffff", 5));
+  function holding(Material) {
+    const scene = new Scene();
+    scene.add(new Mesh(new PlaneGeometry(40, 40), new Material({ color: "#445566" })));
+    return scene;
+  }
+  async function measured(name, [width, height], frames) {
+    renderer.setSize(width, height, false);
+    const gl = renderer.getContext();
+    const pixel = new Uint8Array(4);
+    const times = [];
+    for (let n = -3; n < frames; n += 1) {
+      const before = performance.now();
+      await new Promise((done) => requestAnimationFrame(done));
+      renderer.render(drawn[name], camera);
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+      if (n >= 0) times.push(performance.now() - before);
+    }
+    return times;
+  }
+</script>"""
+"""The page that draws next to nothing; the bundle goes into it."""
+FRAMES = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +107,7 @@ class DrawnFrames:
     triangles: int
     calls: int | None
     ratio: float
+    points: tuple[int, int]
 
     @property
     def typical(self) -> float:
@@ -97,7 +142,25 @@ async def drawn(browser: Browser, file: Path, beats: tuple[int, int], size: str)
     finally:
         await tab.close()
     light = found["light"]
-    return DrawnFrames(found["times"], light["drawn"], light.get("calls"), found["quality"]["ratio"])
+    wide, high = found["points"]
+    return DrawnFrames(
+        found["times"], light["drawn"], light.get("calls"), found["quality"]["ratio"], (wide, high)
+    )
+
+
+async def floor(browser: Browser, file: Path, points: tuple[int, int], size: str) -> dict[str, list[float]]:
+    """Milliseconds a frame of next to nothing, on a canvas of so many points."""
+    tab = await browser.new_page(viewport=viewport(size))
+    try:
+        await tab.goto(file.as_uri())
+        return {
+            name: await tab.evaluate(
+                f"([name, points]) => measured(name, points, {FRAMES})", [name, [*points]]
+            )
+            for name in FLOORS
+        }
+    finally:
+        await tab.close()
 
 
 async def pictured(tab: Page, folder: Path, document: Mapping[str, Any]) -> None:
@@ -128,16 +191,22 @@ async def measure(before: Path | None, rounds: int, pictures: Path | None, size:
     beats = first, first + 5
     checkouts = {"here": ROOT} | ({"before": before} if before else {})
     found: dict[str, list[DrawnFrames]] = {name: [] for name in checkouts}
+    least: dict[str, list[float]] = {name: [] for name in FLOORS}
     with tempfile.TemporaryDirectory() as folder:
         files = {name: Path(folder) / f"{name}.html" for name in checkouts}
         for name, checkout in checkouts.items():
             files[name].write_text(page_by(checkout, document), encoding="utf-8")
+        bare = Path(folder) / "bare.html"
+        bare.write_text(BARE % bundle(), encoding="utf-8")
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGS))
             for _ in range(rounds):
                 for name, file in files.items():
                     found[name].append(await drawn(browser, file, beats, size))
+                for name, times in (await floor(browser, bare, found["here"][-1].points, size)).items():
+                    least[name].append(median(times))
             print("\n".join(told(name, each) for name, each in found.items()), flush=True)  # noqa: T201
+            print("\n".join(told_floor(least, found["here"][-1].points)), flush=True)  # noqa: T201
             if pictures is not None:
                 tab = await browser.new_page(viewport=viewport(SIZE))
                 await tab.goto(files["here"].as_uri())
@@ -154,6 +223,15 @@ def told(name: str, rounds: Sequence[DrawnFrames]) -> str:
         f"{name}: {1000 / best.typical:.1f} frames a second ({best.typical:.1f} ms a frame; rounds {each}), "
         f"{best.triangles} triangles{calls}, resolution {best.ratio:.2f}"
     )
+
+
+def told_floor(least: Mapping[str, Sequence[float]], points: tuple[int, int]) -> list[str]:
+    """A line for each of the scenes that hold next to nothing, by the best of its rounds."""
+    wide, high = points
+    return [
+        f"floor, {name}: {1000 / min(times):.1f} frames a second ({min(times):.1f} ms a frame), {wide} x {high} points"
+        for name, times in least.items()
+    ]
 
 
 def main(arguments: Sequence[str] = ()) -> int:

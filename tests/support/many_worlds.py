@@ -69,6 +69,8 @@ DEEDS = {
     "go": "I go back to {first}.",
 }
 """What somebody says who does what a rule is about."""
+MAY_BE_REFUSED = frozenset({"help", "use"})
+"""What some game has reasons to refuse: who stands on their feet needs no help in a house of locked doors."""
 WORLDS_PLAYED, TURNS = 50, len(VISIT)
 _SENTENCE = re.compile(r"(?<=[.!?])[\"”]?\s+")
 _BROKEN = {
@@ -76,7 +78,7 @@ _BROKEN = {
     "two articles": re.compile(r"\b(?:a|an|the) (?:a|an|the)\b", re.IGNORECASE),
     "a word twice": re.compile(r"\b(?!had|that|very|no|there|so|well|ha|do)([a-z]{2,}) \1\b"),
     "a wrong article": re.compile(
-        r"\b[Aa] (?=[aeio])(?!one|eu|on[ce]|oui)|\b[Aa]n (?=[bcdfgjklmnpqrstvwxz])"
+        r"\b[Aa] (?=[aeio])(?!one|eu|on[ce]|oui|implies)|\b[Aa]n (?=[bcdfgjklmnpqrstvwxz])"
     ),
     "a stop too many": re.compile(r"(?<!\.)\.\.(?!\.)|,\.|\.,|;\.|[?!]\.|,,| [,.;!?](?!\.)"),
     "two blanks": re.compile(r"[^\n] {2,}"),
@@ -137,7 +139,7 @@ def names_of(made: Generated) -> frozenset[str]:
 def messages(seed: int, made: Generated) -> list[str]:
     """What the visitor says in this world, the first two of its rule's acts that there are words for among it."""
     rule, own = WORLDS.rule(argued(seed % 3 + 1, seed)[0].twist), slots(made)
-    deeds = [DEEDS[act] for act in rule.acts if act in DEEDS]
+    deeds = [DEEDS[act] for act in sorted(rule.acts, key=MAY_BE_REFUSED.__contains__) if act in DEEDS]
     places = list(made.scenario.locations.values())
     for at, key in enumerate("ab"):
         things = [one["name"] for one in made.scenario.entities]

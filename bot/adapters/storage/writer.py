@@ -211,7 +211,7 @@ class Writer:
         self._wake.set()
         return await done
 
-    async def settled(self) -> None:
+    async def settle(self) -> None:
         """Returns once all that was handed over before is on disk, or was refused."""
         if self._waiting or self._busy:
             await self.write(_nothing)

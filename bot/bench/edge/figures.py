@@ -14,7 +14,7 @@ from bot.bench.edge.process import GUILD_READY_SECONDS, BotProcess
 from bot.bench.edge.start import libraries_mib, needless_imports
 from bot.bench.edge.vendor import AnswerPace
 from bot.bench.edge.world import LONGEST_GAME, NO_HURRY, Spent, running
-from bot.bench.figures import Figure
+from bot.bench.figures import Figure, Tracked
 from bot.bench.table import one_after_another
 from bot.localguild import LocalGuild
 
@@ -61,6 +61,7 @@ async def start_up(again: int) -> Figure:
         "≤ 2.0 s, no model SDK imported",
         max(first, later) <= 2.0 and not imported,
         {"first_s": first, "again_s": later, "imported": list(imported)},
+        Tracked("edge: start", "s", max(first, later), 2.0),
     )
 
 
@@ -99,6 +100,7 @@ async def turn_time(turns: int) -> Sequence[Figure]:
         "≤ 1.04",
         ratio <= 1.04,
         {"ratio": ratio, "calls_one_after_another": statistics.median(calls), **data_of(whole, turns)},
+        Tracked("edge: turn / its model calls", "times", ratio, 1.04),
     )
     return (
         figure,
@@ -110,7 +112,10 @@ async def turn_time(turns: int) -> Sequence[Figure]:
 
 
 def _bytes_figure(name: str, found: float, most: int) -> Figure:
-    return Figure(name, f"{found / 1000:.1f} kB", f"≤ {most / 1000:g} kB", found <= most, {"bytes": found})
+    return Figure(
+        name, f"{found / 1000:.1f} kB", f"≤ {most / 1000:g} kB", found <= most, {"bytes": found},
+        Tracked(f"edge: {name}", "kB", found / 1000, most / 1000),
+    )  # fmt: skip
 
 
 async def first_turn(starts: int) -> Figure:
@@ -133,6 +138,7 @@ async def first_turn(starts: int) -> Figure:
         "≤ 1.05",
         ratio <= 1.05,
         {"first_s": first, "other_s": other, "ratio": ratio},
+        Tracked("edge: first turn / the others", "times", ratio, 1.05),
     )
 
 
@@ -162,6 +168,7 @@ async def first_words(turns: int) -> Figure:
             "ideal_words_s": ideal,
             "ratio": words / ideal,
         },
+        Tracked("edge: first words / models alone", "times", words / ideal, 1.15),
     )
 
 
@@ -183,6 +190,7 @@ async def at_once(tables: int, turns: int, least: float) -> Sequence[Figure]:
         f"≥ {least:.2f}",
         ratio >= least,
         {"ratio": ratio, "ideal_s": ideal, "took_s": spent.seconds, **data_of(spent, tables * turns)},
+        Tracked(f"edge: {tables} tables / ideal", "times", ratio, least),
     )
     libraries = await libraries_mib()
     if held is None or libraries is None:
@@ -194,6 +202,7 @@ async def at_once(tables: int, turns: int, least: float) -> Sequence[Figure]:
         f"≤ {MOST_MEMORY_MIB:g} MiB",
         over <= MOST_MEMORY_MIB,
         {"held_mib": held, "libraries_mib": libraries},
+        Tracked(f"edge: memory with {tables} tables", "MiB", over, MOST_MEMORY_MIB),
     )
     return share, memory
 
@@ -217,6 +226,7 @@ async def offline(channels: int, turns: int) -> Sequence[Figure]:
             "≥ 150/s",
             rate >= 150,
             {"per_s": rate, **data_of(many, count)},
+            Tracked("edge: offline turns", "/s", rate, 150),
         ),
         Figure(
             "offline turns a second in one channel",
@@ -224,6 +234,7 @@ async def offline(channels: int, turns: int) -> Sequence[Figure]:
             "≥ 100/s",
             lone >= 100,
             {"one_per_s": lone, **data_of(alone, turns)},
+            Tracked("edge: offline turns in one channel", "/s", lone, 100),
         ),
     )
     return *figures, *costs_of(many, count, "told by the rules", OFFLINE_CPU_MS)
@@ -235,12 +246,13 @@ def costs_of(spent: Spent, turns: int, told: str, most_ms: float) -> Iterator[Fi
     if cpu is not None:
         yield Figure(
             f"processor for a turn {told}", f"{cpu:.1f} ms", f"≤ {most_ms:g} ms", cpu <= most_ms,
-            {"turns": turns, "cpu_ms": cpu},
+            {"turns": turns, "cpu_ms": cpu}, Tracked(f"edge: processor for a turn {told}", "ms", cpu, most_ms),
         )  # fmt: skip
     each = ", ".join(f"{route} {count / turns:.1f}" for route, count in spent.requests.most_common(4))
     yield Figure(
         f"requests to Discord for a turn {told}", f"{requests:.1f}: {each}", f"≤ {MOST_REQUESTS}",
         requests <= MOST_REQUESTS, {"turns": turns, "requests": requests},
+        Tracked(f"edge: requests for a turn {told}", "", requests, MOST_REQUESTS),
     )  # fmt: skip
 
 

@@ -29,12 +29,16 @@ class SeenTurn:
 
 
 class Person:
-    """Plays as `player`, and makes channels and settings as `moderator`: ids of people of the guild."""
+    """Plays as `player`, and makes channels and settings as `moderator`: ids of people of the guild.
+
+    `standing` is the newest message of the bot with buttons in each channel that was played in.
+    """
 
     def __init__(self, session: aiohttp.ClientSession, state: Json) -> None:
         self._session = session
         people = {identity["role"]: identity["id"] for identity in state["identities"]}
         self.player, self.moderator, self._bot = people["player1"], people["moderator"], state["bot"]["id"]
+        self.standing: dict[str, Json] = {}
         self._seen: dict[str, asyncio.Queue[tuple[float, Json]]] = defaultdict(asyncio.Queue)
 
     async def channel(self, name: str) -> str:
@@ -66,22 +70,17 @@ class Person:
 
     async def turn(self, channel: str, text: str) -> SeenTurn:
         """Post a message and watch its turn until its story message stands."""
-        seen = self._seen[channel]
-        while not seen.empty():
-            seen.get_nowait()
-        began = time.perf_counter()
+        began = self._begun(channel)
         body = {"viewer": self.player, "content": text, "reply_to": None}
         posted = await self._post(f"/page/channels/{channel}/messages", body)
-        outcome = words = 0.0
-        while True:
-            at, message = await self._next(channel)
-            if message["author"]["id"] != self._bot or int(message["id"]) < int(posted["id"]):
-                continue
-            outcome = outcome or at - began
-            if not words and SENTENCES[0] in message["content"]:
-                words = at - began
-            if message["components"]:
-                return SeenTurn(outcome, words or at - began, at - began)
+        return await self._watched(channel, began, int(posted["id"]))
+
+    async def press(self, channel: str, custom_id: str) -> SeenTurn:
+        """Press a button of the newest story message and watch its turn until the next one stands."""
+        began, message = self._begun(channel), self.standing[channel]["id"]
+        body = {"viewer": self.player, "channel_id": channel, "message_id": message, "custom_id": custom_id}
+        await self._post("/page/components", body)
+        return await self._watched(channel, began, int(message) + 1)
 
     async def listen(self, stream: aiohttp.ClientResponse) -> None:
         """Notes every message, posted or changed, with the moment it came."""
@@ -96,7 +95,29 @@ class Person:
         while True:
             _, message = await self._next(channel)
             if message["author"]["id"] == self._bot and message["components"]:
+                self.standing[channel] = message
                 return
+
+    def _begun(self, channel: str) -> float:
+        """Now; what was seen in the channel before is old news."""
+        seen = self._seen[channel]
+        while not seen.empty():
+            seen.get_nowait()
+        return time.perf_counter()
+
+    async def _watched(self, channel: str, began: float, first: int) -> SeenTurn:
+        """The bot's messages from an id on, until one of them has buttons."""
+        outcome = words = 0.0
+        while True:
+            at, message = await self._next(channel)
+            if message["author"]["id"] != self._bot or int(message["id"]) < first:
+                continue
+            outcome = outcome or at - began
+            if not words and SENTENCES[0] in message["content"]:
+                words = at - began
+            if message["components"]:
+                self.standing[channel] = message
+                return SeenTurn(outcome, words or at - began, at - began)
 
     async def _next(self, channel: str) -> tuple[float, Json]:
         try:

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from bot.content_files import ROOT
@@ -33,8 +34,16 @@ class BotProcess:
         self._process, self.home = process, home
 
     @classmethod
-    async def started(cls, guild: LocalGuild, home: Path, program: str = "bot") -> tuple[BotProcess, float]:
+    async def started(
+        cls,
+        guild: LocalGuild,
+        home: Path,
+        program: str = "bot",
+        settings: Mapping[str, str] = MappingProxyType({}),
+    ) -> tuple[BotProcess, float]:
         """A bot that takes messages, and the seconds from the start of its process until then.
+
+        `settings` are its own beside those of every measured bot.
 
         Ready is what `talewright health` reads. Raises RuntimeError with the end of its log where it gives up.
         """
@@ -44,7 +53,7 @@ class BotProcess:
             began = time.perf_counter()
             process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", program, "run",
-                cwd=home, env=environment(guild, home, os.environ), stdout=log, stderr=log,
+                cwd=home, env={**environment(guild, home, os.environ), **settings}, stdout=log, stderr=log,
             )  # fmt: skip
         bot = cls(process, home)
         while not sign.exists():

@@ -7,10 +7,11 @@ import itertools
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 from bot.bench.edge.person import Person, SeenTurn, person
 from bot.bench.edge.process import BotProcess
@@ -91,11 +92,14 @@ class World:
 
 @asynccontextmanager
 async def running(
-    pace: AnswerPace | None, telling: AnswerPace | None = None, program: str = "bot"
+    pace: AnswerPace | None,
+    telling: AnswerPace | None = None,
+    program: str = "bot",
+    settings: Mapping[str, str] = MappingProxyType({}),
 ) -> AsyncIterator[World]:
     """The bot in its world; stories are told by models of this pace, or by the rules where it is None.
 
-    `program` is the module that is run as the bot.
+    `program` is the module that is run as the bot, `settings` are its own beside those of every measured bot.
 
     Raises RuntimeError where the guild refused a request, or told the bot to slow down.
     """
@@ -106,7 +110,7 @@ async def running(
             with tempfile.TemporaryDirectory(prefix="talewright-bench-") as folder:
                 home = Path(folder)
                 (home / "models.json").write_text(models.models_file(), encoding="utf-8")
-                bot, _ = await BotProcess.started(guild, home, program)
+                bot, _ = await BotProcess.started(guild, home, program, settings)
                 world = World(guild, bot, models, somebody, program)
                 try:
                     if pace is not None:

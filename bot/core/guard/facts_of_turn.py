@@ -23,7 +23,7 @@ from bot.core.guard.facts import (
     ShownRoll,
     Vocabulary,
 )
-from bot.core.guard.names import vocabulary
+from bot.core.guard.names import read_words, vocabulary
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import SentenceTokens, clean, tokens
 from bot.core.guard.world.standing import (
@@ -131,6 +131,13 @@ def _is_told(term: str, lines: Sequence[str]) -> bool:
 def vocabulary_of(game: Adventure) -> Vocabulary:
     """Every word that a game's authored texts hold, made once for each game."""
     return _vocabulary(SameObject(game))
+
+
+def read_vocabulary(game: Adventure) -> Iterator[None]:
+    """Reads a game's texts one by one, so that its vocabulary is made quickly afterwards."""
+    for document in game.pinned.values():
+        for text in _texts(document):
+            yield read_words(text)
 
 
 @lru_cache(maxsize=32)

@@ -40,6 +40,11 @@ def vocabulary(texts: Iterable[str], names: Iterable[str] = ()) -> Vocabulary:
     return Vocabulary(frozenset(capitals), frozenset(pairs), frozenset(words))
 
 
+def read_words(text: str) -> None:
+    """Reads a text, which `vocabulary` finds read for a while."""
+    _of_text(text)
+
+
 @lru_cache(maxsize=8192)
 def _of_text(text: str) -> Vocabulary:
     """What one text lets a passage name; games of one scenario, ruleset or cast share nearly all of theirs."""

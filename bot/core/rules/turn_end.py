@@ -143,18 +143,28 @@ class _Closing:
         self.ending = beat.ends
 
     def time(self, resolved: Sequence[Resolved], key: str) -> None:
-        seconds = 0
-        for one in resolved:
-            if one.duration and not self._goes_on():
-                seconds += worldtime.increment(
-                    one.duration,
-                    f"{key}:{one.result.action_index}",
-                ).seconds
-        moved = ops.AdvanceTimeOp(seconds=max(seconds, 6))
+        moved = self._counted_time() or ops.AdvanceTimeOp(
+            seconds=max(
+                6,
+                sum(
+                    worldtime.increment(one.duration, f"{key}:{one.result.action_index}").seconds
+                    for one in resolved
+                    if one.duration and not self._goes_on()
+                ),
+            )
+        )
         changed = ops.apply(self.state, [moved], ops.ENGINE)
         assert not isinstance(changed, Rejected)
         self.state = changed
         self.operations.append(moved)
+
+    def _counted_time(self) -> ops.AdvanceTimeOp | None:
+        """How long the turn took by rules that count time themselves: a moment at least, for time goes on."""
+        expression = self.game.ruleset.turn_seconds
+        if not expression:
+            return None
+        seconds = max(0, self.scope().integer(expression))
+        return ops.AdvanceTimeOp(seconds=seconds, microseconds=0 if seconds else 1)
 
     def _goes_on(self) -> bool:
         """Whether a fight went on all through this turn: its rounds count the time, whatever was done in them."""

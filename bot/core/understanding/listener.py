@@ -15,7 +15,7 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, NoTurn, Reading
 from bot.core.understanding.non_actions.claims import settles_all
 from bot.core.understanding.non_actions.no_turns import no_turn_of
-from bot.core.understanding.reading.act_selection import settled
+from bot.core.understanding.reading.act_selection import settled, without_stray_looks
 from bot.core.understanding.reading.deeds.indefinite_one import with_nouns_for_one
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import without_holding_on
@@ -25,6 +25,7 @@ from bot.core.understanding.reading.speech.quotations import frame_of, read_quot
 from bot.core.understanding.reading.speech.replies import answer_in, as_answers
 from bot.core.understanding.references import words_of
 from bot.core.understanding.slots.animals import spoken_to
+from bot.core.understanding.slots.returning import held_out
 from bot.core.understanding.tokens import normalised, segments
 from bot.core.understanding.words.sentences import DIRECTIONS, MOST_ACTS, WAYS_OF
 
@@ -67,7 +68,9 @@ def _read(hearing: Hearing, text: str) -> Reading:
         and hearing.thought_at == len(hearing.acts)
     ):
         return Reading(think=True)
-    acts = settled(spoken_to(as_answers(hearing, hearing.acts), hearing.scope))
+    acts = settled(held_out(spoken_to(as_answers(hearing, hearing.acts), hearing.scope), hearing.scope))
+    if hearing.scope.company:
+        acts = tuple(without_stray_looks(acts, whole))
     if acts and not (hearing.claims and all(act.do in (*SPEECH, "think", "flourish") for act in acts)):
         return Reading(acts)
     if hearing.claims:

@@ -19,6 +19,7 @@ from bot.core.understanding._phrase_list import (
     verbs_by_form,
 )
 from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.naming import PERSON_NOUNS
 from bot.core.understanding.words.near_verbs import NEAR_VERBS
 
 _POSSESSIVES = frozenset("my your his her their its our the a an this that some another one's both".split())
@@ -141,6 +142,8 @@ def _consumed(
             if words[place].label is not None or words[place].lower in _OBJECTS:
                 owner = _OBJECTS.get(words[place].lower)
                 gap = gap or ((Word(owner, owner),) if owner else words[place : place + 1])
+            elif size > 2 and _is_somebody(words[place + size - 2]):
+                gap = gap or words[place : place + size - 1]  # "the old woman's shoulder"
             place += size
         else:
             if at == 0 and place + 1 < len(words) and _is_straight(words[place], words[place + 1], wanted):
@@ -162,6 +165,11 @@ def _consumed(
                 return None
             place += 1
     return gap, words[place:]
+
+
+def _is_somebody(word: Word) -> bool:
+    """Whether a word names a person, or is what people are called."""
+    return word.label is not None or word.lower in PERSON_NOUNS
 
 
 def _takes_object(words: tuple[Word, ...]) -> bool:

@@ -244,47 +244,6 @@ def names_all(words: str, scene: SceneView) -> bool:
     )
 
 
-def label_spans(text: str, scene: SceneView) -> tuple[tuple[int, int, str], ...]:
-    """Where names and aliases of the scene stand in a text, as (start, end, id), longest first, not overlapping."""
-    plain = text.casefold().replace("’", "'")
-    if len(plain) != len(text):
-        plain = text.lower().replace("’", "'")
-    if len(plain) != len(text):
-        return ()
-    spans: list[tuple[int, int, str]] = []
-    taken = bytearray(len(plain))
-    for label, ident in _labels(scene):
-        if label not in plain:
-            continue
-        for found in re.finditer(rf"(?<!\w){re.escape(label)}(?!\w)", plain):
-            if not any(taken[found.start() : found.end()]):
-                taken[found.start() : found.end()] = b"\1" * len(label)
-                spans.append((found.start(), found.end(), ident))
-    return tuple(sorted(spans))
-
-
-def _labels(scene: SceneView) -> list[tuple[str, str]]:
-    return _labels_of(SameObject(scene))
-
-
-@lru_cache(maxsize=16)
-def _labels_of(held: SameObject[SceneView]) -> list[tuple[str, str]]:
-    """Names and aliases of a scene with the id of each, the longest first."""
-    scene = held.value
-    named: list[tuple[str, str]] = []
-    for entity in (*scene.present, *scene.carried):
-        named += [(label, entity.id) for label in (entity.name, *entity.aliases)]
-    named += [(way.name, way.location_id) for way in scene.exits]
-    named += [
-        (label, entity.id)
-        for entity in scene.scenery
-        for label in (entity.name, *entity.aliases)
-        if " " in label
-    ]
-    plain = [(label.casefold().replace("’", "'").removeprefix("the "), ident) for label, ident in named]
-    return sorted(((label, ident) for label, ident in plain if label), key=lambda pair: -len(pair[0]))
-
-
 def _candidates(scene: SceneView) -> tuple[_Candidate, ...]:
     return _candidates_of(SameObject(scene))
 

@@ -30,6 +30,7 @@ from bot.core.understanding.references import (
 from bot.core.understanding.rephrasing import is_part, rephrased, whole_of
 from bot.core.understanding.scenery import has_part, is_own_thing, loose_words, scenery_in
 from bot.core.understanding.tokens import Word
+from bot.core.understanding.twins import held_of_two, whose_one
 from bot.core.understanding.ways import COMMON_WAYS, way_named
 from bot.core.understanding.words.naming import (
     ANIMALS,
@@ -174,7 +175,12 @@ class MessageScope:
         if said[1:2] == ("own",) and said[2:] and said[0] in _OWNED:
             return self._own(" ".join(("my", *said[2:])), want)
         if len(said) == 1 and said[0] in POSSESSIVE:
-            return self.named(POSSESSIVE[said[0]], want, carried=carried)
+            one = whose_one(said[0], self._things(), self.carried) if "item" in want else None
+            return (
+                Named(one.name, "here", one.id)
+                if one is not None
+                else self.named(POSSESSIVE[said[0]], want, carried=carried)
+            )
         if said in THINGLY and self.supposed is not None:
             thing, holder = self.supposed
             return holder if holder is not None and self.act in _DONE_TO_HOLDERS else thing
@@ -182,7 +188,8 @@ class MessageScope:
         if beast is not None:
             return Named(words, "here", beast)
         if said in THINGLY and self.latest is not None:
-            return self.latest
+            handed = self.act in ("give", "show", "throw") and self.latest.id in self.entities
+            return self._fitting(self.latest) if handed and self.latest.sort == "here" else self.latest
         if said[-1] in ONESELF:
             return Named(words, "self", self.given.actor_id)
         found = self._whole(said, want, carried=carried) or self._in_scene(words, said, want, carried=carried)
@@ -191,6 +198,9 @@ class MessageScope:
         if found is not None and self.is_person(found.id) and not self._called_so(said, found.id):
             found = None
         found = self._better(words, said, want, found)
+        if carried and found is not None and "other" in said and found.id not in self.carried:
+            held = held_of_two(found.id, self._things(), self.carried)
+            found = Named(held.name, "here", held.id) if held is not None else found
         owner = self.owner(said)
         if found is None and owner is not None:
             return Named(words, "here", owner) if want != _ITEM else Named(words, "none")
@@ -411,7 +421,7 @@ class MessageScope:
         held = next((one.id for one in self.mentioned if one.id in self.carried), None)
         if self.act == "consume" and held is not None and self.entities[found.id or ""].kind in FIXED:
             return Named(found.words, "here", held)
-        if kinds is None and self.act not in ("take", "give", "drop", "put", "throw"):
+        if kinds is None and self.act not in ("take", "give", "show", "drop", "put", "throw"):
             return found
         for ident in (found.id, *(mention.id for mention in self.mentioned)):
             one = self.entities.get(ident or "")

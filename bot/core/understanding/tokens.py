@@ -13,7 +13,7 @@ from rapidfuzz.distance import OSA
 
 from bot.core.contracts import SceneView
 from bot.core.language.common_words import COMMON
-from bot.core.understanding.references import label_spans
+from bot.core.understanding.labels import label_spans
 from bot.core.understanding.words.chat import SHORT
 
 LONGEST = 4000

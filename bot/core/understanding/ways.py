@@ -25,7 +25,7 @@ _ABOVE, _BELOW = WAYS_OF["u"] - _NO_LEVELS, WAYS_OF["d"] - _NO_LEVELS
 _LEVELS = {"up": _ABOVE, "upstairs": _ABOVE, "down": _BELOW, "downstairs": _BELOW}
 
 # What one goes along, over or through to get somewhere. Doors are things of their own.
-_CROSSED = STAIRS | frozenset(
+CROSSED = STAIRS | frozenset(
     "gate gates plank planks bridge weir arch archway path track lane passage tunnel hatch gap hole hedge stile wall "
     "window ford rope rungs rung causeway walkway curtain corridor".split()
 )
@@ -61,7 +61,7 @@ def leading_words(description: str, way: str) -> tuple[str, ...]:
         words = words_of(phrase)
         if name and name <= set(words):
             before = phrase.casefold()[: min(phrase.casefold().find(word) for word in name)]
-            found += [word for word in words_of(before) if word in _CROSSED]
+            found += [word for word in words_of(before) if word in CROSSED]
     return tuple(dict.fromkeys(found))
 
 

@@ -28,6 +28,7 @@ from bot.services.play.turn_order import TurnOrder
 from bot.services.play.turn_queue import TurnQueue
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.turns.context import TurnContext
+from bot.services.turns.rehearsal import Rehearsal
 from bot.services.turns.runner import TurnRunner
 
 
@@ -59,6 +60,7 @@ class Tables:
     sheets: SheetFiles
     absent: AbsentPlayers
     fights: FightCommands
+    rehearsal: Rehearsal
 
     async def idle(self) -> None:
         """Returns when nothing is queued or running."""
@@ -112,4 +114,5 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
         sheets=SheetFiles(channels, sessions, characters, dialogue),
         absent=absent,
         fights=FightCommands(channels, sessions, inputs),
+        rehearsal=Rehearsal(context),
     )

@@ -20,7 +20,7 @@ from bot.core.state import operations as ops
 from bot.core.state import worldtime
 from bot.core.state.document import calendars
 from bot.core.state.operations import RememberOp
-from bot.core.understanding.references import label_spans
+from bot.core.understanding.labels import label_spans
 from bot.core.understanding.words.sentences import FIXED_KINDS
 from bot.services.ports import ActionRow, DiceRow, NarrationRow, ObservationRow, SceneCommit
 from bot.services.turns.commit import choice_rows, header_of, scene_commit

@@ -10,7 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.adapters.storage.database.connections import ThreadConnection
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
 from bot.simulation.machine.processes import current
 
 FAULTS = ("disk I/O error", "database or disk is full", "database is locked")
@@ -27,18 +29,28 @@ class Disk:
     @contextmanager
     def watching(self) -> Iterator[None]:
         """Sits below every connection to SQLite that is opened while the simulation runs."""
-        plain = ThreadConnection.driver
-        ThreadConnection.driver = failing_driver(self._meet)
-        try:
+        with driven_by(failing_driver(self._meet)):
             yield
-        finally:
-            ThreadConnection.driver = plain
 
     def _meet(self) -> None:
         if self.failing > 0 and current() is not None and self._chance.random() < 0.4:
             self.failing -= 1
             self.failed += 1
             raise sqlite3.OperationalError(self._chance.choice(FAULTS))
+
+
+@contextmanager
+def driven_by(driver: type[sqlite3.Connection]) -> Iterator[None]:
+    """Every connection to SQLite that is opened meanwhile is one of this class."""
+
+    def connect(_dialect: Any, _record: Any, _given: Any, named: dict[str, Any]) -> None:
+        named["factory"] = driver
+
+    event.listen(Engine, "do_connect", connect)
+    try:
+        yield
+    finally:
+        event.remove(Engine, "do_connect", connect)
 
 
 def failing_driver(meet: Callable[[], None]) -> type[sqlite3.Connection]:

@@ -70,7 +70,7 @@ _DEMAND = _names(
     drop the knife|drop your knife|lay down your|throw down your|drop your|give yourselves up|give yourself up|
     stand down|back off or|to surrender|to give up|to yield|to lay down|to drop their"""
 )
-_BARE = _names("peace|truce|parley|ceasefire|cease fire|hands up|lower my weapon")
+_BARE = _names("peace|truce|parley|ceasefire|cease fire|lower my weapon")
 """What is heard as an offer where nobody among the foes understands words, to be told so."""
 
 

@@ -9,7 +9,7 @@ import pytest
 from bot.core.generation.generate import problems
 from tests.support.generated import rules
 from tests.support.many_worlds import TURNS, WORLDS_PLAYED, broken, report, shares_of_many, visited
-from tests.support.played_worlds import GAMES, world
+from tests.support.played_worlds import GAMES, WORLDS, argued, world
 
 FIRST = 1000
 MOST_SHARED = 0.42
@@ -42,6 +42,17 @@ def test_every_world_has_a_tool_and_something_to_eat_that_can_be_taken(seed: int
     kinds = [one["attributes"]["kind"] for one in made.scenario.entities]
     assert kinds == ["tool", "food"]
     assert all(one["attributes"]["portable"] for one in made.scenario.entities)
+
+
+def test_a_rule_about_touching_hears_a_thing_that_is_touched_in_every_game() -> None:
+    """No game has an act of its own for it: it is an examination, in other words."""
+    seed = FIRST + 41
+    assert "touch" in WORLDS.rule(argued(seed % 3 + 1, seed)[0].twist).acts
+    for game in GAMES:
+        house = world(seed % 3 + 1, seed, "A", game).scenario.house_rules
+        assert house is not None
+        felt = [rule for rule in house.on_acts if rule.acts == ("examine",)]
+        assert [("touch" in rule.verbs, rule.effects) for rule in felt] == [(True, house.on_acts[0].effects)]
 
 
 def test_the_people_of_worlds_are_of_more_than_one_kind() -> None:

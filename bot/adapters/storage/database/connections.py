@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 import structlog
 from sqlalchemy import Connection, create_engine, event, text
@@ -108,12 +108,7 @@ def beginning(*, writes: bool) -> str:
 
 
 class ThreadConnection:
-    """SQLite: its own thread and connection. One hop between threads for a whole transaction.
-
-    `driver` is the class of the driver's connection, another one where faults are simulated.
-    """
-
-    driver: ClassVar[type[sqlite3.Connection]] = sqlite3.Connection
+    """SQLite: its own thread and connection. One hop between threads for a whole transaction."""
 
     def __init__(self, url: URL, *, writes: bool) -> None:
         self._url = url.set(drivername="sqlite+pysqlite")
@@ -194,7 +189,7 @@ class ThreadConnection:
         self._engine = create_engine(
             self._url,
             poolclass=StaticPool,
-            connect_args={"check_same_thread": False, "cached_statements": 512, "factory": self.driver},
+            connect_args={"check_same_thread": False, "cached_statements": 512},
         )
         prepare_sqlite(self._engine, writes=self._writes)
         with translated(self.where):

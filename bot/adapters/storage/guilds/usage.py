@@ -136,7 +136,7 @@ class SqlUsageBook:
                 key: NOTHING if row is None else Amount(row.tokens, row.micros) for key, row in found.items()
             }
 
-        await self._writer.settled()
+        await self._writer.settle()
         return await self._reader.run(work)
 
     async def charge(self, payer: Payer, used: Amount, at_ms: int) -> None:

@@ -88,6 +88,10 @@ def _amount(weighs: tuple[tuple[int, int], ...]) -> str:
     return amount
 
 
+FELT = ("touch", "feel", "handle", "stroke", "pat", "finger", "tap", "poke", "prod", "rub")
+"""How somebody says that they lay a hand on a thing."""
+
+
 def _on_acts(setting: Setting) -> list[ActRule]:
     rule, words = setting.rule, setting.words
     broken = "!flags.rule_leave" if rule.permit else "true"
@@ -105,6 +109,9 @@ def _on_acts(setting: Setting) -> list[ActRule]:
         gained = "has(target.id) && target.type == 'npc'"
         effects.append({"op": "relate", "a": "$actor", "b": "$target", **_GAINS[rule.gain], "when": gained})
     made = [ActRule(acts=rule.acts, effects=tuple(effects))]
+    if "touch" in rule.acts and "examine" not in rule.acts:
+        # A thing that is touched is examined with the hand: no game has an act of its own for that.
+        made.append(ActRule(acts=("examine",), verbs=FELT, effects=tuple(effects)))
     if rule.bar is not None:
         need = Requirement(
             that=f"clocks.{CLOCK} < {rule.bar.at}", reason="rule_bars", message=words.say(rule.bar.message)

@@ -9,7 +9,8 @@ import re
 from typing import Literal
 
 from bot.core.contracts import SceneView
-from bot.core.understanding.references import is_character, label_spans
+from bot.core.understanding.labels import label_spans
+from bot.core.understanding.references import is_character
 from bot.core.understanding.words.claims import (
     ASKS,
     DICE_WORDS,

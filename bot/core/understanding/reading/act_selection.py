@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -16,7 +17,7 @@ _AFTER_NAMING = frozenset({*HANDLING, "search", "examine"})
 
 def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
     """The acts that count: no act twice running, and what is said to one hearer is one saying."""
-    found = _one_search(_one_move(_felt_once(_by_the_way_named(given))))
+    found = _one_search(_one_move(_felt_once(_by_the_way_named(_without_pointing(given)))))
     for place, act in enumerate(found[:-1]):
         following = found[place + 1]
         if (
@@ -64,6 +65,26 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
         extra = [act for act in spoken if act.do in ("say", "answer", "persuade")]
         kept = [act for act in kept if act not in extra] or kept
     return tuple(kept[:MOST_ACTS])
+
+
+_DREW_A_LOOK = re.compile(r"(?:^|[.!?;:,—–*\"] *)(?:hey |oh |ok |no |but |and |now )?look[.,!;:]")
+
+
+def without_stray_looks(acts: Sequence[MessageAct], text: str) -> Sequence[MessageAct]:
+    """The acts of a message in company without looks that nobody took.
+
+    Beside words that are said to somebody, a thing that is only named is spoken of ("the view. of a wall."), and
+    "look" between other words is said to who is there.
+    """
+    if len(acts) < 2 or not any(act.do in SPEECH and act.to is not None for act in acts):
+        return acts
+    drawn = _DREW_A_LOOK.search(text.casefold()) is not None
+    return [
+        act
+        for act in acts
+        if not (act.do == "examine" and not act.verb and not act.said)
+        and not (drawn and act.do == "look" and act.verb == "look" and act.to is None and not act.said)
+    ]
 
 
 _LOOKED_INTO = ("look in", "look into", "look under", "look behind", "look inside", "peer", "peek")
@@ -117,6 +138,30 @@ def _by_the_way_named(acts: Sequence[MessageAct]) -> list[MessageAct]:
         if not told and not again:
             kept.append(act)
     return kept
+
+
+# Whom words are for, and nothing besides: "no, I meant you - you laughed", "I was asking you".
+_MEANT = re.compile(
+    r"(?:(?:no|not (?:you|him|her|them|\w+)|oh|sorry|well|but)[ ,.]+)*(?:i (?:meant|mean|asked)|(?:i was|i'm) (?:"
+    r"asking|talking to|speaking to|looking at)|i said that to) you\b(?:[ ,—–-]+you \w+)?[ ,.!]*"
+)
+
+
+def _without_pointing(acts: Sequence[MessageAct]) -> list[MessageAct]:
+    """The acts without words that only say whom the next ones are for ("I meant you, Agnes. Who wrote it?")."""
+    kept: list[MessageAct] = []
+    pointing: MessageAct | None = None
+    for act in acts:
+        if pointing is not None:
+            follows = act.do in SPEECH and is_same(act.to, pointing.to)
+            kept += [] if follows else [pointing]
+            act = with_parts_of(act, pointing) if follows else act
+        only = (
+            act.do in ("say", "answer") and not act.verb and _MEANT.fullmatch(act.said.casefold()) is not None
+        )
+        pointing = act if only else None
+        kept += [] if only else [act]
+    return kept if pointing is None else [*kept, pointing]
 
 
 def _is_bare(act: MessageAct) -> bool:

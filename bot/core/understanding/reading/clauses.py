@@ -28,6 +28,7 @@ from bot.core.understanding.reading.deeds.verb_phrases import (
     noun_deed,
     purpose_after_moving,
 )
+from bot.core.understanding.reading.deeds.ways_told import way_told
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.modality.habits import is_only_told, tells_why_come
 from bot.core.understanding.reading.modality.third_person import tells_of_another, told_of_self
@@ -54,6 +55,7 @@ from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.slots.animals import to_animal
 from bot.core.understanding.slots.noun_phrases import without_manner
 from bot.core.understanding.slots.passing import as_going
+from bot.core.understanding.slots.touching import comes_to_touch
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS
 from bot.core.understanding.words.sentences import (
@@ -152,6 +154,8 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
         rest = rest[1:]
     if not rest:
         return True
+    if word.lower == "so" and comes_to_touch(words[place:]):
+        return False
     if word.lower in ("so", "before", "after", "while", "but"):
         return rest[0].lower in FIRST_PERSON or bool(matches(without_leads(rest, hearing.given.actor_id)))
     begun = without_leads(rest, hearing.given.actor_id)
@@ -211,6 +215,10 @@ def read_clause(
         return taken
     walks = bool(WALKED & {word.lower for word in body[: len(body) - len(begun)]})
     if walks and read_bare_place(hearing, begun):
+        return False
+    way = way_told(hearing, begun) if end != "?" else None
+    if way is not None:
+        hearing.add(way)
         return False
     begun, found = _verbs_of(begun)
     if not found:

@@ -37,6 +37,9 @@ _SHALL_I = re.compile(r"(?:so |well |or )?(?:shall|should|may|can|could) (?:i|we
 _OVER_ONES_SHOULDER = re.compile(r"(?:back )?over (?:my|his|her|their) shoulder|back(?:wards)?|behind me")
 
 
+_SOUNDING = frozenset("tap rap knock bang strike drum clink ring ping".split())
+
+
 class Hearing:
     """The state of one message while it is read."""
 
@@ -123,7 +126,11 @@ class Hearing:
             return
         if act.do == "ask" and self.acts and self.acts[-1].do == "offer" and _SHALL_I.fullmatch(act.said):
             return  # that was just offered
-        handled = (act.to, act.used) if act.do in ("put", "give", "show", "throw") else (act.used, act.to)
+        handled = (
+            (act.to, act.used)
+            if act.do in ("put", "give", "show", "throw") or _sounds(act)
+            else (act.used, act.to)
+        )
         for named in handled:
             self.scope.spoken_of(named)
         if act.do == "go" and act.about == "back" and act.place is None and act.to is None:
@@ -159,6 +166,11 @@ class Hearing:
         else:
             self.acts.insert(at, spoken)
         return True
+
+
+def _sounds(act: MessageAct) -> bool:
+    """Whether what is in hand is tapped on something, and stays what "it" is ("taps it on the rail and …")."""
+    return act.do == "use" and act.used is not None and act.verb.split(" ")[0] in _SOUNDING
 
 
 def named_person(hearing: Hearing, words: Sequence[Word]) -> Named | None:

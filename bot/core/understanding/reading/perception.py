@@ -31,6 +31,10 @@ _OF_A_THING = re.compile(
     r"(?:is|are|was|were|does|do|did|has|have|which|how) (?:the|that|this|there|any|it|my)\b|"
     r"(?:any|anything|something) "
 )
+# What something may be is a guess for whoever knows, and no look at a thing of that name ("is it a letter?").
+_GUESSED = re.compile(
+    r"(?:is|was) (?:it|this|that) (?:really |just |only |even )?(?:an?|some|about|from|for|to do with)\b"
+)
 _HIDDEN = re.compile(r"\b(?:under|behind|inside|hidden|left behind)\b")
 _ANY_THERE = re.compile(r"(?:is|are) there (?:any|some|a|an)|any(?:thing)? ")
 _ANYTHING_LEFT = re.compile(
@@ -100,7 +104,7 @@ def _of_a_thing(hearing: Hearing, body: tuple[Word, ...], line: str) -> MessageA
         named = _thing_in(hearing, body[1:])
         if named is not None:
             return MessageAct("examine", named)
-    if not _OF_A_THING.match(line):
+    if not _OF_A_THING.match(line) or (hearing.scope.company and _GUESSED.match(line)):
         return None
     asked = tuple(word for word in body[1:] if word.lower not in ("there", "any", "anything", "a"))
     named = _thing_in(hearing, asked)
@@ -183,6 +187,23 @@ _LOOKED_AT = re.compile(
     r"could) (?:i|we) (?:see|read|reach|smell) (?:what'?s? (?:in|on) )?(.+)|(?:what|who)(?:'s|"
     r" is| are) (that .+|this .+|the .+)"
 )
+_RANK = re.compile(
+    r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\d+(?:st|nd|rd|th))\b"
+)
+
+
+def _ends_on_a_call(hearing: Hearing, text: str) -> bool:
+    """Whether the words end on the name of somebody here, who is asked by it ("the tin dorcas")."""
+    thing, _, last = text.rpartition(" ")
+    return bool(thing) and any(last in person.name.casefold().split() for person in hearing.scope.people)
+
+
+def _is_one_of_a_row(hearing: Hearing, text: str, named: Named) -> bool:
+    """Whether words mean one of several by its place in a row, which is no thing here ("the seventh floor")."""
+    rank, thing = _RANK.search(text), hearing.scope.entities.get(named.id or "")
+    return rank is not None and thing is not None and rank[0] not in thing.name.casefold().split()
+
+
 _UNDER = re.compile(r"\b(?:under|behind|beneath|underneath|anything|hidden)\b")
 
 
@@ -202,8 +223,12 @@ def seen_by_looking(hearing: Hearing, lowers: list[str]) -> MessageAct | None:
     if looked is None:
         return None
     text = next(part for part in looked.groups() if part)
+    if _ends_on_a_call(hearing, text):
+        return None
     named = hearing.scope.named(text)
     if named is None or named.sort in ("none", "away", "exit") or hearing.scope.is_person(named.id):
+        return None
+    if hearing.scope.company and _is_one_of_a_row(hearing, text, named):
         return None
     if (
         hearing.scope.company

@@ -14,6 +14,7 @@ from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.deeds.squares import ends_in_square
 from bot.core.understanding.reading.deeds.told_squares import play, told_square
+from bot.core.understanding.reading.deeds.ways_told import way_told
 from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.message_state import Hearing, any_named
 from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
@@ -313,6 +314,9 @@ def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
         return True
     told_at = None if orders_by_name(hearing, body) else narration_in(hearing, body)
     if told_at is not None:
+        way = way_told(hearing, stripped(body[:told_at], is_interjection))
+        if way is not None:
+            hearing.add(way)
         read_clauses(hearing, body[told_at:], end, deed=True)
     return told_at is not None
 

@@ -179,6 +179,9 @@ def leading_person(part: NounPhrase, scope: MessageScope) -> tuple[Named | None,
         or words[1].lower in ("the", "a", "an", "my", "some", "this", "that", "it", "back", "one")
     ):
         return scope.named("her", PERSON), words[1:]
+    if words[0].lower == "it" and len(words) > 2 and words[1].lower in ("the", "a", "an", "my", "some"):
+        beast = next((one for one in scope.people if one.pronouns == "it" and one.status != "dead"), None)
+        return (Named("it", "here", beast.id), words[1:]) if beast is not None else (None, words)
     if words[0].lower == "the" and len(words) > 3:
         for at in range(2, len(words)):
             if words[at].lower in ("the", "a", "an", "my", "some"):

@@ -14,7 +14,7 @@ from bot.core.understanding.slots.belongings import of_somebody
 from bot.core.understanding.slots.doing import done, open_ended
 from bot.core.understanding.slots.getting_out import as_getting_out
 from bot.core.understanding.slots.going import gone
-from bot.core.understanding.slots.handing import handed, placed, used_on
+from bot.core.understanding.slots.handing import handed, laid_at, placed, tossed, used_on
 from bot.core.understanding.slots.idle import as_idle
 from bot.core.understanding.slots.meant import as_meant
 from bot.core.understanding.slots.noun_phrases import (
@@ -30,6 +30,7 @@ from bot.core.understanding.slots.noun_phrases import (
 from bot.core.understanding.slots.own_body import of_oneself
 from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.slots.speaking import spoken
+from bot.core.understanding.slots.touching import as_touch
 from bot.core.understanding.tokens import Word, written
 
 # Where a posture is taken that uses nothing of what it is beside.
@@ -50,6 +51,7 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
     going = as_going(act, match, scope) or as_getting_out(act, match, scope)
     if going is not None:
         return going
+    act = as_touch(act, match, scope)
     meant = of_somebody(as_idle(act, match, scope) or as_meant(act, match, scope), match, scope)
     return of_oneself(meant, match, scope)
 
@@ -86,8 +88,10 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
         match.act == "drop"
         and len(parts) > 1
         and parts[0].preposition == ""
-        and parts[1].preposition in ("in", "into", "inside", "onto")
+        and (parts[1].preposition in ("in", "into", "inside", "onto") or laid_at(parts, scope))
     ):
+        return placed("put", parts, scope, verb, manner)
+    if match.act == "move" and laid_at(parts, scope):
         return placed("put", parts, scope, verb, manner)
     if match.act == "wear" and not is_worn(parts, scope):
         return done("put", parts, scope, verb, manner)
@@ -95,6 +99,9 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
         parts = (parts[0], NounPhrase(match.phrase[-1], parts[1].words), *parts[2:])
     if match.act in ("give", "show") and match.gap and match.phrase[-1] == "to" and len(parts) > 1:
         parts = (parts[0], NounPhrase("to", parts[1].words), *parts[2:])
+    given = tossed(parts, scope, verb, manner) if match.act == "throw" else None
+    if given is not None:
+        return given
     match match.act:
         case "examine" if match.verb == "read" and _is_read_to_somebody(parts, scope):
             return handed("show", parts, scope, verb, manner)

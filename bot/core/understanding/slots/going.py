@@ -84,7 +84,7 @@ def gone(
 
 
 _SEEKING = frozenset("see find visit meet fetch get".split())
-_ON_THE_WAY = frozenset("through along past via across by".split())
+_ON_THE_WAY = frozenset("through along past via across by up down over under".split())
 
 
 def _goal(match: VerbMatch, named: Sequence[tuple[NounPhrase, Named]]) -> Named | None:

@@ -5,15 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import is_opened, kind_of_thing, leading_person, named_thing
 from bot.core.understanding.slots.noun_phrases import DESTINATION, ITEM, PERSON, WITH, NounPhrase, with_owners
 from bot.core.understanding.tokens import written
-from bot.core.understanding.words.naming import FIXED
+from bot.core.understanding.twins import has_twin
+from bot.core.understanding.words.naming import FIXED, POSSESSIVE
 from bot.core.understanding.words.sentences import HOLDING, LIMBS
 
 _TRIED = frozenset(f"give a {one}" for one in "go try shot whirl bash".split())
-_NOBODY_NAMED = frozenset("whoever whoever's anyone anybody someone somebody whomever".split())
+_NOBODY_NAMED = frozenset(
+    "whoever whatever anything something whoever's anyone anybody someone somebody whomever".split()
+)
+
+
+def tossed(
+    parts: Sequence[NounPhrase], scope: MessageScope, verb: str, manner: str | None
+) -> MessageAct | None:
+    """What is thrown for somebody to have ("throw it the cheese", "toss the bread to the dog"); None for a throw."""
+    if not parts or parts[0].preposition:
+        return None
+    person, left = leading_person(parts[0], scope)
+    thing = scope.named(written(left), ITEM, carried=True) if person is not None and left else None
+    to = next((part for part in parts[1:] if part.preposition == "to"), None)
+    if person is None and to is not None:
+        person, thing = scope.named(to.text, PERSON), scope.named(parts[0].text, ITEM, carried=True)
+    given = person is not None and scope.is_person(person.id) and thing is not None
+    loose = thing is not None and thing.sort == "here" and kind_of_thing(thing, scope) not in FIXED
+    return MessageAct("give", person, used=thing, verb=verb, manner=manner) if given and loose else None
 
 
 def handed(
@@ -51,11 +71,15 @@ def handed(
         and receiver.sort in ("here", "exit", "self")
     ):
         return MessageAct("attempt", receiver, used=thing, verb=verb, manner=manner)
+    if act == "give" and receiver is None and "hold" in verb and thing is not None and thing.sort == "here":
+        return MessageAct("flourish", thing, verb=verb, manner=manner)  # held out for nobody in particular
     if act == "show" and thing is None and parts and receiver is None:
         thing = scope.named(parts[0].text)
     return MessageAct(act, receiver, used=thing, verb=verb, manner=manner)
 
 
+_UNDER = frozenset({"under", "before", "beneath"})
+_TWINNED = frozenset({"against", "beside", "near", "by", "to", "with", "alongside", "next to"})
 _BESIDE = frozenset({"beside", "near", "by"})
 
 
@@ -71,6 +95,10 @@ def placed(
             thing = scope.named(part.text, ITEM, carried=True)
         elif part.preposition in DESTINATION and where is None:
             where, beside = scope.named(part.text), part.preposition in _BESIDE
+    if act == "put" and thing is not None and _is_laid_before(thing, where, parts, scope):
+        hearer = scope.hearer()
+        to = where if where is not None and scope.is_person(where.id) else Named("", "here", hearer)
+        return MessageAct("show", to, used=thing, verb=verb, manner=manner)
     if act == "put" and where is not None and scope.is_person(where.id):
         own = thing is not None and bool(LIMBS & set(thing.words.casefold().split()))
         held = set(where.words.casefold().split()[-1:]) & HOLDING
@@ -83,6 +111,30 @@ def placed(
         scenery = kind_of_thing(thing, scope) == "scenery"
         act = "move" if scenery else "attempt"  # "stack the plates": nothing is put anywhere else
     return MessageAct(act, where or thing, used=thing if where else None, verb=verb, manner=manner)
+
+
+def laid_at(parts: Sequence[NounPhrase], scope: MessageScope) -> bool:
+    """Whether a thing that is here is laid under somebody's eyes, or next to what is theirs of the same kind."""
+    thing = scope.named(parts[0].text, ITEM, carried=True) if len(parts) > 1 else None
+    if thing is None or thing.sort != "here":
+        return False
+    twin = has_twin(thing.id, tuple(scope.entities.values()))
+    return any(
+        (part.preposition in _UNDER and words_of(part.text)[-1:] in (("nose",), ("eyes",), ("face",)))
+        or (twin and part.preposition in _TWINNED and part.text.casefold() in POSSESSIVE)
+        for part in parts[1:]
+    )
+
+
+def _is_laid_before(
+    thing: Named, where: Named | None, parts: Sequence[NounPhrase], scope: MessageScope
+) -> bool:
+    """Whether a thing is put where somebody is to look at it: half against half, or right under their nose."""
+    if thing.sort != "here" or scope.is_person(thing.id) or scope.hearer() is None:
+        return False
+    if not laid_at(parts, scope):
+        return False
+    return where is None or where.id != thing.id
 
 
 def _stays_here(thing: Named, scope: MessageScope) -> bool:

@@ -14,6 +14,7 @@ from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import EXIT, PERSON, PREPOSITIONS, NounPhrase, parts_of
 from bot.core.understanding.tokens import Word
+from bot.core.understanding.ways import CROSSED
 from bot.core.understanding.words.motion import CROSSING, MOVING
 
 _INTO = frozenset({"into", "to", "onto", "in", "inside", "toward", "towards", "for"})
@@ -30,6 +31,8 @@ _STAYING = frozenset({*SPEECH, "look", "listen", "watch", "follow", "take", "giv
 
 def as_going(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct | None:
     """The act as going to where its words lead; None for a deed that stays where it is."""
+    if act.do == "take" and match.verb == "take" and not match.gap:
+        return _taken_way(act, match, scope)
     leaves = match.verb in MOVING and act.place is None
     here = _out_of_here(parts_of(after_verb(match)), scope, act.manner) if leaves else None
     if here is not None:
@@ -47,9 +50,34 @@ def as_going(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     climbed = _climbed(parts, scope) if act.do == "climb" else None
     if climbed is not None:
         return replace(act, to=climbed, place=None)
-    goal = next((one for part, one in ways if part.preposition in _INTO), ways[0][1])
+    goal = next((one for part, one in ways if part.preposition in _INTO), None)
+    goal = goal or _end_of_way(parts, scope) or ways[0][1]
     verb = "go" if act.do not in ("climb",) else act.verb
     return MessageAct("go", place=goal, verb=verb, manner=act.manner)
+
+
+def _end_of_way(parts: Sequence[NounPhrase], scope: MessageScope) -> Named | None:
+    """The place further off where a way ends ("up the stair to the roof"); None where no such is named."""
+    named = (scope.named(part.text, EXIT) for part in parts[1:] if part.preposition in _INTO - {"for"})
+    return next(
+        (one for one in named if one and one.sort == "away" and (one.id or "").startswith("loc_")), None
+    )
+
+
+def _taken_way(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct | None:
+    """Going by what leads somewhere, and is not carried off ("takes the plank along the weir", "take the stairs")."""
+    parts = parts_of(match.rest)
+    if not parts or parts[0].preposition:
+        return None
+    led = [one for part in parts[1:] if part.preposition in _ALONG | _INTO and (one := _way(part, scope))]
+    far = _end_of_way(parts, scope)
+    led = led or ([far] if far is not None else [])
+    crossed = words_of(parts[0].text)[-1:] and words_of(parts[0].text)[-1] in CROSSED
+    if not crossed:
+        return None
+    by = scope.named(parts[0].text, EXIT)
+    goal = (led or [by] if by is not None and by.sort == "exit" else led)[:1]
+    return MessageAct("go", place=goal[0], verb="go", manner=act.manner) if goal else None
 
 
 def going_by(words: tuple[Word, ...], scope: MessageScope) -> MessageAct | None:

@@ -35,3 +35,16 @@ CALLS_ALL = tuple(
 )  # fmt: skip
 # Of those the ones that may be an object as well ("tell everyone"), so that a comma has to part them.
 TO_OTHERS = frozenset("everybody everyone gentlemen ladies folks".split())
+# What a man or a woman is called whose name one does not use; words of abuse and of tenderness fit anybody.
+CALLED_HE = frozenset(
+    "man mister sir lad laddie boy son fellow chap bloke gentleman grandfather grandpa grandad granddad gramps uncle "
+    "brother father dad guv'nor".split()
+)
+CALLED_SHE = frozenset(
+    "woman lady missus miss madam ma'am madame mam lass lassie girl grandmother grandma granny gran nan nana aunt auntie "
+    "aunty sister mother mum".split()
+)
+# What only the old are called.
+CALLED_OLD = frozenset(
+    "grandfather grandpa grandad granddad gramps grandmother grandma granny gran nan nana".split()
+)

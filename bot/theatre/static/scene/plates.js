@@ -39,10 +39,11 @@ export function plates(tables, engineer) {
     node.classList.toggle("is-far", wide && span < FAR);
     node.classList.toggle("is-tiny", wide && span < TINY);
     node.classList.toggle("is-near", !wide);
-    for (const { node: plate, x, y, behind } of seen) {
+    const halves = seen.map((one) => one.node.offsetWidth / 2 + 3); // all are read before one is moved: one layout, not nine
+    for (const [at, { node: plate, x, y, behind }] of seen.entries()) {
       const under = y < CAMERAS && !plate.classList.contains("is-active");
       plate.style.visibility = behind || under ? "hidden" : "visible";
-      const half = plate.offsetWidth / 2 + 3;
+      const half = halves[at];
       const inside = x > -0.1 * width && x < 1.1 * width ? Math.max(half, Math.min(width - half, x)) : x;
       plate.style.transform = `translate(${inside.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -100%)`;
     }

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.core.contracts import EntityView, ExitView, Mention, SceneView
-from bot.core.understanding.references import Ambiguous, Found, NoReferent, Reference, label_spans, resolve
+from bot.core.understanding.labels import label_spans
+from bot.core.understanding.references import Ambiguous, Found, NoReferent, Reference, resolve
 
 
 def thing(ident: str, name: str, kind: str, *aliases: str, traits: tuple[str, ...] = ()) -> EntityView:

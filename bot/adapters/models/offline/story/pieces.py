@@ -70,6 +70,9 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
         return facts_text(page, told.facts)
     if _goes_along(page, told):
         return " ".join(filter(None, (page.write(_bare(told)), facts_text(page, told.facts))))
+    if _shows_itself(page, told):
+        done = page.write(deed_text(told, ""))
+        return " ".join(filter(None, (done, _seen(page, told, place, ""), facts_text(page, told.facts))))
     looked = told.type in _SURVEYS and told.target_id is not None
     lines = _named(_LOOKED, told) if looked else told.lines
     line = page.line(
@@ -81,6 +84,12 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
     return " ".join(
         filter(None, (run, arrived, _seen(page, told, place, arrived), facts_text(page, told.facts)))
     )
+
+
+def _shows_itself(page: PassageDraft, told: ToldAction) -> bool:
+    """Whether what a closer look shows is told anyway: it is the answer, and needs no line that leads up to it."""
+    looked = told.type in _INSPECTIONS and told.degree in ("done", "success") and told.roll is None
+    return looked and any(not page.says(fact) for fact in told.facts)
 
 
 def _goes_along(page: PassageDraft, told: ToldAction) -> bool:

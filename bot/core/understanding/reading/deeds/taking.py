@@ -59,6 +59,8 @@ def brought_to(hearing: Hearing, match: VerbMatch, act: MessageAct) -> MessageAc
     )
     if person is None or not known or hearing.scope.is_person(act.to.id):
         return None
+    if part is not None and part.preposition == "for" and not hearing.scope.is_person(person.id):
+        return None  # "the cheese for the rat": what it is for, once one is there
     return MessageAct("give", person, used=act.to, verb=match.verb)
 
 

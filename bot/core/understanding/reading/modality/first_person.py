@@ -91,6 +91,8 @@ def _led(hearing: Hearing, begun: tuple[Word, ...], deedlike: tuple[Word, ...], 
         return "said"
     if second == "can" and hearing.scope.company and _is_of_use(hearing, match):
         return "offered"
+    if second == "can" and hearing.scope.company and match.verb == "count":
+        return "said"  # "I can count to twelve" tells what one is able to do, and looks at nothing
     wants = (
         hearing.scope.company and bool(hearing.acts) and hearing.acts[-1].do in ("request", "ask", "offer")
     )

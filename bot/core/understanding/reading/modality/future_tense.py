@@ -14,7 +14,7 @@ from bot.core.understanding.reading.openings import without_leads
 from bot.core.understanding.references import PRONOUNS
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.openings import KEPT_VERBS, PROMISED_DEEDS
-from bot.core.understanding.words.sentences import RATHER, YOU
+from bot.core.understanding.words.sentences import FIXED_KINDS, RATHER, YOU
 
 _LATER = re.compile(
     r"\b(?:if|when|unless|tomorrow|later|soon|until|someday|tonight|next (?:time|week|year|month|summer|spring)|"
@@ -25,6 +25,11 @@ _FOR_ALL = re.compile(r"\b(?:anything|whatever|everyone|anyone|everybody|anybody
 _FOR_YOU = re.compile(
     r"\binstead(?! of\b)|\binstead of you\b|\bin your (?:place|stead)\b|"
     r"\bso (?:that )?you (?:don't|needn't|won't) have to\b"
+)
+# What only asks leave in passing: "if you don't mind", "if I may".
+_BY_YOUR_LEAVE = re.compile(
+    r",? ?\b(?:if you (?:don't|do not|wouldn't|won't) mind|if i may|if (?:that's|it's|that is|it is) (?:ok|okay|all ?"
+    r"right|fine)(?: with you| by you)?)\b"
 )
 # What is found out is no condition: "listen if anyone answers", "to see when it stops".
 _FOUND_OUT = re.compile(
@@ -63,18 +68,21 @@ def _words_of_will(hearing: Hearing, match: VerbMatch, begun: tuple[Word, ...], 
         and not RATHER & set(line.split()[1:3])
     ):
         return ""
+    line = _BY_YOUR_LEAVE.sub("", line)
     kind = utterances.kind_of(line)
     last = hearing.acts[-1] if hearing.acts else None
     asked = last is not None and last.do == "request" and not last.verb
     to_you = bool(YOU & set(line.split()[1:])) or (asked and kind == "offer")
     if _WISH.match(line) and not (match.act in ("look", "examine", "search") and not to_you):
         return "ask" if match.act == "ask" or " know" in line or " hear" in line else "request"
-    body = shown(begun)
+    body = _BY_YOUR_LEAVE.sub("", shown(begun))
     later = _LATER.search(_FOUND_OUT.sub("", line)) or _FOR_ALL.search(_FOUND_OUT.sub("", body))
     if kind in (None, "comfort") and _FOR_YOU.search(line):
         return "offer"
     if kind in ("threaten", "offer", "promise") and (to_you or later or kind == "threaten"):
         return kind
+    if kind == "offer" and _is_taken_along(hearing, match):
+        return None
     if (later and match.act not in ("go", "approach", "climb")) or (
         to_you and match.act not in {*SPEECH, *_NEARNESS}
     ):
@@ -82,6 +90,13 @@ def _words_of_will(hearing: Hearing, match: VerbMatch, begun: tuple[Word, ...], 
     if match.act == "posture" and _is_elsewhere(hearing, match):
         return kind or "promise"
     return kind if _is_given_word(hearing, match, kind) else None
+
+
+def _is_taken_along(hearing: Hearing, match: VerbMatch) -> bool:
+    """Whether a thing that lies here is taken, and no burden off anybody ("I'll take the cheese for the rat")."""
+    named = any_named(hearing, match.gap or match.rest)
+    thing = hearing.scope.entities.get(named.id or "") if named is not None and match.act == "take" else None
+    return thing is not None and thing.type == "item" and thing.kind not in FIXED_KINDS
 
 
 def _is_elsewhere(hearing: Hearing, match: VerbMatch) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH
 from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading.message_state import Hearing, any_named
@@ -41,6 +43,7 @@ def narration_in(hearing: Hearing, words: tuple[Word, ...]) -> int | None:
             or found[0].form not in ("base", "ing")
             or begun[0].lower in STATIVE
             or begun[0].lower in ("say", "be")
+            or (found[0].verb == "count" and rest[1].lower == "can")  # what one is able to do
         ):
             continue
         if is_told(hearing, found[0], words, start):
@@ -73,10 +76,11 @@ def is_told(hearing: Hearing, match: VerbMatch, words: tuple[Word, ...], start: 
     lowers = {word.lower for word in words}
     people = hearing.scope.people
     of_hearer = len(people) == 1 and bool(THIRD_OF.get(people[0].pronouns, frozenset()) & lowers)
-    of_hearer = of_hearer or any(hearing.scope.is_person(word.label) for word in match.rest[:4])
+    done_to = takewhile(lambda word: not word.mark, match.rest[:4])  # ", Dorcas" only calls her
+    of_hearer = of_hearer or any(hearing.scope.is_person(word.label) for word in done_to)
     if of_hearer:
         return match.act != "think"
     if start == 0 or match.act in SPEECH:
         return False
-    named = any_named(hearing, match.gap or match.rest)
+    named = any_named(hearing, match.gap or tuple(takewhile(lambda word: not word.mark, match.rest)))
     return match.act in (*HANDLING, *MOVEMENT, *PERCEPTION) and (named is not None or not match.rest)

@@ -14,6 +14,7 @@ from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.modality._doubt import is_in_doubt
 from bot.core.understanding.reading.openings import is_interjection, stripped, without_leads, word_at
+from bot.core.understanding.slots.touching import comes_to_touch
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.conditions import (
     ALWAYS,
@@ -60,7 +61,8 @@ def held_back(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """The words of a sentence, those marked `held` whose deeds are not done."""
     pieces = _pieces(words)
     held = [
-        _is_held(hearing, words[begin:end]) or is_in_doubt(hearing, words, begin, end)
+        (_is_held(hearing, words[begin:end]) or is_in_doubt(hearing, words, begin, end))
+        and not (begin and comes_to_touch(words[begin - 1 : end]))
         for begin, end in pieces
     ]
     threatened = bool(hearing.acts) and hearing.acts[-1].do == "threaten"

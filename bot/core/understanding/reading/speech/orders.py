@@ -10,6 +10,7 @@ from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading.deeds.verb_phrases import best_match
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import is_interjection, is_polite, stripped, word_at
+from bot.core.understanding.reading.speech.called_so import called_so
 from bot.core.understanding.slots import filled, parts_of
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.address import (
@@ -63,7 +64,8 @@ def ordered(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Named | None, tu
     for rest in (_before_address(words), _after_address(words), _without_all(words)):
         begun = stripped(rest, lambda word: is_interjection(word) or is_polite(word)) if rest else ()
         if begun and is_imperative(begun):
-            return Named("", "here", hearer), begun
+            called = called_so(hearing, [word for word in words if word not in rest])
+            return called or Named("", "here", hearer), begun
     return None, words
 
 
@@ -141,7 +143,8 @@ def _is_address(words: tuple[Word, ...]) -> bool:
 
 def names_hearer_last(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     """Whether a name at the end of an order calls its bearer ("put that down Casimir"), and is not its object."""
-    if len(body) < 3 or not is_imperative(stripped(body, is_polite)):
+    body = stripped(body, lambda word: is_polite(word) or is_interjection(word))
+    if len(body) < 3 or not is_imperative(body):
         return False
     before = body[-2].lower
     if len(body) == 3 and (body[0].lower, before) in URGING:

@@ -9,14 +9,18 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.speech.called_last import called_last
+from bot.core.understanding.reading.speech.called_so import called_so
 from bot.core.understanding.reading.speech.offers import read_gift
-from bot.core.understanding.tokens import Segment, words_in
+from bot.core.understanding.tokens import Segment, Word, words_in
 from bot.core.understanding.utterances import sentences_of
 from bot.core.understanding.words.openings import BEFORE_NAMES
+from bot.core.understanding.words.sentences import STOPS
 
 _TITLES = frozenset(
     "aunt auntie uncle miss mrs mr ms dr captain old dear granny grandma grandpa sister brother".split()
 )
+# Deeds after which words are for whoever they were done to.
+_TURNING = frozenset({"approach", "touch", "kiss"})
 
 
 def frame_of(parts: Sequence[Segment], at: int) -> str:
@@ -55,7 +59,12 @@ def _to_each(hearing: Hearing, said: str) -> tuple[str, ...]:
 
 
 def _read(hearing: Hearing, said: str, frame: str) -> None:
-    hearer = called_in(hearing, said) or _called_away(hearing) or named_in_frame(hearing, frame)
+    hearer = (
+        called_in(hearing, said)
+        or _called_away(hearing)
+        or _turned_to(hearing)
+        or named_in_frame(hearing, frame)
+    )
     if hearer is None:
         recent = hearing.scope.hearer()
         hearer = Named("", "here", recent) if recent else None
@@ -110,4 +119,24 @@ def called_in(hearing: Hearing, said: str) -> Named | None:
         greeted = place and words[place - 1].lower in BEFORE_NAMES
         if (before and after) or greeted or len(body) == 1:
             return Named(word.text, "here", word.label)
-    return called_last(hearing, words)
+    return called_last(hearing, words) or _called_so(hearing, words)
+
+
+def _called_so(hearing: Hearing, words: Sequence[Word]) -> Named | None:
+    """Whom an address between marks calls that is no name ("What's so funny, grandmother?")."""
+    spoken: list[list[Word]] = [[]]
+    for word in words:
+        if word.mark or word.lower in STOPS:
+            spoken.append([])
+        else:
+            spoken[-1].append(word)
+    return next((found for one in spoken if (found := called_so(hearing, one)) is not None), None)
+
+
+def _turned_to(hearing: Hearing) -> Named | None:
+    """Whom the deed right before the words turned to, or said that they are for ("I go over to the old woman.")."""
+    last = hearing.acts[-1] if hearing.acts else None
+    if last is None or last.to is None or not hearing.scope.is_person(last.to.id):
+        return None
+    announced = last.do in SPEECH and not last.said.strip() and last.to.words
+    return last.to if announced or last.do in _TURNING else None

@@ -1,0 +1,79 @@
+"""Tells a touch of somebody from a touch of what they wear: a hand on a sleeve, shoulders that meet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.references import words_of
+from bot.core.understanding.scope import MessageScope
+from bot.core.understanding.slots.noun_phrases import PERSON
+from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.bodies import BODY
+from bot.core.understanding.words.sentences import CLOTHES, LIMBS
+
+# What a hand is laid on for the sake of whoever wears it.
+_WORN = CLOTHES | frozenset("sleeve sleeves cuff cuffs collar lapel lapels hem clothes clothing".split())
+# Ways of moving by which one may come to touch somebody.
+_MOVING = frozenset({"approach", "move", "posture", "go", "attempt", "flourish", "back_away"})
+_SO_THAT = frozenset({"so", "until", "till"})
+_MEETING = frozenset(
+    "touch touches meet meets brush brushes press presses bump bumps rest rests lean leans is are".split()
+)
+_WHOSE = frozenset("my our his her their your".split())
+
+
+def as_touch(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct:
+    """The act as a touch of a person, where a hand is laid on what they wear or bodies come to meet."""
+    if act.do == "touch" and _is_laid(match):
+        wearer = _wearer(act.to, (*match.gap, *match.rest), scope)
+        return act if wearer is None else replace(act, to=wearer)
+    if act.do in _MOVING and comes_to_touch((*match.gap, *match.rest)):
+        hearer = scope.hearer()
+        return act if hearer is None else MessageAct("touch", Named("", "here", hearer), verb="touch")
+    return act
+
+
+def _is_laid(match: VerbMatch) -> bool:
+    """Whether a hand is laid on something, or pats or squeezes it: nobody feels cloth that way."""
+    return bool(LIMBS & set(match.phrase)) or match.verb in (
+        "pat",
+        "squeeze",
+        "tap",
+        "stroke",
+        "press",
+        "lay",
+    )
+
+
+def _wearer(named: Named | None, words: Sequence[Word], scope: MessageScope) -> Named | None:
+    """Whose the sleeve is that is touched; None where nobody's, or nothing to wear."""
+    text = named.words if named is not None and named.words else written(words)
+    said = words_of(text)
+    if not said or said[-1] not in _WORN | BODY:
+        return None
+    if "'s" in said[1:]:
+        owner = scope.named(" ".join(said[: said.index("'s")]), PERSON)
+        return owner if owner is not None and scope.is_person(owner.id) else None
+    if said[0] not in ("his", "her", "their"):
+        return None
+    ident = scope.owner(said)
+    return Named(text, "here", ident) if ident is not None else None
+
+
+def comes_to_touch(words: Sequence[Word]) -> bool:
+    """Whether one moves so that bodies meet ("so our shoulders touch", "until my knee is against his")."""
+    lowers = [word.lower for word in words if not word.mark]
+    at = next((at for at, word in enumerate(lowers) if word in _SO_THAT), None)
+    if at is None:
+        return False
+    clause = lowers[at + 1 :][1:] if lowers[at + 1 : at + 2] == ["that"] else lowers[at + 1 :]
+    if len(clause) < 3 or clause[0] not in _WHOSE or clause[1] not in BODY:
+        return False
+    meets = next((place for place, word in enumerate(clause) if word in _MEETING), None)
+    if meets is None:
+        return False
+    alone = clause[meets] in ("touch", "touches", "meet", "meets", "brush")
+    return alone or bool({"against", "on", "to", "together"} & set(clause[meets:]))

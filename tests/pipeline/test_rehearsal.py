@@ -1,0 +1,92 @@
+"""A rehearsal after a start reads what the first turn needs, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from bot.core.guard import names
+from bot.presentation import catalogue
+from bot.services.turns.rehearsal import AT_ONCE
+from tests.support.table import Collected, Table, table
+
+SAID = ("I look around.", "I ask Lena about the letter.")
+
+
+async def begun(folder: Path) -> None:
+    async with table(folder, same=True) as at:
+        await at.start("room-12")
+        await at.say("I wait.")
+
+
+async def rehearsed(at: Table) -> int:
+    return await at.tables.rehearsal.rehearse(list(await at.storage.read_open_sessions()))
+
+
+async def played_on(folder: Path, *, first_rehearse: bool) -> tuple[object, Collected]:
+    await begun(folder)
+    async with table(folder, same=True) as at:
+        (before,) = await at.storage.read_open_sessions()
+        log = await at.storage.read_log(before.id)
+        if first_rehearse:
+            assert await rehearsed(at) == 1
+            assert await at.storage.read_log(before.id) == log
+            assert at.shown.posts == []
+        for message in SAID:
+            await at.say(message)
+        return await at.storage.read_log(before.id), at.shown
+
+
+async def test_a_story_goes_on_after_a_rehearsal_as_it_would_have_without(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    log, shown = await played_on(tmp_path / "a", first_rehearse=True)
+    plain, told = await played_on(tmp_path / "b", first_rehearse=False)
+    assert shown.posts == told.posts
+    assert log == plain
+
+
+async def test_the_first_turn_reads_no_text_of_the_game_that_was_rehearsed(tmp_path: Path) -> None:
+    await begun(tmp_path)
+    async with table(tmp_path, same=True) as at:
+        names._of_text.cache_clear()
+        await rehearsed(at)
+        read = names._of_text.cache_info().misses
+        assert read > 1000
+        await at.say(SAID[0])
+        assert names._of_text.cache_info().misses - read < 50
+
+
+async def test_others_go_on_between_the_parts_of_a_rehearsal(tmp_path: Path) -> None:
+    await begun(tmp_path)
+    async with table(tmp_path, same=True) as at:
+        names._of_text.cache_clear()
+        rehearsal, read = asyncio.ensure_future(rehearsed(at)), [0]
+        while not rehearsal.done():
+            await asyncio.sleep(0)
+            read.append(names._of_text.cache_info().misses)
+        assert rehearsal.result() == 1
+        assert max(after - before for before, after in pairwise(read)) <= 2 * AT_ONCE
+
+
+async def test_a_story_that_cannot_be_rehearsed_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begun(tmp_path)
+    async with table(tmp_path, same=True) as at:
+
+        async def broken(_: str) -> object:
+            raise ValueError("no game")
+
+        monkeypatch.setattr(at.context.sessions, "game", broken)
+        assert await rehearsed(at) == 0
+
+
+async def test_the_words_of_posts_are_read_ahead() -> None:
+    catalogue._bundle.cache_clear()
+    await catalogue.read_ahead(("en", "de"))
+    assert catalogue._bundle.cache_info().currsize == 2 * len(catalogue.OF_TURNS)
+    assert all((catalogue.FOLDER / "en" / f"{area}.ftl").is_file() for area in catalogue.OF_TURNS)
