@@ -32,6 +32,8 @@ _OWNERS = frozenset({"my", "mine", "his", "her", "their", "its", "your", "our", 
 _DETERMINERS = frozenset(
     {"the", "a", "an", "some", "this", "that", "these", "those", "any", "another", "of", "to"}
 )
+_WHICHEVER = frozenset({"nearest", "closest"})
+"""Who says so leaves it to where everybody stands, and means one of those who are here."""
 _OUTSIDE = frozenset({"outside", "out", "outdoors"})
 OPEN_AIR = frozenset(
     [
@@ -212,6 +214,9 @@ def resolve(
         ]
         return _pronoun(said[0], words, others, mentioned)
     own = bool(said) and said[0] in {"my", "mine", "our"}
+    whichever = not _WHICHEVER.isdisjoint(said[:-1])
+    if whichever:
+        said = tuple(word for word in said if word not in _WHICHEVER)
     owner, core = _owner(said, scene, mentioned, actor_id)
     if not core:
         return NoReferent(words)
@@ -225,7 +230,8 @@ def resolve(
     if best <= 0:
         return NoReferent(words)
     fitting = [found for score, found in scored if score == best]
-    return _choose(fitting, mentioned, owner, prefer_carried or own)
+    chosen = _choose(fitting, mentioned, owner, prefer_carried or own)
+    return Found(chosen.ids[0]) if whichever and isinstance(chosen, Ambiguous) else chosen
 
 
 def names_all(words: str, scene: SceneView) -> bool:

@@ -57,6 +57,8 @@ class RulesQuestion:
             return self.marked
         if first in ("tell", "show", "give", "remind"):
             return second == "me"
+        if first in ("i", "we") and not self.marked:
+            return False
         return first in _ASKS or first in _BIDS or self.marked or len(self.words) <= 2
 
     def left(self, frame: frozenset[str]) -> str:

@@ -13,7 +13,8 @@ from rulesets.srd_5e.asked.wording import RulesQuestion
 _FRAME = frozenset(
     "what which how many much high low good bad big do does did i we have has got get is are was were am be my our me "
     "any a an the some left remaining of at with on in for to tell show give list check remind see where under by "
-    "about value total current currently there exactly still yet spend will would can could know say all".split()
+    "about value total current currently there exactly still yet spend will would can could know say all "
+    "badly seriously severely".split()
 )
 _BARE = frozenset(("spell list", "spell slots", "hit points", "armor class", "character sheet"))
 """What asks by itself, with no mark either."""

@@ -97,7 +97,14 @@ def things(own: OwnSheet, topic: str) -> str | None:
     for one in (key, key.removesuffix("s"), key.removesuffix("es"), f"{key}s"):
         if counted.get(one):
             return f"You have {thing_of(own, one)}" + (f" ×{counted[one]}." if counted[one] > 1 else ".")
-    if topic in ("potion", "potions"):
+    if topic in (
+        "potion",
+        "potions",
+        "healing potion",
+        "healing potions",
+        "potions healing",
+        "potion healing",
+    ):
         said = [
             f"{thing_of(own, one)} ×{count}" for one, count in counted.items() if "potion" in one and count
         ]

@@ -75,6 +75,8 @@ EVERYTHING = {"character", "item", "exit"}
         ("container", (), {"item"}, Found("item_chest_001")),
         ("oak door", (), EVERYTHING, Found("item_oak_door_001")),
         ("the door", (), {"item"}, Ambiguous(("item_oak_door_001", "item_iron_door_001"))),
+        ("the nearest door", (), {"item"}, Found("item_oak_door_001")),
+        ("the closest iron door", (), {"item"}, Found("item_iron_door_001")),
         (
             "the door",
             (Mention(id="item_iron_door_001", pronouns="it"),),

@@ -39,6 +39,8 @@ def answered(class_key: str, text: str) -> str:
         ("ac?", "AC is **17**"),
         ("How many HP am I at right now?", "**13 of 13** hit points"),
         ("am I hurt?", "**13 of 13** hit points"),
+        ("am I badly hurt?", "**13 of 13** hit points"),
+        ("do I have any healing potions?", "You have no potions."),
         ("how much hp do i have left", "**13 of 13** hit points"),
         ("what does Second Wind do?", "heals 1d10 + your level"),
         ("how do i use second wind", "A bonus action"),
@@ -113,6 +115,11 @@ def test_a_wizard_is_told(text: str, told: str) -> None:
 )  # fmt: skip
 def test_what_is_for_the_story_is_left_to_it(text: str) -> None:
     assert answered("wizard", text) == ""
+
+
+@pytest.mark.parametrize("text", ["I attack", "I attack.", "we rest", "I jump"])
+def test_a_deed_of_two_words_is_no_question(text: str) -> None:
+    assert answered("fighter", text) == ""
 
 
 async def test_at_the_table_such_a_question_costs_nothing(tmp_path: Path) -> None:
