@@ -57,6 +57,7 @@ class Settings(BaseSettings):
     image_model: str = "sketch"
     talewright_home: Path = DEFAULT_HOME
     gm_role: str = "GM"
+    plain_role: str = "Plain posts"
     message_content: bool = True
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_json: bool = False

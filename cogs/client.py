@@ -53,6 +53,7 @@ class TaleBot(commands.Bot):
         *,
         message_content: bool,
         gm_role: str = "GM",
+        plain_role: str = "Plain posts",
         guild_ready_timeout: float = 2.0,
         sync: Sync | None = None,
         connector: aiohttp.BaseConnector | None = None,
@@ -70,7 +71,7 @@ class TaleBot(commands.Bot):
             connector=connector,
         )
         self.services = services
-        self.gm_role = gm_role
+        self.gm_role, self.plain_role = gm_role, plain_role
         self.caught_up = asyncio.Event()
         self._gm_roles: dict[int, str | None] = {}
         self._full_headers: set[int] = set()
@@ -142,6 +143,13 @@ class TaleBot(commands.Bot):
     def posts_plainly(self, guild_id: int | None) -> bool:
         """Whether a server wants posts and answers in words alone."""
         return guild_id in self._plain
+
+    def reads_plainly(self, person: discord.Member | discord.User) -> bool:
+        """Whether somebody wants what only they see in words alone: their role says so, so that nothing is stored."""
+        wanted = self.plain_role.casefold()
+        return isinstance(person, discord.Member) and any(
+            role.name.casefold() == wanted for role in person.roles
+        )
 
     def gm_role_of(self, guild_id: int) -> str | None:
         """The id of the role that a server chose, or None where the deployment's role name counts."""

@@ -62,9 +62,19 @@ async def answer(
 
 
 def posts_plainly(interaction: discord.Interaction) -> bool:
-    """Whether the server of an interaction wants words alone."""
+    """Whether an answer is in words alone: as the server wants it, or whoever alone reads it."""
     asked = getattr(interaction.client, "posts_plainly", None)
-    return asked is not None and asked(interaction.guild_id)
+    if asked is not None and asked(interaction.guild_id):
+        return True
+    of_person = getattr(interaction.client, "reads_plainly", None)
+    return of_person is not None and _is_private(interaction) and of_person(interaction.user)
+
+
+def _is_private(interaction: discord.Interaction) -> bool:
+    """Whether only who did it sees the answer; what was not deferred changes the message that it was done on."""
+    if PUBLIC in interaction.extras:
+        return not interaction.extras[PUBLIC]
+    return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def in_style(interaction: discord.Interaction, *embeds: discord.Embed, content: str = "") -> dict[str, Any]:

@@ -100,7 +100,7 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
     async def replay(
         self, interaction: discord.Interaction, scene: app_commands.Range[int, 0] | None = None
     ) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await defer(interaction)
         seen = await self.scenes.view(place(interaction), scene)
         await interaction.followup.send(
             **in_style(interaction, *timeline.replay_embeds(seen)),

@@ -166,6 +166,7 @@ class App:
             self.services,
             message_content=message_content,
             gm_role=self.settings.gm_role,
+            plain_role=self.settings.plain_role,
             guild_ready_timeout=self.settings.guild_ready_timeout,
             sync=self._sync,
             connector=self.connector and self.connector(),

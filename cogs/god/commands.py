@@ -220,10 +220,10 @@ class GodCog(commands.GroupCog, group_name="god", group_description="Steer the s
                 case "typed_kill" if self.bot.leads(interaction):
                     await interaction.response.send_modal(shown.typed_kill_form(token))
                 case _ if word.startswith("typed_"):
-                    await interaction.response.defer(ephemeral=True, thinking=True)
+                    await defer(interaction)
                     await self._typed(interaction, token)
                 case "undo_last":
-                    await interaction.response.defer(ephemeral=True, thinking=True)
+                    await defer(interaction)
                     await make_offer(self.bot, interaction, UndoLast())
                 case "return_story":
                     await interaction.response.edit_message(

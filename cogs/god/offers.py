@@ -17,7 +17,7 @@ from bot.services.god.approvals import InterventionOffer, Taken
 from bot.services.god.typed_messages import typed_kind
 from bot.services.play.requester import Requester
 from cogs.client import TaleBot
-from cogs.replies import NO_PINGS, created_at, in_style, offered, place
+from cogs.replies import NO_PINGS, created_at, defer, in_style, offered, place
 
 log = structlog.get_logger(__name__)
 
@@ -63,7 +63,7 @@ async def take_word(bot: TaleBot, interaction: discord.Interaction, word: str, t
     approvals = bot.services.game_master.approvals
     by = acting(bot, interaction)
     if word == "look":
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await defer(interaction)
         offer = await approvals.look(token, by, str(interaction.message.id) if interaction.message else "")
         await interaction.followup.send(
             **in_style(

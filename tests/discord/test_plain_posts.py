@@ -130,3 +130,34 @@ def _default(form: Json) -> str:
     """What stands in the one field of a form when it opens."""
     row = form["components"][0]
     return str((row.get("component") or row["components"][0]).get("value", ""))
+
+
+async def test_one_person_gets_what_only_they_see_in_words_alone(guild: LocalGuild, tmp_path: Path) -> None:
+    world = guild._started().world  # pyright: ignore[reportPrivateUsage]
+    listener = next(key for key, part in world.people.items() if part == "player2")
+    role = {**next(one for one in world.roles.values() if one["name"] == "GM"), "id": "4711000000000000002"}
+    world.roles[role["id"]] = {**role, "name": "plain Posts", "permissions": "0"}
+    world.members[listener]["roles"] = [role["id"]]
+    async with await PageClient.connect(guild.page_url) as page, running(guild, tmp_path) as app:
+        await page.command("player1", WHERE, "game start", scenario="room-12")
+        await page.command("player1", WHERE, "game join")
+        await page.say("player1", WHERE, "I look around.")
+        story = await page.wait_for_message(lambda message: bool(message["components"]))
+        await app.services.tables.idle()
+        assert story["embeds"], "the channel's post is one for all"
+        for command in ("game status", "game recap", "timeline replay", "privacy", "help"):
+            heard = await page.command("player2", WHERE, command)
+            seen = await page.command("player1", WHERE, command)
+            assert heard is not None
+            assert seen is not None
+            assert heard["embeds"] == [], command
+            assert heard["content"], command
+            assert DRAWN.search(heard["content"]) is None, command
+        replay = await page.command("player2", WHERE, "timeline replay")
+        assert replay is not None
+        earlier = await page.press("player2", replay, "◀ Earlier")
+        assert earlier is not None
+        assert earlier["embeds"] == [], "also where a page takes the place of another"
+        told = await page.command("player1", WHERE, "timeline replay")
+        assert told is not None
+        assert told["embeds"], "whoever lacks the role sees it as before"

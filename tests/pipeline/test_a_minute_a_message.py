@@ -34,9 +34,12 @@ SEVEN = 7
 async def test_a_message_costs_one_minute(tmp_path: Path, scenario: str, messages: tuple[str, ...]) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start(scenario, "u1")
+        began = (await state_of(at))["world_time"]["minute"]
         for passed, message in enumerate(messages, start=1):
             await at.say(message)
-            assert (await state_of(at))["scene_state"]["minutes_left"] == SEVEN - passed
+            state = await state_of(at)
+            assert state["scene_state"]["minutes_left"] == SEVEN - passed
+            assert state["world_time"]["minute"] == began + passed  # what is told and what is shown agree
 
 
 async def test_what_is_not_taken_as_a_turn_costs_none(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.rules.pressure.leads import PATIENCE
+from bot.core.rules.pressure.leads import PATIENCE, TIMES
 from bot.services.ports.publisher import NotePost
 from tests.support.table import LIBRARY, Table, table
 
@@ -39,6 +39,40 @@ async def test_a_story_that_moves_is_not_prompted(tmp_path: Path) -> None:
         ):  # fmt: skip
             await at.say(said)
             assert not any(line in at.shown.scene.narration for line in lines)
+
+
+STONE = "a-stone-a-night"
+
+
+async def test_to_whom_it_was_told_often_in_vain_the_world_comes(tmp_path: Path) -> None:
+    lead = next(one for one in LIBRARY.game(STONE).scenario.leads if one.id == "ask_at_the_inn")
+    assert lead.comes is not None
+    told, came = list[int](), list[int]()
+    async with table(tmp_path, same=True) as at:
+        await at.start(STONE)
+        for turn in range(1, PATIENCE * (TIMES + 1) + 2):
+            await at.say("I wait.")
+            text = at.shown.scene.narration
+            told += [turn] * any(line.split(". ")[-1] in text for line in lead.says)
+            came += [turn] * any(line.split(". ")[-1] in text for line in lead.comes.lines)
+        session = await at.tables.channels.get_or_ended(at.channel)
+        state = await at.context.sessions.state(await at.context.sessions.head(session.id))
+    first = PATIENCE + 1
+    assert told == [first + PATIENCE * times for times in range(TIMES)]
+    assert came == [first + PATIENCE * TIMES]
+    assert state["campaign"]["flags"]["heard_stones"]
+
+
+@pytest.mark.sweep
+async def test_what_comes_by_itself_leads_to_an_end(tmp_path: Path) -> None:
+    """Somebody who does nothing but wait is brought to the end of the story by those who live in it."""
+    async with table(tmp_path, same=True) as at:
+        await at.start(STONE)
+        for _ in range(280):
+            if at.shown.scene.closing is not None:
+                break
+            await at.say("I stand there and wait.")
+        assert at.shown.scene.closing is not None
 
 
 @pytest.mark.parametrize("name", LED)

@@ -6,7 +6,7 @@ import argparse
 import asyncio
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from rich.table import Table
 
 from bot.bench.charts import Chart, ChartLine, charts_svg
 from bot.bench.edge.world import running
+from bot.bench.history import processor
 from bot.bench.soak.flatness import FEWEST
 from bot.bench.soak.playing import Soak
 from bot.bench.soak.samples import Sample, SoakFigure, as_json, judged, slowest
@@ -51,21 +52,26 @@ def scenarios() -> tuple[str, ...]:
     return tuple(path.stem for path in sorted((ROOT / "data" / "scenarios").glob("*.json")))
 
 
-async def soaked(turns: int, tables: int, seed: int, console: Console) -> Soaked:
-    """Plays in a bot of its own, told by the rules."""
+async def soaked(turns: int, tables: int, seed: int, heard: Callable[[Soaked], None]) -> Soaked:
+    """Plays in a bot of its own, told by the rules; `heard` gets what there is after each stretch.
+
+    What Discord refused, such as an answer that came too late, is a trouble of the run and does not end it.
+    """
     samples: list[Sample] = []
+    troubles: list[str] = []
 
-    def heard(sample: Sample) -> None:
+    def told(sample: Sample) -> None:
         samples.append(sample)
-        if sample.turns % (10 * stretch_of(turns)) == 0:
-            memory = "" if sample.memory_mib is None else f", {sample.memory_mib:.0f} MiB"
-            console.print(f"{sample.turns:,} turns, {sample.stories} stories{memory}", highlight=False)
+        heard(Soaked(tables, tuple(samples), tuple(troubles)))
 
-    async with running(None, settings=INFORMED) as world:
-        soak = Soak(world, turns, tables, stretch_of(turns), scenarios(), seed)
-        await soak.run(heard)
-        faults = errors_in((world.bot.home / "bot.log").read_text(encoding="utf-8"))
-    return Soaked(tables, tuple(samples), (*soak.troubles, *faults))
+    try:
+        async with running(None, settings=INFORMED) as world:
+            soak = Soak(world, turns, tables, stretch_of(turns), scenarios(), seed, troubles)
+            await soak.run(told)
+            troubles += errors_in((world.bot.home / "bot.log").read_text(encoding="utf-8"))
+    except RuntimeError as error:
+        troubles.append(str(error))
+    return Soaked(tables, tuple(samples), tuple(troubles))
 
 
 def errors_in(log: str) -> list[str]:
@@ -115,6 +121,25 @@ def _lines(one: SoakFigure, samples: Sequence[Sample]) -> list[ChartLine]:
     return [ChartLine("half of them", one.points), ChartLine("95 of 100", slowest(samples))]
 
 
+def write(found: Soaked, folder: Path) -> None:
+    """Writes the figures and the samples as JSON, and the picture."""
+    written = {
+        "turns": found.samples[-1].turns,
+        "tables": found.tables,
+        "machine": {"cpu": processor(), "cores": os.cpu_count()},
+        "good": found.good,
+        "troubles": found.troubles,
+        "figures": [
+            {"name": one.name, "unit": one.unit, "level": one.trend.level, "growth": one.trend.growth,
+             "allowed": one.trend.allowed, "flat": one.trend.flat}
+            for one in judged(found.samples)
+        ],
+        "samples": [as_json(one) for one in found.samples],
+    }  # fmt: skip
+    (folder / OUT).write_text(json.dumps(written, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    (folder / PICTURE).write_text(picture(found), encoding="utf-8")
+
+
 def main(arguments: Sequence[str] = ()) -> int:
     """Play, print, write `soak.json` and `soak.svg`; 1 where something is not flat or went wrong."""
     parser = argparse.ArgumentParser(
@@ -131,26 +156,25 @@ def main(arguments: Sequence[str] = ()) -> int:
     if chosen.turns < LEAST_STRETCHES:
         parser.error(f"--turns must be {LEAST_STRETCHES} or more: fewer tell no trend")
     console = Console()
-    found = asyncio.run(soaked(chosen.turns, chosen.tables, chosen.seed, console))
+    chosen.out.mkdir(parents=True, exist_ok=True)
+
+    def heard(found: Soaked) -> None:
+        last = found.samples[-1]
+        if last.turns % (10 * stretch_of(chosen.turns)) == 0:
+            memory = "" if last.memory_mib is None else f", {last.memory_mib:.0f} MiB"
+            console.print(f"{last.turns:,} turns, {last.stories} stories{memory}", highlight=False)
+        if len(found.samples) > LEAST_STRETCHES:
+            write(found, chosen.out)
+
+    found = asyncio.run(soaked(chosen.turns, chosen.tables, chosen.seed, heard))
+    if len(found.samples) <= LEAST_STRETCHES:
+        console.print("The run ended before a trend could be told.", *found.troubles, markup=False)
+        return 1
+    write(found, chosen.out)
     console.print(verdicts(found))
     for trouble in found.troubles[:10]:
         console.print(f"Went wrong: {trouble}", markup=False, highlight=False)
-    written = {
-        "turns": chosen.turns,
-        "tables": chosen.tables,
-        "cpus": os.cpu_count(),
-        "good": found.good,
-        "troubles": found.troubles,
-        "figures": [
-            {"name": one.name, "unit": one.unit, "level": one.trend.level, "growth": one.trend.growth,
-             "allowed": one.trend.allowed, "flat": one.trend.flat}
-            for one in judged(found.samples)
-        ],
-        "samples": [as_json(one) for one in found.samples],
-    }  # fmt: skip
-    chosen.out.mkdir(parents=True, exist_ok=True)
-    (chosen.out / OUT).write_text(json.dumps(written, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    (chosen.out / PICTURE).write_text(picture(found), encoding="utf-8")
-    console.print("Flat." if found.good else "NOT FLAT, or something went wrong.")
+    flat = all(one.trend.flat for one in judged(found.samples))
+    console.print("Flat." if flat else "NOT FLAT.", "Something went wrong." if found.troubles else "")
     console.print(f"Written to {chosen.out / OUT} and {chosen.out / PICTURE}.")
     return int(not found.good)

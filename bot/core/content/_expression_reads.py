@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import count
 from typing import Any, cast
 
 Path = tuple[str, ...]
@@ -44,16 +45,14 @@ class EntityReads:
         chosen = every if self.ids is None else {one: every[one] for one in self.ids if one in every}
         if self.paths is None:
             return marshal.dumps(dict(chosen), 2)
-        plan, made = _plan(self.paths), _marshalled(self.paths)
+        number = _number(self.paths)
         parts: list[bytes] = []
         for one, entity in chosen.items():
-            known = made.get(id(entity))
-            if known is None or known[0] != one:
-                if len(made) >= MOST_MARSHALLED:
-                    made.clear()
-                cut_out = _with_plan(entity, plan)
-                known = made[id(entity)] = (one, entity, marshal.dumps((one, cut_out), 2))
-            parts.append(known[2])
+            made = _marshalled.of(one, entity)
+            known = made.get(number)
+            if known is None:
+                known = made[number] = marshal.dumps((one, _with_plan(entity, _plan(self.paths))), 2)
+            parts.append(known)
         return b"".join(parts)
 
 
@@ -137,14 +136,55 @@ def _plan(paths: tuple[Path, ...]) -> Plan:
     )
 
 
-MOST_MARSHALLED = 512
-"""How many entities are kept, as far as expressions of one kind read them."""
+MOST_MARSHALLED = 8192
+"""How many entities are kept with what is read of them: of all stories together, so that scenes long past go."""
 
 
-@lru_cache(maxsize=256)
-def _marshalled(_paths: tuple[Path, ...]) -> dict[int, tuple[str, Mapping[str, Any], bytes]]:
-    """By the id of an entity that is kept: its own id, the entity, and the bytes of what is read of it."""
-    return {}
+_Marshalled = tuple[str, Mapping[str, Any], dict[int, bytes]]
+
+
+class _MarshalledEntities:
+    """The bytes that expressions read of entities, by the very objects: most are the same from turn to turn.
+
+    An entity is kept as long as its bytes, so that no other object can have its id. What was not asked for again while
+    `most` others were is let go.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._half = most // 2
+        self._newer: dict[int, _Marshalled] = {}
+        self._older: dict[int, _Marshalled] = {}
+
+    def __len__(self) -> int:
+        return len(self._newer) + len(self._older)
+
+    def of(self, one: str, entity: Mapping[str, Any]) -> dict[int, bytes]:
+        """What is kept of an entity with this id, by the number of the paths that are read."""
+        key = id(entity)
+        found = self._newer.get(key)
+        if found is None:
+            found = self._older.pop(key, None)
+            if found is None or found[0] != one:
+                found = (one, entity, dict[int, bytes]())
+            self._keep(key, found)
+        elif found[0] != one:
+            found = self._newer[key] = (one, entity, dict[int, bytes]())
+        return found[2]
+
+    def _keep(self, key: int, found: _Marshalled) -> None:
+        if len(self._newer) >= self._half:
+            self._older, self._newer = self._newer, {}
+        self._newer[key] = found
+
+
+_marshalled = _MarshalledEntities(MOST_MARSHALLED)
+_numbers = count()
+
+
+@lru_cache(maxsize=1024)
+def _number(_paths: tuple[Path, ...]) -> int:
+    """A number for these paths that no others ever have: quicker to look up than they are."""
+    return next(_numbers)
 
 
 def _with_plan(entity: Mapping[str, Any], plan: Plan) -> dict[str, Any]:

@@ -53,11 +53,21 @@ class MissionContent(PressurePart):
         return super()._without_retired(given, info)
 
 
+class ArrivalContent(PressurePart):
+    """What comes to those who are not led on: somebody, or something that happens; told once, with its effects."""
+
+    lines: Lines = Field(min_length=1)
+    when: str | None = None
+    effects: tuple[dict[str, Any], ...] = ()
+    memory: str | None = None
+
+
 class LeadContent(PressurePart):
     """What could be done next, as whoever plays could know it; of all whose `when` holds the first leads on.
 
     `says` is told where the story has not moved for a while, one of its lines each time. The way `toward` a place
-    or where an entity is, and choices `about` an entity or a topic by id, are offered first.
+    or where an entity is, and choices `about` an entity or a topic by id, are offered first. `comes` happens where its
+    words were told twice, and nobody followed them.
     """
 
     id: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
@@ -65,6 +75,7 @@ class LeadContent(PressurePart):
     says: Lines = Field(min_length=1)
     toward: str | None = None
     about: tuple[str, ...] = ()
+    comes: ArrivalContent | None = None
 
 
 class WarningLines(PressurePart):

@@ -241,6 +241,8 @@ class RulesetContent(Part):
     after_turn: tuple[Effect, ...] = ()
     after_story: tuple[Effect, ...] = ()
     status_line: str
+    turn_seconds: str = ""
+    """How long a turn takes where the rules count time themselves; without it, as long as what was done in it."""
     hidden_paths: tuple[str, ...] = ()
     grants: Grants = Grants()
     telling: Telling = Telling()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.core.content.adventure import Adventure
 from bot.core.content.completion import completed
 from bot.core.content.expressions import Scope
+from bot.core.content.pressure_shapes import ArrivalContent
 from bot.core.content.ruleset_shapes import Effect
 from bot.core.content.shapes import Beat
 from bot.core.contracts import BeatTold
@@ -142,18 +143,28 @@ class _Closing:
         self.ending = beat.ends
 
     def time(self, resolved: Sequence[Resolved], key: str) -> None:
-        seconds = 0
-        for one in resolved:
-            if one.duration and not self._goes_on():
-                seconds += worldtime.increment(
-                    one.duration,
-                    f"{key}:{one.result.action_index}",
-                ).seconds
-        moved = ops.AdvanceTimeOp(seconds=max(seconds, 6))
+        moved = self._counted_time() or ops.AdvanceTimeOp(
+            seconds=max(
+                6,
+                sum(
+                    worldtime.increment(one.duration, f"{key}:{one.result.action_index}").seconds
+                    for one in resolved
+                    if one.duration and not self._goes_on()
+                ),
+            )
+        )
         changed = ops.apply(self.state, [moved], ops.ENGINE)
         assert not isinstance(changed, Rejected)
         self.state = changed
         self.operations.append(moved)
+
+    def _counted_time(self) -> ops.AdvanceTimeOp | None:
+        """How long the turn took by rules that count time themselves: a moment at least, for time goes on."""
+        expression = self.game.ruleset.turn_seconds
+        if not expression:
+            return None
+        seconds = max(0, self.scope().integer(expression))
+        return ops.AdvanceTimeOp(seconds=seconds, microseconds=0 if seconds else 1)
 
     def _goes_on(self) -> bool:
         """Whether a fight went on all through this turn: its rounds count the time, whatever was done in them."""
@@ -190,13 +201,22 @@ class _Closing:
         """Notes whether the story moved, and leads on where it has not for a while and nothing else is told."""
         self.put(tuple(leads.counted(self.game, self.before, self.state, self.round)), "leads")
         lead = leads.lead_of(self.game, self.state, self.round)
-        if (
-            lead is not None
-            and self.ending is None
-            and not self.told
-            and leads.is_due(self.state, self.round)
-        ):
-            self.told.append(BeatTold(id=f"lead_{lead.id}", lines=filled(lead.says, _everyone(self.state))))
+        if lead is None or self.ending is not None or self.told or not leads.is_due(self.state, self.round):
+            return
+        if lead.comes is not None and leads.arrives(self.state, lead, self.round):
+            self.arrive(leads.mark(lead), lead.comes)
+            return
+        self.put(tuple(leads.counted_told(self.state, lead)), "leads")
+        self.told.append(BeatTold(id=leads.mark(lead), lines=filled(lead.says, _everyone(self.state))))
+
+    def arrive(self, name: str, comes: ArrivalContent) -> None:
+        """What comes to those who were not led on, and the story events that follow of it."""
+        done: Effect = {"op": "set", "path": f"campaign.beats.{name}", "value": True}
+        self.apply([*comes.effects, done], name)
+        self.told.append(BeatTold(id=name, lines=filled(comes.lines, _everyone(self.state))))
+        if comes.memory:
+            self.memories.append(("plot_event", comes.memory))
+        self.beats()
 
     def lasting(self, resolved: Sequence[Resolved]) -> None:
         """What the turn as a whole leaves to be remembered, beside what acts and authors remember themselves."""

@@ -125,8 +125,8 @@ class Campaign(TypedDict):
     """What the story keeps count of; `flags`, `topics` and `beats` by their ids in the scenario.
 
     What presses has the shapes of `pressure_parts`; `pressure` is what the engine notes of it. `visited` are the
-    places where players have been; `lead` is which lead stands (`id`), and in which round the story last
-    moved (`since`).
+    places where players have been; `lead` is which lead stands (`id`), in which round the story last
+    moved (`since`), and how often it was told (`told`) where something comes of that.
     """
 
     active_missions: list[JsonObject]

@@ -84,6 +84,11 @@ class PressureCheck:
             seen.add(name)
             self.see.expression(f"{path}.when", lead.get("when"), COMMON)
             self.see.lines(f"{path}.says", lead.get("says"), _ACTOR)
+            if lead.get("comes") is not None:
+                comes = table(lead["comes"])
+                self.see.expression(f"{path}.comes.when", comes.get("when"), COMMON)
+                self.see.lines(f"{path}.comes.lines", comes.get("lines"), _ACTOR)
+                self.see.effects(f"{path}.comes.effects", comes.get("effects"), "story")
             if lead.get("toward") is not None:
                 self.see.refer(
                     f"{path}.toward",

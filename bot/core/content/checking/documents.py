@@ -221,6 +221,7 @@ class _Rules:
         for part in ("after_turn", "after_story"):
             see.effects(part, raw.get(part), "story")
         self.status_line(good)
+        self.turn_seconds()
         self.grants()
 
     def bands(self) -> None:
@@ -363,6 +364,11 @@ class _Rules:
                 f"gives {type(value).__name__}, not a text",
                 "Put it into string(…), as in 'Score ' + string(scene.score).",
             )
+
+    def turn_seconds(self) -> None:
+        source = self.raw.get("turn_seconds")
+        if source:
+            self.see.expression("turn_seconds", source, COMMON)
 
     def grants(self) -> None:
         for author, grants in table(self.raw.get("grants")).items():

@@ -28,7 +28,9 @@ _WORDS = frozenset(
     "exists exists_one filter max min as break const continue else for function if import let loop package namespace "
     "return var void while uint dyn use".split()
 )
-_EXPRESSIONS = frozenset(("when", "that", "weight", "modifier", "stat_by", "cel", "status_line", "use"))
+_EXPRESSIONS = frozenset(
+    ("when", "that", "weight", "modifier", "stat_by", "cel", "status_line", "turn_seconds", "use")
+)
 
 
 @dataclass(frozen=True)

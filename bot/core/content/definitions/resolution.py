@@ -116,6 +116,7 @@ class _Writing:
         for key, section in (("reactions", None), ("after_turn", "effects"), ("after_story", "effects")):
             self._list(document, key, key, section)
         self._expression(document, "status_line", "status_line")
+        self._expression(document, "turn_seconds", "turn_seconds")
 
     def _each(
         self, path: str, parts: dict[str, Any], written: Callable[[str, dict[str, Any]], None]

@@ -1,7 +1,8 @@
 """Leads on whoever is stuck: what a scenario's leads say could be done next, told after a while and offered first.
 
 A lead is what whoever plays could know; the first of a scenario whose `when` holds leads. When the story last moved is
-kept in `campaign.lead`; every `PATIENCE` rounds since then its words are told. Where it leads weighs more among the
+kept in `campaign.lead`; every `PATIENCE` rounds since then its words are told. What was told `TIMES` times in vain
+(`campaign.lead.told`) comes by itself, where the scenario has something that does. Where it leads weighs more among the
 choices, and so does a place where nobody has been (`campaign.visited`).
 """
 
@@ -21,6 +22,8 @@ from bot.core.state.document import State
 
 PATIENCE = 5
 """After how many turns in which the story did not move it leads on."""
+TIMES = 2
+"""How often a lead is told before something comes of it by itself."""
 _LED_TO = 8
 _UNSEEN = 3
 _LOOKS, _LOOKED_AT = ("examine", "look"), 2
@@ -73,7 +76,8 @@ def counted(game: Adventure, before: State, state: State, round_number: int) -> 
     lead, last = lead_of(game, state, round_number), state["campaign"].get("lead", {})
     ident = lead.id if lead is not None else ""
     if places != old or last.get("id", "") != ident or _moved(before, state):
-        yield ops.SetOp(path="campaign.lead", value={"id": ident, "since": round_number})
+        told = {"told": last["told"]} if last.get("told") and last.get("id") == ident else {}
+        yield ops.SetOp(path="campaign.lead", value={"id": ident, "since": round_number, **told})
 
 
 def _moved(before: State, state: State) -> bool:
@@ -96,3 +100,29 @@ def is_due(state: State, round_number: int) -> bool:
     since = state["campaign"].get("lead", {}).get("since", round_number)
     quiet = round_number - since if isinstance(since, int) else 0
     return quiet > 0 and quiet % PATIENCE == 0
+
+
+def counted_told(state: State, lead: LeadContent) -> Iterable[ops.SetOp]:
+    """What telling a lead leaves noted: how often it was, where something comes of that."""
+    if lead.comes is not None:
+        last = state["campaign"].get("lead", {})
+        yield ops.SetOp(path="campaign.lead", value={**last, "told": _times_told(state) + 1})
+
+
+def _times_told(state: State) -> int:
+    told = state["campaign"].get("lead", {}).get("told", 0)
+    return told if isinstance(told, int) else 0
+
+
+def arrives(state: State, lead: LeadContent, round_number: int) -> bool:
+    """Whether it is time for what comes by itself, instead of the lead's words."""
+    if lead.comes is None or _times_told(state) < TIMES:
+        return False
+    return not state["campaign"]["beats"].get(mark(lead)) and shared_scope(state, round_number).holds(
+        lead.comes.when
+    )
+
+
+def mark(lead: LeadContent) -> str:
+    """What a lead is called among the events of the story that were told."""
+    return f"lead_{lead.id}"

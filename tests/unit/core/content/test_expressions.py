@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.content import expressions
+from bot.core.content import _expression_reads, expressions
 from bot.core.content._cel import cel
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope, compiled, known_again
@@ -185,3 +185,17 @@ def test_more_than_is_kept_is_asked_anew_with_the_same_answers(monkeypatch: pyte
     stats = [{"courage": number} for number in range(20)]
     for _ in range(2):
         assert [Scope({"actor": one}).value("actor.courage * 2") for one in stats] == list(range(0, 40, 2))
+
+
+def test_entities_of_scenes_long_past_are_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = _expression_reads._MarshalledEntities(40)  # pyright: ignore[reportPrivateUsage]
+    monkeypatch.setattr(_expression_reads, "_marshalled", kept)
+    ways = [f"entities.one.attributes.f{number} == 1" for number in range(30)]
+    stays: dict[str, Any] = {"attributes": {f"f{number}": 1 for number in range(30)}}
+    for turn in range(200):
+        scope = Scope(
+            {"entities": {"one": {"attributes": {f"f{number}": turn for number in range(30)}}, "two": stays}}
+        )
+        assert [scope.value(way) for way in ways] == [turn == 1] * 30
+        assert Scope({"entities": {"one": stays, "two": stays}}).value(ways[0]) is True
+        assert len(kept) <= 40, "of all expressions together, however many there are"

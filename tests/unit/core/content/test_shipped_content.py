@@ -110,6 +110,7 @@ def rule_effects(rules: RulesetContent) -> Iterator[dict[str, Any]]:
 
 def rule_cels(rules: RulesetContent) -> Iterator[tuple[str, set[str]]]:
     yield rules.status_line, COMMON
+    yield rules.turn_seconds or "0", COMMON
     for spec in rules.actions.values():
         yield from ((need.that, ACTION) for need in spec.requires)
         yield from effect_cels(spec.effects, ACTION)
