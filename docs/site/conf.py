@@ -25,6 +25,7 @@ include_patterns = [
     "CONTRIBUTING.md",
     "CHANGELOG.md",
     "NOTICE.md",
+    "SECURITY.md",
     "docs/*.md",
     "docs/*/*.md",
     "tests/README.md",

@@ -17,7 +17,7 @@ from bot.content_files import ROOT
 from bot.localguild import LocalGuild
 from bot.settings import Settings
 
-READY_SECONDS = 60.0
+READY_SECONDS = 150.0
 LOOK_SECONDS = 0.005
 GUILD_READY_SECONDS = 0.2
 """What `talewright play` waits for further servers; `run` waits longer on Discord."""
