@@ -42,6 +42,7 @@ _OWN = {
     "our": "their", "us": "them", "ourselves": "themselves", "i": "{actor.they}",
 }  # fmt: skip
 _ARTICLES = frozenset("a an the my some".split())
+_DETERMINERS = frozenset("a an the my your his her its our their that this".split())
 _HEARERS = {"you": "{hearer.them}", "your": "{hearer.their}", "yours": "{hearer.theirs}"}
 
 
@@ -90,8 +91,8 @@ def _fit(act: MessageAct, given: InterpretInput) -> list[str] | None:
     for at, word in enumerate(act.deed[1:], 2):
         said = word.lower
         after = act.deed[at].lower if at < len(act.deed) else ""
-        if said in LEFT_OUT and word.label is None:
-            continue
+        if said in LEFT_OUT and word.label is None and act.deed[at - 2].lower not in _DETERMINERS:
+            continue  # "the right way up" is no "right, ..."
         if word.mark or (said in ENDING and found and not (said in ("as", "like") and after in _ARTICLES)):
             break
         mine = _OWN.get(said) or _HEARERS.get(said)

@@ -162,6 +162,17 @@ def is_opened(named: Named, scope: MessageScope) -> bool:
     )
 
 
+def _opens_object(words: Sequence[Word]) -> bool:
+    """Whether a thing follows, as behind whom it is given to ("it the cheese")."""
+    return len(words) > 1 and words[0].lower in ("the", "a", "an", "my", "some")
+
+
+def _beast(scope: MessageScope) -> Named | None:
+    """Whoever is here of whom one says "it"."""
+    one = next((one for one in scope.people if one.pronouns == "it" and one.status != "dead"), None)
+    return Named("it", "here", one.id) if one is not None else None
+
+
 def leading_person(part: NounPhrase, scope: MessageScope) -> tuple[Named | None, tuple[Word, ...]]:
     """The person a double object begins with ("her the key", "Lena a hug"), and the words left."""
     words = part.words
@@ -179,9 +190,9 @@ def leading_person(part: NounPhrase, scope: MessageScope) -> tuple[Named | None,
         or words[1].lower in ("the", "a", "an", "my", "some", "this", "that", "it", "back", "one")
     ):
         return scope.named("her", PERSON), words[1:]
-    if words[0].lower == "it" and len(words) > 2 and words[1].lower in ("the", "a", "an", "my", "some"):
-        beast = next((one for one in scope.people if one.pronouns == "it" and one.status != "dead"), None)
-        return (Named("it", "here", beast.id), words[1:]) if beast is not None else (None, words)
+    beast = _beast(scope) if words[0].lower == "it" and _opens_object(words[1:]) else None
+    if beast is not None:
+        return beast, words[1:]
     if words[0].lower == "the" and len(words) > 3:
         for at in range(2, len(words)):
             if words[at].lower in ("the", "a", "an", "my", "some"):

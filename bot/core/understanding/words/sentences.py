@@ -78,7 +78,7 @@ DEEDS_HAD = frozenset(
 # Nouns that are given for a deed ("give the door a push").
 DEEDS_GIVEN = frozenset(
     "push pull shove kick knock tap rub wipe poke prod shake twist turn tug nudge stroke pat scratch squeeze polish "
-    "clean try".split()
+    "clean try hug".split()
 )
 DIRECTIONS = frozenset("n s e w u d ne nw se sw north south east west up down upstairs downstairs".split())
 ALL_THINGS = frozenset(

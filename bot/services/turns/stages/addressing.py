@@ -36,6 +36,7 @@ from bot.services.turns.stages.doubting import doubting, withheld_from
 from bot.services.turns.stages.echoing import without_false_echo
 from bot.services.turns.stages.exchanging import exchanged, said_of
 from bot.services.turns.stages.following_up import taken_further
+from bot.services.turns.stages.kept_for import kept_for
 from bot.services.turns.stages.laying_before import laid_before, told
 from bot.services.turns.stages.meaning_buttons import as_offered, without_what_is_named
 from bot.services.turns.stages.spoken_of import (
@@ -69,6 +70,10 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
     found: list[Action] = []
     parts = parts_of_message(start, actions)
     for part in parts:
+        kept = kept_for(start, part)
+        if kept is not None:
+            found += [] if any(one.detail("topic") == kept.detail("topic") for one in found) else [kept]
+            continue
         offered = as_offered(start, part)
         if offered is not None:
             found.append(offered)

@@ -34,6 +34,8 @@ def heard(scenario: str, text: str) -> list[tuple[str, str | None]]:
         ("between-floors", "*scoots over so our shoulders touch*", RAFAEL),
         ("between-floors", "I move closer until our arms touch", RAFAEL),
         ("between-floors", "*sits down so that my knee is against his*", RAFAEL),
+        ("between-floors", "I give his elbow a little squeeze", RAFAEL),
+        ("between-floors", "I give him a little hug", RAFAEL),
         ("frost-watch", "I put a hand over hers on the tin", "npc_dorcas_wray_001"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bot.core.understanding.acts import MessageAct, Named
@@ -45,6 +46,11 @@ _DIRECTIONS = frozenset(
 _LINES = _DIRECTIONS - {"right", "left", "corner"}
 _ALONE = frozenset({"middle", "center", "centre", "central"})
 _MOST = 8
+# What somebody calls out who is about to stop another's line, and leaves no square unplayed.
+_FORBIDDING = re.compile(
+    r"(?:(?:oh|ah|ha|haha|hey|well|sorry) )*(?:no (?:no )?(?:you|it|she|he) (?:don't|dont|won't|wont|doesn't)|"
+    r"not (?:so fast|this time|today|on my watch)|don't (?:you dare|think so|even think about it)|i don't think so)"
+)
 
 
 def told_square(
@@ -142,6 +148,9 @@ def _is_head(head: Sequence[str]) -> bool:
 
 def _is_of_board(rest: Sequence[Word]) -> bool:
     """Whether what stands beside a square leaves it to be played: no other square, and nobody else's move."""
+    plain = [word.lower for word in rest if not word.mark]
+    if _FORBIDDING.fullmatch(" ".join(plain)):
+        return True
     lowers = {word.lower for word in rest}
     went = {"went", "put", "played", "took", "drew", "marked", "gone"}
     if lowers & {"always", "usually", "never", "used"}:

@@ -131,8 +131,13 @@ def given_deed(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
     noun = next(
         (at for at in range(place + 1, min(place + 3, len(words))) if words[at].lower in DEEDS_GIVEN), 0
     )
+    if not place and len(words) > 1 and words[-1].label is None and words[-1].lower in DEEDS_GIVEN:
+        place = noun = len(words) - 1  # "a little" has gone by then: "his elbow squeeze"
     if match.verb != "give" or not place or not noun:
         return None
+    after = words[noun + 1] if noun + 1 < len(words) else None
+    if after is not None and not (after.mark or after.lower in PREPOSITIONS or is_adverb(after.lower)):
+        return None  # "a clean towel"
     inner = matches((words[noun], *words[:place], *words[noun + 1 :]))
     return best_match(hearing, inner) if inner else None
 

@@ -24,6 +24,8 @@ def told(situation: str, text: str) -> list[str | None]:
         ("lot-forty-one/start", "do a handstand on one of the chairs", "does a handstand on one of the chairs"),
         ("three-in-a-row/start", "dry the bench pls lol", "dries the bench"),
         ("the-washing-up/start", "hug agnes", "hugs Agnes"),
+        ("the-washing-up/start", "turn the tin the right way up", "turns the tin the right way up"),
+        ("the-washing-up/start", "turn the tin right round, oh well", "turns the tin round"),
     ],
 )  # fmt: skip
 def test_a_deed_is_told_in_the_third_person(situation: str, said: str, does: str) -> None:

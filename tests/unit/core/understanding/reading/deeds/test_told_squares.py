@@ -23,10 +23,17 @@ TOLD = [
     ("I go for the middle because I like it", 4),
     ("I think the bottom right corner is mine.", 8),
     ("hm, you almost had me. left middle.", 3),
+    ("oh no you dont, blocking you top right", 2),
+    ("not so fast, I take the middle", 4),
+    ("ah, no you don't, bottom left for me", 6),
+    ("don't even think about it, top left", 0),
 ]
 NOT_PLAYED = """\
 You went top left
 you should have gone bottom right
+you don't want the middle, do you
+I don't want top right
+no, not the top left
 is top right free?
 what about the bottom right?
 I'd take the top right if I were you
