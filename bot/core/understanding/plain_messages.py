@@ -12,6 +12,8 @@ import re
 from bot.core.contracts import InterpretAnswer, InterpretInput
 from bot.core.understanding.acts import MessageAct, Named, Reading
 
+PLAIN_DEEDS = ("I look around.", "I wait.")
+"""Messages that are a deed in every story, for whoever has to say something to it."""
 MOST_WORDS = 9
 MOST_NAME_WORDS = 4
 MOST_TOPIC_WORDS = 3

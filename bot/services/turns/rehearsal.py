@@ -14,7 +14,7 @@ import structlog
 from bot.core.guard.facts_of_turn import read_vocabulary
 from bot.core.rules.visibility import position
 from bot.core.state.document import entity
-from bot.core.understanding.plain_deeds import PLAIN_DEEDS
+from bot.core.understanding.plain_messages import PLAIN_DEEDS
 from bot.services.ports import ReceivedTurn, SessionRow, StoredTurn
 from bot.services.turns.context import TurnContext
 from bot.services.turns.model_steps import ModelSteps
