@@ -6,7 +6,6 @@ import asyncio
 import gc
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import structlog
 
@@ -74,9 +73,6 @@ from bot.services.sprints.use_cases import Sprints
 from bot.services.turns.context import TurnContext
 from bot.settings import Settings, read_api_keys
 from cogs.services import Services
-
-if TYPE_CHECKING:
-    pass
 
 log = structlog.get_logger(__name__)
 

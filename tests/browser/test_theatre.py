@@ -631,7 +631,18 @@ async def test_the_scene_is_drawn_and_its_phases_have_a_light_of_their_own(opene
         light = await seat.page.evaluate("theatre.stage.light()")
         colours[phase] = (light["rim"], light["fog"], round(light["density"] * 1000))
         assert light["drawn"] > 5000, "triangles"
+        assert light["calls"] < 150, "shapes that move together are drawn together"
     assert len(set(colours.values())) == 4
+
+
+@with_scene
+async def test_where_a_processor_draws_no_panel_goes_on_glowing(opened: Opening) -> None:
+    document = theatre_match.whole()
+    seat = await opened(document, scene=True)
+    await seat.go(beat_at(document, turn_type="OBJECTION") - 1)
+    await seat.page.evaluate("theatre.player.step(1)")
+    await seat.until("document.querySelector('.flag.is-stress') !== null")
+    await seat.until("document.getAnimations().every((one) => one.playState !== 'running')")
 
 
 @with_scene

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.app.database import database_bytes
+from bot.bench.edge.floor import floors
 from bot.bench.edge.profile import PROGRAM, stage_costs
 from bot.bench.edge.vendor import AnswerPace
 from bot.bench.edge.world import running
@@ -33,3 +34,12 @@ async def test_a_turn_is_told_by_the_model_server_and_seen_in_the_guild() -> Non
         assert (world.bot.memory_mib() or 100) > 50
         assert world.vendor.sent_bytes > 5 * 2_000, "a turn of three calls and one of two"
         assert world.bot.log_end() == "", "nothing went wrong on the way"
+
+
+async def test_a_bare_client_makes_the_calls_of_a_turn_and_is_measured_beside_the_bot() -> None:
+    found = {figure.name.removeprefix("a bare client: "): figure for figure in await floors(1, tables=(2,))}
+    assert all(figure.good is None for figure in found.values()), "a floor is met by nobody"
+    assert found["turn time / its model calls"].data["ratio"] > 1, "two calls, one after the other"
+    assert 0 < found["2 tables at once, throughput / ideal"].data["share"] < 1
+    assert found["start until it is ready"].data["start_s"] > 0
+    assert found["memory with 2 tables"].data["held_mib"] > 20

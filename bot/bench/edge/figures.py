@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from bot.app.database import database_bytes
+from bot.bench.edge.floor import floors
 from bot.bench.edge.process import GUILD_READY_SECONDS, BotProcess
 from bot.bench.edge.start import libraries_mib, needless_imports
 from bot.bench.edge.vendor import AnswerPace
@@ -301,5 +302,6 @@ def steps(quick: bool) -> Mapping[str, Callable[[], Awaitable[Figure | Sequence[
         "edge-together": lambda: at_once(20, 2 if quick else 10, 0.9),
         "edge-fifty": lambda: at_once(50, 1 if quick else 6, 0.6),
         "edge-first": lambda: first_turn(2 if quick else 5),
+        "edge-floor": lambda: floors(4 if quick else 12),
         "edge-offline": lambda: offline(17, 6 if quick else 17),
     }

@@ -5,6 +5,8 @@ A concept is a list of words and short phrases, without apostrophes, each as peo
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 _LISTED = {
     "you_may": "you can; you could; you may; you should; you might; you ought to; you are allowed to; "
     "youre allowed to; you get to; u can; ur allowed to; why dont you; its time you; time for you to; time you; "
@@ -142,6 +144,7 @@ CONCEPTS: dict[str, tuple[tuple[str, ...], ...]] = {
 """The phrases of each concept, each as its words, the longest first."""
 
 
+@lru_cache(maxsize=8192)
 def concepts_of(keyword: str) -> tuple[str, ...]:
     """The concepts that a keyword names in braces: "{need_not} {tell}" has two, a plain phrase none."""
     return tuple(part.strip("{}") for part in keyword.split() if part.startswith("{"))

@@ -93,7 +93,13 @@ def matches(words: Sequence[Word]) -> tuple[VerbMatch, ...]:
         if (laid and verb == "lay") or not (laid or (first in _PASTS and form == "base"))
         for phrase in phrases_by_verb()[verb]
     ]
-    fitting = [(entry[0], match) for entry in entries if (match := _matched(words, *entry))]
+    following = tuple(words[1:])
+    said = frozenset(word.lower for word in following)
+    fitting = [
+        (entry[0], match)
+        for entry in entries
+        if said.issuperset(_told(entry[0].rest)) and (match := _matched(following, *entry))
+    ]
     written = {phrase.length for phrase, _ in fitting if not phrase.derived}
     found = [
         (phrase.order, match)
@@ -103,8 +109,14 @@ def matches(words: Sequence[Word]) -> tuple[VerbMatch, ...]:
     return tuple(match for _, match in sorted(found, key=lambda one: (-one[1].weight, one[0])))
 
 
-def _matched(words: Sequence[Word], phrase: ListedPhrase, verb: str, form: str) -> VerbMatch | None:
-    left = _consumed(tuple(words[1:]), phrase.rest)
+@lru_cache(maxsize=16_384)
+def _told(rest: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that have to be there for the rest of a phrase to follow."""
+    return tuple(word for word in rest if word not in ("_", "@", "*"))
+
+
+def _matched(following: tuple[Word, ...], phrase: ListedPhrase, verb: str, form: str) -> VerbMatch | None:
+    left = _consumed(following, phrase.rest)
     if left is None:
         return None
     gap, rest = left

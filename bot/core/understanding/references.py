@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Literal
@@ -386,15 +386,25 @@ class _SaidWords:
             bare,
             tuple(word for word in bare if word in _TELLING or _ORDINAL.fullmatch(word)),
             tuple(word for word in (*core[:-1], *bare[:-1]) if word in OF_ANOTHER),
-            tuple(frozenset(other for other in names if _near(word, other)) for word in core),
+            tuple(_alike(word, names) for word in core),
             min(map(len, core)) >= _LONG,
         )
 
 
 @lru_cache(maxsize=16)
-def _words_in(scene: SameObject[SceneView]) -> frozenset[str]:
-    """Every word that belongs to somebody or something of a scene."""
-    return frozenset(word for found in _candidates_of(scene) for word in found.loose)
+def _words_in(scene: SameObject[SceneView]) -> Mapping[str, Set[str]]:
+    """Every word that belongs to somebody or something of a scene, by its first letter."""
+    found: dict[str, set[str]] = {}
+    for word in {word for one in _candidates_of(scene) for word in one.loose}:
+        found.setdefault(word[:1], set()).add(word)
+    return found
+
+
+def _alike(word: str, names: Mapping[str, Set[str]]) -> frozenset[str]:
+    """The names that a word may be a slip of the pen for; each of them begins with one of its first two letters."""
+    return frozenset(
+        other for letter in {word[:1], word[1:2]} for other in names.get(letter, ()) if _near(word, other)
+    )
 
 
 def _score(said: _SaidWords, found: _Candidate) -> int:

@@ -87,7 +87,12 @@ class Word:
     @property
     def mark(self) -> bool:
         """Whether this is punctuation."""
-        return not self.lower[:1].isalnum() and self.lower != "'s"
+        return _is_mark(self.lower)
+
+
+@lru_cache(maxsize=4096)
+def _is_mark(lower: str) -> bool:
+    return not lower[:1].isalnum() and lower != "'s"
 
 
 def normalised(text: str) -> str:

@@ -36,7 +36,7 @@ const end = ending(player.document, source, () => app.classList.remove("is-over"
 const timeline = dock(player.document, player);
 const choiceOfPanel = tabs();
 const said = h("p", { class: "hidden", role: "status", "aria-live": "polite", id: "said" });
-const app = h("div", { class: "app" },
+const app = h("div", { class: stage.soft ? "app is-soft" : "app" },
   bar.node,
   h("main", { class: "stage", "aria-label": "The arena" }, stage.node, choice.node, words.node, end.node),
   choiceOfPanel.node,

@@ -244,7 +244,10 @@ def uncounted(parts: Sequence[NounPhrase]) -> tuple[NounPhrase, ...]:
 def without_manner(words: tuple[Word, ...]) -> tuple[Word, ...]:
     """The words of a clause without those that tell how or how long, and name nothing ("on purpose", "by size")."""
     lowers = tuple(word.lower for word in words)
+    said = frozenset(lowers)
     for manner in MANNERS:
+        if manner[0] not in said:
+            continue
         for at in range(1, len(words) - len(manner) + 1):
             if lowers[at : at + len(manner)] == manner and not any(
                 word.label for word in words[at : at + len(manner)]

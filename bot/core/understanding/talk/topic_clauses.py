@@ -112,6 +112,8 @@ class Clause:
         """The places of the words of a phrase, each time it stands here; its last word may be a plural or own."""
         places: set[int] = set()
         size = len(phrase)
+        if size > 1 and phrase[0] not in self.words:
+            return places
         for start in range(len(self.words) - size + 1):
             here = self.words[start : start + size]
             if here[:-1] != tuple(phrase[:-1]) or not _is_form(here[-1], phrase[-1]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from bot.core.contracts import TopicView
 from bot.core.language.common_words import COMMON
@@ -154,7 +155,7 @@ def _found(clause: Clause, topic: TopicView) -> tuple[set[int], float]:
             covered |= places
             found += sum(len(clause.words[place]) for place in places)
             continue
-        words = keyword.casefold().split()
+        words = _words_of(keyword)
         if elsewhere and OTHERS.isdisjoint(words):
             continue
         if len(words) == 1 and words[0] in FUNCTION_WORDS and not (topic.small or topic.goal):
@@ -164,3 +165,9 @@ def _found(clause: Clause, topic: TopicView) -> tuple[set[int], float]:
             covered |= places
             found += len(keyword)
     return covered, found
+
+
+@lru_cache(maxsize=8192)
+def _words_of(keyword: str) -> tuple[str, ...]:
+    """A keyword in small letters, word by word; every message is held against all of a game's."""
+    return tuple(keyword.casefold().split())

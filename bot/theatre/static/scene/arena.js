@@ -1,10 +1,11 @@
 // The hall: floor, columns, sky and the light that belongs to a phase.
 
 import { MOODS } from "../core/rules.js";
+import { alike, joined } from "./joining.js";
 import { glowing, plainly, put, solid, three } from "./three.js";
 
 export function arena(scene) {
-  const { CircleGeometry, Color, CylinderGeometry, DirectionalLight, FogExp2, Group, HemisphereLight, TorusGeometry } = three();
+  const { CircleGeometry, Color, CylinderGeometry, DirectionalLight, FogExp2, HemisphereLight, TorusGeometry } = three();
   const fog = new FogExp2("#0c0f18", 0.018);
   scene.fog = fog;
   scene.background = new Color("#0c0f18");
@@ -13,24 +14,25 @@ export function arena(scene) {
   const rims = [-9, 9].map((x) => put(new DirectionalLight("#8d97b5", 3), x, 5, -9));
   const floor = plainly(new CircleGeometry(26, 48), "#171a26");
   floor.rotation.x = -Math.PI / 2;
-  const rings = [8.8, 9.3].map((radius) => {
+  const rings = alike([8.8, 9.3].map((radius) => {
     const ring = put(glowing(new TorusGeometry(radius, 0.02, 4, 96), "#8d97b5", 0.5), 0, 0.015, -0.6);
     ring.rotation.x = Math.PI / 2;
     return ring;
-  });
-  const columns = new Group();
-  const lit = [];
+  }));
+  const shafts = [];
+  const strips = [];
   for (let i = 0; i < 11; i += 1) {
     const angle = (i / 10 - 0.5) * Math.PI * 0.95;
     const [x, z] = [Math.sin(angle) * 13, -Math.cos(angle) * 11 - 1];
-    const strip = put(glowing(new CylinderGeometry(0.06, 0.06, 7, 5), "#8d97b5", 0.55), x * 0.965, 3.6, z * 0.965 + 0.3);
-    lit.push(strip);
-    columns.add(put(solid(new CylinderGeometry(0.55, 0.7, 9, 6), "#232738"), x, 4.5, z), strip);
+    strips.push(put(glowing(new CylinderGeometry(0.06, 0.06, 7, 5), "#8d97b5", 0.55), x * 0.965, 3.6, z * 0.965 + 0.3));
+    shafts.push(put(solid(new CylinderGeometry(0.55, 0.7, 9, 6), "#232738"), x, 4.5, z));
   }
+  const columns = joined(shafts);
+  const lit = alike(strips);
   const moon = put(glowing(new CircleGeometry(2.6, 40), "#8d97b5", 0.32), 0, 7.6, -15);
   const motes = dust();
-  scene.add(sky, key, ...rims, floor, ...rings, columns, moon, motes);
-  const tinted = [...rims, ...rings.map((one) => one.material), ...lit.map((one) => one.material), moon.material, motes.material];
+  scene.add(sky, key, ...rims, floor, rings, columns, lit, moon, motes);
+  const tinted = [...rims, ...[rings, lit, moon, motes].map((one) => one.material)];
   let shown = null;
 
   /** The light of a phase: at once, or over a moment. */

@@ -1,5 +1,6 @@
 // A stylised low-poly figure: robe, head, arms that gesture, and the headwear of its role.
 
+import { joined } from "./joining.js";
 import { glowing, put, solid, three } from "./three.js";
 
 const SKINS = ["#e3b08c", "#a9714d", "#c98f66", "#7d5138", "#edc7a6", "#8f6044", "#d8a27d", "#b98057"];
@@ -31,17 +32,18 @@ export function avatar(role, accent, number) {
   const belt = put(glowing(new TorusGeometry(0.335, 0.025, 5, 14), accent), 0, 0.92, 0);
   belt.rotation.x = Math.PI / 2;
   const face = solid(new IcosahedronGeometry(0.26, 1), SKINS[number % SKINS.length]);
-  const eyes = [-0.09, 0.09].map((x) => put(glowing(new SphereGeometry(0.033, 6, 5), "#15131a"), x, 0.03, 0.235));
-  head.add(face, ...eyes, headwear(role, accent));
+  const eyes = [-0.09, 0.09].map((x) => put(solid(new SphereGeometry(0.033, 6, 5), "#15131a"), x, 0.03, 0.235));
+  const { worn, shining } = headwear(role, accent);
+  head.add(joined([face, ...eyes, ...worn]), ...shining);
   const arms = [arm(-0.33, accent, SKINS[number % SKINS.length]), arm(0.33, accent, SKINS[number % SKINS.length])];
   const lap = [-0.15, 0.15].map((x) => put(solid(new CapsuleGeometry(0.13, 0.34, 2, 6), cloth), x, 0.82, 0.34));
   for (const one of lap) one.rotation.x = Math.PI / 2;
-  body.add(robe, cape, belt, head, ...lap, ...arms);
+  const clothes = joined([robe, cape, ...lap]);
+  body.add(clothes, belt, head, ...arms);
   group.add(put(body, 0, -SEATED, 0), ...chair(accent));
   const halo = put(glowing(new TorusGeometry(0.72, 0.035, 6, 28), accent, 0.9), 0, 0.05, 0);
   halo.rotation.x = Math.PI / 2;
   group.add(halo);
-  const materials = [robe, cape, ...lap].map((one) => one.material);
   let from = GESTURES.rest;
   let to = GESTURES.rest;
   let turned = [0, 0];
@@ -68,7 +70,7 @@ export function avatar(role, accent, number) {
   /** The speaker's highlight. */
   function light(active) {
     halo.visible = active;
-    for (const one of materials) one.emissive.set(active ? accent : "#000000").multiplyScalar(active ? 0.32 : 0);
+    clothes.material.emissive.set(active ? accent : "#000000").multiplyScalar(active ? 0.32 : 0);
   }
 
   /** Small movements that mean nothing but life: `t` in seconds. */
@@ -87,48 +89,53 @@ export function avatar(role, accent, number) {
 function arm(x, colour, skin) {
   const { CapsuleGeometry, Group, IcosahedronGeometry } = three();
   const pivot = put(new Group(), x, 1.4, 0.02);
-  pivot.add(put(solid(new CapsuleGeometry(0.085, 0.4, 2, 6), dim(colour, 0.8)), 0, -0.26, 0));
-  pivot.add(put(solid(new IcosahedronGeometry(0.09, 0), skin), 0, -0.55, 0));
+  const sleeve = put(solid(new CapsuleGeometry(0.085, 0.4, 2, 6), dim(colour, 0.8)), 0, -0.26, 0);
+  pivot.add(joined([sleeve, put(solid(new IcosahedronGeometry(0.09, 0), skin), 0, -0.55, 0)]));
   return pivot;
 }
 
 /** A high-backed chair with the accent of its role along its edge. */
 function chair(accent) {
   const { BoxGeometry } = three();
-  return [
+  const wood = joined([
     put(solid(new BoxGeometry(0.86, 0.12, 0.8), "#3a2b22"), 0, 0.42, 0),
     put(solid(new BoxGeometry(0.86, 1.5, 0.09), "#33261e"), 0, 0.95, -0.46),
-    put(glowing(new BoxGeometry(0.9, 0.05, 0.11), accent), 0, 1.72, -0.46),
     ...[-0.36, 0.36].map((x) => put(solid(new BoxGeometry(0.09, 0.4, 0.7), "#33261e"), x, 0.2, 0)),
-  ];
+  ]);
+  return [wood, put(glowing(new BoxGeometry(0.9, 0.05, 0.11), accent), 0, 1.72, -0.46)];
 }
 
+/** What a role wears on its head: `worn` are solids, `shining` shines by itself. */
 function headwear(role, accent) {
   const { BoxGeometry, ConeGeometry, CylinderGeometry, Group, OctahedronGeometry, TorusGeometry } = three();
-  const worn = new Group();
   if (role === "ARCHITECT") {
-    worn.add(put(solid(new BoxGeometry(0.56, 0.06, 0.56), accent), 0, 0.25, 0), put(solid(new BoxGeometry(0.32, 0.3, 0.32), dim(accent, 0.7)), 0, 0.4, 0));
-    worn.rotation.y = Math.PI / 4;
-  } else if (role === "LOREKEEPER") {
+    const hat = new Group();
+    hat.add(put(solid(new BoxGeometry(0.56, 0.06, 0.56), accent), 0, 0.25, 0), put(solid(new BoxGeometry(0.32, 0.3, 0.32), dim(accent, 0.7)), 0, 0.4, 0));
+    hat.rotation.y = Math.PI / 4;
+    return { worn: [hat], shining: [] };
+  }
+  if (role === "LOREKEEPER") {
     const hood = put(solid(new ConeGeometry(0.38, 0.78, 7), dim(accent, 0.8)), 0, 0.3, -0.08);
     hood.rotation.x = -0.22;
-    worn.add(hood);
-  } else if (role === "CONTRARIAN") {
-    for (const x of [-0.2, 0, 0.2]) {
+    return { worn: [hood], shining: [] };
+  }
+  if (role === "CONTRARIAN") {
+    const spikes = [-0.2, 0, 0.2].map((x) => {
       const spike = put(solid(new ConeGeometry(0.1, x ? 0.4 : 0.56, 5), accent), x, 0.36, -0.04);
       spike.rotation.z = -x * 2;
-      worn.add(spike);
-    }
-  } else if (role === "SYNTHESIZER") {
+      return spike;
+    });
+    return { worn: spikes, shining: [] };
+  }
+  if (role === "SYNTHESIZER") {
     const ring = put(glowing(new TorusGeometry(0.3, 0.035, 6, 24), accent), 0, 0.42, 0);
     ring.rotation.x = Math.PI / 2;
-    worn.add(ring, put(solid(new OctahedronGeometry(0.11), accent, { emissive: accent, emissiveIntensity: 0.5 }), 0, 0.42, 0));
-  } else {
-    const cap = put(solid(new CylinderGeometry(0.4, 0.3, 0.12, 9), accent), -0.06, 0.24, 0);
-    cap.rotation.z = 0.25;
-    worn.add(cap);
+    const gem = put(solid(new OctahedronGeometry(0.11), accent, { emissive: accent, emissiveIntensity: 0.5 }), 0, 0.42, 0);
+    return { worn: [], shining: [ring, gem] };
   }
-  return worn;
+  const cap = put(solid(new CylinderGeometry(0.4, 0.3, 0.12, 9), accent), -0.06, 0.24, 0);
+  cap.rotation.z = 0.25;
+  return { worn: [cap], shining: [] };
 }
 
 function dim(colour, by) {

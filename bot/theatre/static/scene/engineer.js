@@ -3,6 +3,7 @@
 import { SLOTS, TEAMS } from "../core/rules.js";
 import { ENGINEER } from "../stage/places.js";
 import { avatar } from "./avatar.js";
+import { joined } from "./joining.js";
 import { glowing, put, solid, three } from "./three.js";
 
 const TRIM = { A: "#5ed0e0", B: "#d9a0f2" };
@@ -19,7 +20,7 @@ export function engineer(source, redraw) {
   const flame = put(glowing(new BoxGeometry(0.12, 0.05, 0.12), "#4a4232"), 0.65, 1.33, 0.7);
   const light = put(new SpotLight("#ffc86b", 0, 14, 0.75, 0.6, 1.2), 0, 6, 3.5);
   light.target = put(new Group(), 0, 1, 0);
-  group.add(figure.group, desk, ...legs, lampHead, lampPost, flame, light, light.target);
+  group.add(figure.group, joined([desk, ...legs, lampHead, lampPost]), flame, light, light.target);
   const walls = Object.fromEntries(TEAMS.map((team) => [team, wall(team, source, redraw)]));
   group.add(...TEAMS.map((team) => walls[team].group));
 

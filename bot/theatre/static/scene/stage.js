@@ -121,7 +121,7 @@ export function sceneStage(document, source) {
   }
 
   return {
-    node, show, camera, resize, kind: "scene", moves: () => motion.moves.size,
+    node, show, camera, resize, kind: "scene", soft, moves: () => motion.moves.size,
     still: () => motion.moves.size === 0 && !dirty,
     worlds: () => Object.fromEntries(TEAMS.map((team) => [team, tables[team].world()])),
     quality: () => ({ ratio: pace.ratio, calm: pace.calm }),

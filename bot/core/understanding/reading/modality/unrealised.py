@@ -192,15 +192,19 @@ def _is_put_first(plain: tuple[Word, ...]) -> bool:
     return word_at(plain, 0) in NOT_DONE and not any(word.lower in OWN for word in plain[3:])
 
 
+_FIRST_OF_OPENERS = frozenset(opener[0] for opener in OPENERS)
+
+
 def _condition(hearing: Hearing, piece: Sequence[Word]) -> str:
     """Where a condition stands in a part: `leading` it, `within` it after a deed, or empty for nowhere."""
     plain = _plain(hearing, piece)
     if word_at(plain, 0) == "only":
         plain = plain[1:]
-    for at in range(len(plain)):
-        opener = next(
-            (one for one in OPENERS if tuple(word.lower for word in plain[at : at + len(one)]) == one), None
-        )
+    lowers = tuple(word.lower for word in plain)
+    for at, first in enumerate(lowers):
+        if first not in _FIRST_OF_OPENERS:
+            continue
+        opener = next((one for one in OPENERS if lowers[at : at + len(one)] == one), None)
         if opener is None or plain[at].label is not None:
             continue
         if at and FOUND_OUT & {word.lower for word in plain[:at]}:
