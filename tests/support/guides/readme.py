@@ -7,6 +7,8 @@ import tempfile
 from pathlib import Path
 
 import discord
+import discord.gateway
+import discord.http
 import yarl
 from playwright.async_api import async_playwright
 
