@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import discord
 import structlog
@@ -61,13 +61,23 @@ async def answer(
         )
 
 
+@runtime_checkable
+class KnowsPlainPosts(Protocol):
+    """A client that knows who wants posts and answers in words alone."""
+
+    def posts_plainly(self, guild_id: int | None) -> bool: ...
+
+    def reads_plainly(self, person: discord.Member | discord.User) -> bool: ...
+
+
 def posts_plainly(interaction: discord.Interaction) -> bool:
     """Whether an answer is in words alone: as the server wants it, or whoever alone reads it."""
-    asked = getattr(interaction.client, "posts_plainly", None)
-    if asked is not None and asked(interaction.guild_id):
+    client: object = interaction.client
+    if not isinstance(client, KnowsPlainPosts):
+        return False
+    if client.posts_plainly(interaction.guild_id):
         return True
-    of_person = getattr(interaction.client, "reads_plainly", None)
-    return of_person is not None and _is_private(interaction) and of_person(interaction.user)
+    return _is_private(interaction) and client.reads_plainly(interaction.user)
 
 
 def _is_private(interaction: discord.Interaction) -> bool:

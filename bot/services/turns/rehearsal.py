@@ -7,7 +7,7 @@ journalled, committed, shown or remembered, and no dice are drawn from a source 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 import structlog
 
@@ -39,7 +39,7 @@ class Rehearsal:
     def __init__(self, services: TurnContext) -> None:
         self._s = services
 
-    async def rehearse(self, running: list[SessionRow]) -> int:
+    async def rehearse(self, running: Sequence[SessionRow]) -> int:
         """Rehearses stories that run; how many. One that cannot be is left out, and told in the log."""
         seen, done = set[tuple[str, str]](), 0
         for session in sorted(running, key=lambda one: (-one.scene_index, one.id)):
