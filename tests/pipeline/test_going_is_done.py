@@ -79,3 +79,14 @@ async def test_foul_air_is_warned_of_before_it_does_harm(tmp_path: Path) -> None
         assert await place_of(at) == "loc_long_hall_001"
         await at.say("go down into the cellar")
         assert "harms" in at.shown.scene.narration
+
+
+async def test_who_is_at_the_end_of_a_way_stays_there(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("the-lamplighters-vault", "u1")
+        await at.say("I head up the stair to the roof")
+        assert at.shown.scene.narration.count("lamp gallery")
+
+        post = await at.say("Right, up the stair to the lamp then, and I pull the sheet off it")
+
+        assert "comes to" not in str(getattr(post, "narration", None) or getattr(post, "text", ""))
