@@ -8,6 +8,7 @@ import pytest
 
 from bot.core.god.commands import SetState
 from bot.services.play.requester import Requester
+from bot.services.ports.publisher import ScenePost
 from tests.support.interventions import intervene
 from tests.support.table import Table, table
 
@@ -89,4 +90,5 @@ async def test_who_is_at_the_end_of_a_way_stays_there(tmp_path: Path) -> None:
 
         post = await at.say("Right, up the stair to the lamp then, and I pull the sheet off it")
 
-        assert "comes to" not in str(getattr(post, "narration", None) or getattr(post, "text", ""))
+        told = post.narration if isinstance(post, ScenePost) else str(post.text)
+        assert "comes to" not in told
