@@ -8,6 +8,7 @@ import pytest
 
 from bot.core.god.commands import SetState
 from bot.services.play.requester import Requester
+from bot.services.ports.publisher import ScenePost
 from tests.support.interventions import intervene
 from tests.support.table import Table, table
 
@@ -79,3 +80,15 @@ async def test_foul_air_is_warned_of_before_it_does_harm(tmp_path: Path) -> None
         assert await place_of(at) == "loc_long_hall_001"
         await at.say("go down into the cellar")
         assert "harms" in at.shown.scene.narration
+
+
+async def test_who_is_at_the_end_of_a_way_stays_there(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("the-lamplighters-vault", "u1")
+        await at.say("I head up the stair to the roof")
+        assert at.shown.scene.narration.count("lamp gallery")
+
+        post = await at.say("Right, up the stair to the lamp then, and I pull the sheet off it")
+
+        told = post.narration if isinstance(post, ScenePost) else str(post.text)
+        assert "comes to" not in told

@@ -27,10 +27,9 @@ from bot.core.understanding.references import (
     resolve,
     words_of,
 )
-from bot.core.understanding.rephrasing import is_part, rephrased, whole_of
+from bot.core.understanding.rephrasing import held_of_two, is_part, rephrased, whole_of, whose_one
 from bot.core.understanding.scenery import has_part, is_own_thing, loose_words, scenery_in
 from bot.core.understanding.tokens import Word
-from bot.core.understanding.twins import held_of_two, whose_one
 from bot.core.understanding.ways import COMMON_WAYS, way_named
 from bot.core.understanding.words.naming import (
     ANIMALS,

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.references import words_of
+from bot.core.understanding.rephrasing import has_twin
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import is_opened, kind_of_thing, leading_person, named_thing
 from bot.core.understanding.slots.noun_phrases import DESTINATION, ITEM, PERSON, WITH, NounPhrase, with_owners
 from bot.core.understanding.tokens import written
-from bot.core.understanding.twins import has_twin
 from bot.core.understanding.words.naming import FIXED, POSSESSIVE
 from bot.core.understanding.words.sentences import HOLDING, LIMBS
 
