@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from bot.core.content.shapes import TopicContent
 from bot.core.rules.actions import Action
-from bot.core.understanding.references import words_of
+from bot.core.understanding.deeds.reserved import called_deeds
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.step_inputs.message_parts import HeardAction
 from bot.services.turns.turn_start import TurnStart
-
-_OPENING = frozenset({"break", "attempt", "use"})
-_LOOKS = frozenset({"examine", "look"})
-_READING = frozenset({"read", "read out", "read aloud"})
 
 
 def kept_for(start: TurnStart, part: HeardAction) -> Action | None:
@@ -23,11 +19,11 @@ def kept_for(start: TurnStart, part: HeardAction) -> Action | None:
     thing = start.before["entities"].get(action.target_id or "")
     if thing is None or thing["type"] != "item" or "open" in thing["attributes"]:
         return None
-    done = _done(start, action)
-    if not done or thing["attributes"].get("portable", False):
+    spec = start.game.action(action.type)
+    if spec is None or thing["attributes"].get("portable", False):
         return None
-    nouns = {words_of(name)[-1] for name in (thing["name"], *thing.get("aliases", ()))}
-    topic = _topic_of(start, {f"{done} the {noun}" for noun in nouns})
+    names = (thing["name"], *thing.get("aliases", ()))
+    topic = _topic_of(start, called_deeds(spec.acts, str(action.detail("verb") or ""), names))
     if topic is None or topic.holder is None:
         return None
     return Action(
@@ -35,19 +31,10 @@ def kept_for(start: TurnStart, part: HeardAction) -> Action | None:
     )
 
 
-def _done(start: TurnStart, action: Action) -> str:
-    """Whether something is opened, or read; empty for anything else."""
-    spec, verb = start.game.action(action.type), str(action.detail("verb") or "")
-    if spec is None:
-        return ""
-    if not _LOOKS.isdisjoint(spec.acts):
-        return "read" if verb in _READING else ""
-    opened = "open" in spec.acts or (not _OPENING.isdisjoint(spec.acts) and "open" in verb.split())
-    return "open" if opened else ""
-
-
-def _topic_of(start: TurnStart, deeds: set[str]) -> TopicContent | None:
+def _topic_of(start: TurnStart, deeds: frozenset[str]) -> TopicContent | None:
     """The topic that can be raised now and is called by one of these deeds."""
     known = start.game.topics
+    if not deeds:
+        return None
     offered = (known[one.id] for one in interpret_input(start).topics if one.id in known)
     return next((one for one in offered if not one.goal and not deeds.isdisjoint(one.keywords)), None)
