@@ -13,6 +13,7 @@ from bot.core.memory.observations import MAX_REINFORCEMENT
 from bot.core.state.document import State, join
 from bot.services.ports import Head, SessionRow
 from bot.services.ports.publisher import Header, ScenePost
+from bot.services.sessions import session_cache
 from bot.services.sessions.observation_cache import Recalled
 from bot.services.sessions.session_cache import SessionCache
 from tests.support.sweeps import some
@@ -145,3 +146,20 @@ async def test_a_fight_is_the_same_whether_the_game_was_loaded_since(tmp_path: P
             told.append([(post.narration, post.dice_lines, post.header) for post in posts])
     assert any("Initiative" in line for _, dice, _ in told[0] for line in dice)
     assert told[0] == told[1]
+
+
+async def test_of_stories_that_ended_only_the_newest_stay_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session_cache, "MOST_ENDED", 2)
+    async with table(tmp_path) as at:
+        ended = []
+        for _ in range(4):
+            await at.start("room-12", "u1")
+            await at.say("look around")
+            ended += [session.id for session in await at.storage.read_open_sessions()]
+            await at.tables.endings.end(channel_id=at.channel, user_id="u1", is_gm=False, created_at=9)
+        kept = at.context.sessions._kept
+        assert [ident in kept for ident in ended] == [False, False, True, True]
+        head = await at.context.sessions.head(ended[0])
+        assert head.session.status == "ended", "what was let go is read again where somebody asks"

@@ -7,6 +7,7 @@ here follows from what was stored, and a turn begins without reading back what t
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -43,6 +44,8 @@ from bot.services.ports.audit_kinds import BOUNDARY_KINDS, AuditKind
 from bot.services.sessions.observation_cache import ObservationCache, Recalled
 
 MOST_SESSIONS = 1024
+MOST_ENDED = 32
+"""Ended stories of which as much is kept as of running ones: recaps and their cards still ask for the newest."""
 MOST_CHANNELS = 8192
 MOST_SEEN = 128
 
@@ -84,6 +87,7 @@ class SessionCache:
         self._vectors = vectors
         self._follower: Callable[[str], None] | None = None
         self._kept = LRUCache[str, _Kept](MOST_SESSIONS)
+        self._ended = deque[str]()
         self._channels = LRUCache[str, str | None](MOST_CHANNELS)
         self._games: WeakValueDictionary[str, Adventure] = WeakValueDictionary()
         self.generation = 0
@@ -260,8 +264,16 @@ class SessionCache:
         kept.head = advanced(kept.head, commit, committed) if grows and kept.head else None
         kept.recall = kept.recall.grown(commit.observations) if grows and kept.recall else None
         kept.state = (commit.id, in_stored_order(state, kept.state[1] if kept.state else None))
+        if commit.kind == "end":
+            self._let_go_after(commit.session_id)
         self.announce(commit.session_id)
         return committed
+
+    def _let_go_after(self, ended: str) -> None:
+        """Forgets the story that ended longest ago, where more than a few have: a bot that runs on would fill up."""
+        self._ended.append(ended)
+        if len(self._ended) > MOST_ENDED:
+            self.forget(self._ended.popleft())
 
     def follow(self, follower: Callable[[str], None]) -> None:
         """Tells one follower of each session that got a scene, or in which something is not to be read any more.
