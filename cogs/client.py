@@ -53,7 +53,7 @@ class TaleBot(commands.Bot):
         *,
         message_content: bool,
         gm_role: str = "GM",
-        plain_role: str = "Plain posts",
+        plain_role: str = "",
         guild_ready_timeout: float = 2.0,
         sync: Sync | None = None,
         connector: aiohttp.BaseConnector | None = None,

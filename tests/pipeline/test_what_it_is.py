@@ -18,7 +18,7 @@ ASKED = (
     ("said", "thing"),
     [
         ("*folds it*", "letter"),
-        ("I look at it closely", "letter"),
+        ("I look at it closely", "One sheet, folded so often"),
         ("I fold the rear seat", "rear seat"),
     ],
 )

@@ -136,7 +136,8 @@ def given_deed(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
     if match.verb != "give" or not place or not noun:
         return None
     after = words[noun + 1] if noun + 1 < len(words) else None
-    if after is not None and not (after.mark or after.lower in PREPOSITIONS or is_adverb(after.lower)):
+    joins = after is None or after.mark or after.lower in (*PREPOSITIONS, "next") or is_adverb(after.lower)
+    if not joins:
         return None  # "a clean towel"
     inner = matches((words[noun], *words[:place], *words[noun + 1 :]))
     return best_match(hearing, inner) if inner else None
