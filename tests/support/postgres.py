@@ -114,10 +114,10 @@ async def administrator(url: str) -> AsyncIterator[Any]:
 
 
 async def terminate(url: str) -> int:
-    """Ends every other connection to the database; how many there were."""
+    """Ends every other connection to the database, its locks with it; how many there were."""
     async with administrator(url) as admin:
         return await admin.fetchval(
-            "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity "
+            "SELECT count(pg_terminate_backend(pid, 10000)) FROM pg_stat_activity "
             "WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
 
