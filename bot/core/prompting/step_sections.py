@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, assert_never
 
 from bot.core.contracts import (
-    ActionType,
     CampaignView,
     ChoiceView,
     EntityView,
@@ -22,10 +21,14 @@ from bot.core.contracts import (
     StepInput,
     StepName,
     ToldAction,
-    TopicView,
 )
-from bot.core.language.concepts import is_pattern
 from bot.core.prompting.sections import Section
+from bot.core.prompting.vocabulary_sections import (
+    action_lines,
+    mentioned_first,
+    topic_lines,
+    topic_names,
+)
 
 SECTIONS: Mapping[StepName, frozenset[str]] = {
     "ruleset_resolution": frozenset(
@@ -49,13 +52,9 @@ OTHER = "other_action"
 MOST_LINES = 3
 MOST_OPENINGS = 4
 WORDS_OF_OPENING = 6
-IN_PASSING = "asked in passing: "
 UNNAMED_MISSION = "A mission"
 TOLD_LAST = ", told last"
 """What stands behind the name of the scene that was told last."""
-MOST_WORDS = 4
-LONGEST_SUMMARY = 36
-"""Letters of a summary in a list of actions: what more it says, its name and its aim say too."""
 
 Rows = Iterable[Any]
 
@@ -109,7 +108,7 @@ def _terse(payload: StepInput) -> dict[str, tuple[str, ...]]:
         case InterpretInput():
             scene = payload.scene
             return {
-                "topics": _topic_names(_mentioned_first(payload)),
+                "topics": topic_names(mentioned_first(payload)),
                 "entity_manifest": tuple(one.id for one in (*scene.present, *scene.carried)),
                 "current_game_state": (scene.location, *(way.location_id for way in scene.exits)),
             }
@@ -145,7 +144,7 @@ def _ranked(given: ReflectInput) -> list[ReflectOption]:
 def _interpret(given: InterpretInput) -> dict[str, Rows]:
     campaign, scene = given.campaign, given.scene
     return {
-        "actions": _actions(given.vocabulary, given.default_action),
+        "actions": action_lines(given.vocabulary, given.default_action),
         "system_context": [_row(acting=campaign.actor)] if campaign else [],
         "current_game_state": [*_surroundings(scene), *map(_way, scene.exits)],
         "entity_manifest": [
@@ -154,7 +153,7 @@ def _interpret(given: InterpretInput) -> dict[str, Rows]:
             _scenery(scene),
         ],
         "mentioned": [f"{mention.id} ({mention.pronouns})" for mention in given.mentioned],
-        "topics": _topics(_mentioned_first(given)),
+        "topics": topic_lines(mentioned_first(given)),
         "terms": _terms(_named_first(given)),
         "timeline_log": [campaign.last_passage] if campaign else [],
         "current_input": [given.text],
@@ -312,100 +311,6 @@ def _game(campaign: CampaignView | None, scene: SceneView) -> Rows:
         _row(title=story.title, tone=scene.tone, rules=f"{story.system}: {story.summary}"),
         _row(premise=story.premise, stakes=story.stakes, goal=story.goal),
     ]
-
-
-MOST_EXPLAINED = 24
-USUAL_AIM = "character!"
-"""What most of a ruleset's own actions are aimed at, which is not said at each."""
-
-
-def _actions(vocabulary: Sequence[ActionType], default: str) -> list[str]:
-    """The ruleset's own actions with what they mean; those whose names say it, by what they are aimed at.
-
-    Of very many of its own only those are explained that carry an act.
-    """
-    spoken = [one for one in vocabulary if one.verbs or one.type == default]
-    if len(spoken) > MOST_EXPLAINED:
-        spoken = [one for one in spoken if one.acts or one.type == default]
-    own = [_action(one, default) for one in spoken]
-    shared: dict[str, list[str]] = {}
-    for action_type in vocabulary:
-        if action_type not in spoken:
-            shared.setdefault(_aim(action_type), []).append(action_type.type)
-    return [*own, *(f"{', '.join(types)} ({aim})" for aim, types in shared.items())]
-
-
-def _action(one: ActionType, default: str) -> str:
-    aim = _aim(one)
-    notes = [
-        *([aim] if aim != USUAL_AIM else []),
-        *(["with an instrument"] if one.instrument else []),
-        *(["default"] if one.type == default else []),
-    ]
-    noted = f" ({', '.join(notes)})" if notes else ""
-    return f"{one.type}{noted}: {_brief(one.summary)}"
-
-
-def _aim(one: ActionType) -> str:
-    aim = {"none": "no target", "cell": "a square"}.get(one.target, one.target)
-    return f"{aim}!" if one.target_required else aim
-
-
-def _brief(summary: str) -> str:
-    """The beginning of a summary, to a mark or a word that ends no more than LONGEST_SUMMARY characters."""
-    if len(summary) <= LONGEST_SUMMARY:
-        return summary.rstrip(".")
-    kept = summary[:LONGEST_SUMMARY]
-    for mark in (". ", ": ", "; ", ", ", " and "):
-        if mark in kept:
-            return kept.rpartition(mark)[0]
-    return kept.rpartition(" ")[0]
-
-
-def _mentioned_first(given: InterpretInput) -> list[TopicView]:
-    """The topics, those first that the message may raise by one of their words: they are cut last."""
-    said = given.text.casefold()
-
-    def is_silent(one: TopicView) -> bool:
-        return not any(word.casefold() in said for word in one.keywords)
-
-    return sorted(given.topics, key=is_silent)
-
-
-def _topics(topics: Sequence[TopicView]) -> list[str]:
-    """Each topic with the words that raise it; the small ones of everybody in one line."""
-    several = len({topic.holder for topic in topics if not topic.small}) > 1
-    small = ", ".join(_folded([topic for topic in topics if topic.small]))
-    return [
-        *(_topic(topic, several) for topic in topics if not topic.small),
-        f"{IN_PASSING}{small}" if small else "",
-    ]
-
-
-def _topic_names(topics: Sequence[TopicView]) -> tuple[str, ...]:
-    """What names each line of `_topics`, the small ones in the short form that they always have."""
-    small = ", ".join(_folded([topic for topic in topics if topic.small]))
-    large = [topic.id for topic in topics if not topic.small]
-    return (*large, f"{IN_PASSING}{small}") if small else tuple(large)
-
-
-def _folded(topics: Sequence[TopicView]) -> list[str]:
-    """Topics by what their ids begin with, what several people share once: `npc_a_|npc_b_{name, age}`."""
-    holders: dict[str, list[str]] = {}
-    for topic in topics:
-        own = topic.id.removeprefix(f"{topic.holder}_")
-        holders.setdefault(own, []).append(topic.id.removesuffix(own))
-    shared: dict[str, list[str]] = {}
-    for own, beginnings in holders.items():
-        shared.setdefault("|".join(beginnings), []).append(own)
-    return [f"{before}{{{', '.join(own)}}}" if before else ", ".join(own) for before, own in shared.items()]
-
-
-def _topic(one: TopicView, several: bool) -> str:
-    """A topic; with whom it can be raised, where that differs between the topics."""
-    holder = f"with {one.holder}; " if several and one.holder else ""
-    words = ", ".join([word for word in one.keywords if not is_pattern(word)][:MOST_WORDS])
-    return f"{one.id}: {one.label} ({holder}{', '.join(one.actions)}; {words})"
 
 
 def _entity(one: EntityView, *, carried: bool = False) -> str:

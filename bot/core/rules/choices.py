@@ -11,13 +11,11 @@ from typing import Any
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope, known_again
 from bot.core.content.resolver import ResolverChoice
-from bot.core.content.rulebook import terms
 from bot.core.content.ruleset_shapes import ActionSpec, ChoiceSpec
 from bot.core.content.shapes import TopicContent
 from bot.core.contracts import ChoiceView, ReflectOption
-from bot.core.history.scene_record import WeighedChoices
 from bot.core.ids import slug
-from bot.core.language.phrasing import Name, capitalise, definite, fill, placeholders
+from bot.core.language.phrasing import Name, definite, fill, placeholders
 from bot.core.rules import answering, resolving
 from bot.core.rules.actions import BETWEEN, Action
 from bot.core.rules.adjudication import Resolved, action_scope, name_map, shared_scope, who
@@ -454,51 +452,6 @@ def _choice(
 
 def _place_name(state: State, aimed: Aimed) -> str:
     return place_name(state, aimed.place, "there") if aimed.place else ""
-
-
-def considered(choices: Iterable[Choice], words: str, most: int = 4) -> list[Choice]:
-    """The choices to think about: those that speak of what the player's words do come first, then the best."""
-    asked = set(terms(words))
-    return offered(sorted(choices, key=lambda choice: -len(asked & set(terms(choice.view.text)))), most)
-
-
-def deep_think(choices: Iterable[Choice]) -> WeighedChoices:
-    """The analysis of a deep think: what speaks for and against each choice with its exact chances.
-
-    Confidence is how surely the best of them would go at least half well.
-    """
-    listed = list(choices)[:4]
-    odds = [choice.chances() for choice in listed]
-    kept = [100 if one is None else 100 - one.get("failure", 0) if one else 50 for one in odds]
-    told = [choice.chance for choice in listed if choice.chance is not None]
-    kept = told or kept
-    best = max(kept, default=0)
-    return {
-        "pros": [
-            f"{choice.view.text}: {choice.view.description}{_shares(share)}"
-            for choice, share in zip(listed, odds, strict=True)
-        ],
-        "cons": [
-            f"{choice.view.text}: {_COSTS[choice.view.risk_level]}"
-            for choice in listed
-            if choice.view.risk_level in _COSTS
-        ]
-        or ["None of these costs much if it goes wrong."],
-        "confidence": "high" if best >= 75 else "medium" if best >= 50 else "low",
-    }
-
-
-def _shares(odds: Mapping[Degree, int] | None) -> str:
-    """The chances in words; nothing where nothing is rolled."""
-    told = [f"{word} in {odds[degree]} %" for degree, word in _GOES.items() if degree in odds] if odds else []
-    return capitalise(f" {', '.join(told)} of rolls.") if told else ""
-
-
-_GOES: dict[Degree, str] = {"success": "works", "mixed": "half works", "failure": "fails"}
-_COSTS = {
-    "medium": "it may cost goodwill if it goes badly.",
-    "high": "if it goes badly, it will be felt.",
-}
 
 
 def _hash(seed: str, key: str) -> bytes:

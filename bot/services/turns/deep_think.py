@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.core.rules import choices as planning
+from bot.core.rules import weighing
 from bot.core.state import operations, worldtime
 from bot.core.state.document import State
 from bot.services.ports import NarrationRow, SceneCommit
@@ -25,7 +26,7 @@ class Considered:
 def consider(start: TurnStart) -> Considered:
     """Weighs what could be done."""
     found = planning.candidates(start.game, start.before, start.actor_id, start.round, start.key)
-    choices = planning.considered(found, start.said)
+    choices = weighing.considered(found, start.said)
     moment = operations.AdvanceTimeOp(microseconds=worldtime.increment("think", "").microseconds)
     state = operations.apply_decided(start.before, [moment])
     block = planning.settled(choices, [choice.view for choice in choices])
@@ -35,7 +36,7 @@ def consider(start: TurnStart) -> Considered:
         dice_lines=(),
         choices=choice_rows(block),
         lines_used=(),
-        document={"analysis": planning.deep_think(choices)},
+        document={"analysis": weighing.deep_think(choices)},
     )
     return Considered(start, narration, (moment,), state)
 

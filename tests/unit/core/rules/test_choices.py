@@ -9,8 +9,9 @@ from bot.core.content.adventure import Adventure
 from bot.core.dice import rolls
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Table, validate_actions
-from bot.core.rules.choices import Choice, candidates, considered, deep_think
+from bot.core.rules.choices import Choice, candidates
 from bot.core.rules.targeting import Aimed, aim, in_reach
+from bot.core.rules.weighing import considered, deep_think
 from bot.core.state.document import State
 from tests.support.table import LIBRARY
 from tests.unit.core.rules.test_visibility import (
