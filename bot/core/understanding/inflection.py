@@ -35,6 +35,19 @@ def forms_of(base: str) -> dict[str, str]:
     return forms
 
 
+_IRREGULAR_PASTS = frozenset(
+    form
+    for base, forms in IRREGULAR.items()
+    for form in forms.split()
+    if form != base and not form.endswith("ing")
+) - set(IRREGULAR)
+
+
+def is_past_of_another(word: str) -> bool:
+    """Whether a word is the irregular past of a verb and no verb of its own ("brought")."""
+    return word in _IRREGULAR_PASTS
+
+
 def _third(base: str) -> str:
     if base.endswith(("s", "x", "z", "ch", "sh", "o")):
         return base + "es"

@@ -17,7 +17,7 @@ from bot.core.language.phrasing import Name, definite, fill
 from bot.core.rules.public_facts import OwnDeed
 from bot.core.understanding.acts import MessageAct
 from bot.core.understanding.deeds.certain import certain
-from bot.core.understanding.inflection import forms_of
+from bot.core.understanding.inflection import forms_of, is_past_of_another
 from bot.core.understanding.phrases import knows
 from bot.core.understanding.references import PRONOUNS, is_character, words_of
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS, is_adverb, without_manner
@@ -65,7 +65,7 @@ def retold(act: MessageAct, given: InterpretInput) -> OwnDeed | None:
 
 def _is_verb(word: str) -> bool:
     """Whether a word can be what somebody does: a verb that is known, or one that nothing else is called by."""
-    if not word.isalpha() or word in NO_DEED:
+    if not word.isalpha() or word in NO_DEED or is_past_of_another(word):
         return False
     if not knows(word) and (len(word) < _SHORTEST_UNKNOWN or word.startswith(_NO_VERBS)):
         return False

@@ -2,8 +2,11 @@
 
 import pytest
 
+from bot.core.understanding.acts import MessageAct
 from bot.core.understanding.deeds.retelling import retold
+from bot.core.understanding.inflection import is_past_of_another
 from bot.core.understanding.listener import listen
+from bot.core.understanding.tokens import words_in
 from tests.support.understanding_report import given_in
 
 
@@ -30,6 +33,16 @@ def told(situation: str, text: str) -> list[str | None]:
 )  # fmt: skip
 def test_a_deed_is_told_in_the_third_person(situation: str, said: str, does: str) -> None:
     assert told(situation, said)[0] == does
+
+
+def test_a_past_is_not_made_a_third_person_of() -> None:
+    assert is_past_of_another("brought")
+    assert not is_past_of_another("put")
+    given = given_in("berth-nine/start")
+    act = MessageAct("attempt", deed=words_in("brought cheese for her", given.scene))
+    assert retold(act, given) is None
+    act = MessageAct("attempt", deed=words_in("bring cheese for her", given.scene))
+    assert retold(act, given) is not None
 
 
 def test_what_is_done_with_it_is_told_by_its_name() -> None:
