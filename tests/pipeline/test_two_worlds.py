@@ -21,7 +21,7 @@ import pytest
 from bot.adapters.models.offline.story.model import answered
 from bot.core.content.adventure import Adventure, from_pinned
 from bot.core.contracts import InterpretAnswer, NarrateAnswer, ReflectAnswer
-from bot.core.rules import choices
+from bot.core.rules import choices, weighing
 from bot.core.rules.adjudication import Resolved, validate_actions
 from bot.core.rules.visibility import is_hidden, known_places, position, reachable
 from bot.core.state.document import Entity, State
@@ -79,14 +79,14 @@ def public(game: Adventure, story: Concluded, state: State, actor: str) -> dict[
     told = narrate_input(story)
     passage = answered(told)
     assert isinstance(passage, NarrateAnswer)
-    considered = choices.considered(choices.candidates(game, state, actor, 6, "k"), "")
+    considered = weighing.considered(choices.candidates(game, state, actor, 6, "k"), "")
     world = WorldShown("now", (), tuple(_place(state, key, False) for key in _known(state)), (), "")
     shown: dict[str, Any] = {
         "interpret prompt": interpret_input(story.start),
         "narrate prompt": told,
         "passage": passage.model_dump(mode="json"),
         "choices": [(choice.view.model_dump(mode="json"), str(choice.action)) for choice in story.choices],
-        "plan": choices.deep_think(considered),
+        "plan": weighing.deep_think(considered),
         "header": header_of(game, story.state, actor, "STORY", 6),
         "answers": [worded(consult(game, state, actor, question, 6)) for question in QUESTIONS],
         "world": world_embed(world).to_dict(),

@@ -22,23 +22,25 @@ _NO_NOUN = frozenset(
 )
 """Words that do not say what they are about when they stand alone."""
 _NUMBER = re.compile(r"^(?:two|three|four|seven|nine|many|thousand|hundred) ")
+_OWNED = re.compile(r"(?:'s|s') ")
+"""Whose it is says which it is already."""
 _PEOPLE = frozenset("children people dead mourners men women".split())
 _SINGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't"}
 _VERBS = "stays stands rests comes goes waits takes meets answers pays brings hears keeps holds stops costs".split()
 
 
-def again(handle: str, *, whole: bool = False) -> str:
-    """A name in short, for who has just heard it: "that law" for "the law that stays in its nest".
+def again(handle: str) -> str:
+    """A name in short, for who has just heard it: "that silent hour" for "the silent hour that stays in its nest".
 
-    `whole` keeps what stands before the noun: "that silent hour". The name itself where no noun could stand for it.
+    The name itself where no noun could stand for it.
     """
     if not _ARTICLE.match(handle):
         return handle
     phrase = _phrase(handle)
     head = phrase.rsplit(" ", 1)[-1]
-    if head in _NO_NOUN or not head.isalpha() or " and " in handle:
+    if head in _NO_NOUN or not head.isalpha() or " and " in handle or _OWNED.search(phrase):
         return handle
-    return f"{'those' if is_plural(handle) else 'that'} {phrase if whole else head}"
+    return f"{'those' if is_plural(handle) else 'that'} {phrase}"
 
 
 def is_plural(handle: str) -> bool:
@@ -46,18 +48,24 @@ def is_plural(handle: str) -> bool:
     phrase = _phrase(handle)
     head = phrase.rsplit(" ", 1)[-1]
     several = head.endswith("s") and not head.endswith(("ss", "us", "is", "'s", "ws"))
-    return head in _PEOPLE or several or bool(_NUMBER.match(f"{phrase} ")) or " and the " in handle
+    return (
+        head in _PEOPLE
+        or head.endswith("men")
+        or several
+        or bool(_NUMBER.match(f"{phrase} "))
+        or " and the " in handle
+    )
 
 
 def in_short(slots: Mapping[str, str], told: str) -> dict[str, str]:
-    """The names among the slots that were told already, in short; never two of them alike."""
+    """The names among the slots that were told already, in short; whole where two would be alike."""
     heard = told.casefold()
     names = {name: value for name, value in slots.items() if name in HANDLES and value}
     often = Counter(again(value) for value in set(names.values()))
     return {
-        name: again(value, whole=often[again(value)] > 1)
+        name: again(value)
         for name, value in names.items()
-        if value.casefold() in heard
+        if value.casefold() in heard and often[again(value)] == 1
     }
 
 

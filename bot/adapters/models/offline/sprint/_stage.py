@@ -24,11 +24,15 @@ _AFTER_HEAD = re.compile(
 _ARTICLE = re.compile(r"^(?:the|an?|one of the) ", re.IGNORECASE)
 
 
+_IN_THE_EAR = 2
+"""So many turns back a name that was said is still known by a part of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class BriefWithWords:
     """A brief with its words. `team` is steady through a match, `turn` belongs to this turn alone.
 
-    `canon` is the agreed one with the proposal of this round, if there is one; `told` is what this round has heard.
+    `canon` is the agreed one with the proposal of this round, if there is one; `told` is what was said just before.
     """
 
     brief: TurnBrief
@@ -104,8 +108,13 @@ def stage_of(brief: TurnBrief, words: PersonaWords) -> BriefWithWords:
     team, turn = Chance(f"{brief.chorus}/{brief.half}"), Chance(f"{brief.voice}/{brief.challenge}")
     regime = _regime(brief, canon, words)
     slots = slots_of(canon, biome, folk, twist, regime, brief.half)
-    told = "\n".join(text for said in brief.this_round for text in _aloud(said))
+    told = "\n".join(text for said in _fresh(brief) for text in _aloud(said))
     return BriefWithWords(brief, words, biome, folk, twist, regime, canon, slots, team, turn, told)
+
+
+def _fresh(brief: TurnBrief) -> Sequence[Said]:
+    """The turns that a listener has in their ear. What is decided names things whole: it is what stays of a round."""
+    return () if brief.turn_type == "RESOLUTION" else brief.this_round[-_IN_THE_EAR:]
 
 
 def _aloud(said: Said) -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""Names of weak points and cures: whole once, then in short, and their verbs agree."""
+"""Names of weak points and cures: whole, in short for who has just heard them, and their verbs agree."""
 
 from __future__ import annotations
 
@@ -19,8 +19,11 @@ from tests.support.sprint_repetition import match_of, spoken
     [
         ("the law that stays in its nest", "that law"),
         ("the saying turned on oneself", "that saying"),
-        ("the two liars", "those liars"),
-        ("the debtors' turn", "that turn"),
+        ("the two liars", "those two liars"),
+        ("the debtors' turn", "the debtors' turn"),
+        ("the guest's eyes", "the guest's eyes"),
+        ("the fat middlemen", "those fat middlemen"),
+        ("the silent hour of the well", "that silent hour"),
         ("the children of both", "those children"),
         ("the monthly no", "the monthly no"),
         ("the old and the sick", "the old and the sick"),
@@ -29,7 +32,9 @@ from tests.support.sprint_repetition import match_of, spoken
         ("wet ropes at the openings", "wet ropes at the openings"),
     ],
 )
-def test_a_name_is_shortened_to_its_noun_and_left_alone_where_there_is_none(handle: str, short: str) -> None:
+def test_a_name_is_shortened_to_what_it_names_and_left_alone_where_there_is_none(
+    handle: str, short: str
+) -> None:
     assert again(handle) == short
 
 
@@ -44,12 +49,14 @@ def test_no_two_names_of_a_line_are_shortened_to_the_same() -> None:
 
 def test_a_name_stands_whole_only_once_in_a_line_and_its_verb_agrees() -> None:
     line = fill("I asked for {cure}, I got {cure}, and {cure} is a prop.", {"cure": "the last words heard"})
-    assert line == "I asked for the last words heard, I got those words, and those words are a prop."
+    assert (
+        line == "I asked for the last words heard, I got those last words, and those last words are a prop."
+    )
     assert agreeing("that law", " is a prop") == " is a prop"
 
 
-def test_hardly_a_weak_point_is_called_by_its_whole_name_again_in_a_round() -> None:
-    """Five other turns and four votes speak of it, so once each was the rule before."""
+def test_a_weak_point_is_called_by_its_whole_name_about_twice_in_a_round() -> None:
+    """In each turn it tired readers; only once in a round, and they lost the thread."""
     names = {re.escape(one.topic) for pool in WORDS.doubts.values() for one in pool if "{" not in one.topic}
     whole = re.compile("|".join(sorted(names, key=len, reverse=True)))
     often: list[int] = []
@@ -65,5 +72,5 @@ def test_hardly_a_weak_point_is_called_by_its_whole_name_again_in_a_round() -> N
                     often += [found.count(name) for name in set(found) if again(name) != name]
                     said = []
     assert len(often) > 10
-    assert max(often) <= 3
-    assert sum(often) / len(often) < 1.5
+    assert max(often) <= 5
+    assert 1.2 < sum(often) / len(often) < 2.5
