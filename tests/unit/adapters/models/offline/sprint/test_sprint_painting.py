@@ -104,7 +104,7 @@ def test_marks_differ_and_are_explained(worlds: list[tuple[Canon, Package]]) -> 
 def test_a_thinner_world_is_marked_lower(worlds: list[tuple[Canon, Package]]) -> None:
     """Take from a package what it is judged by, and the marks for that fall; by less than one they may stay.
 
-    Where two landmarks said the same, one mark may come back as that goes.
+    Where landmarks said the same as others, one mark may come back as that goes.
     """
     fallen: Counter[str] = Counter()
     for _, blind in worlds[:6]:
@@ -123,7 +123,7 @@ def test_a_thinner_world_is_marked_lower(worlds: list[tuple[Canon, Package]]) ->
         ]
         dull = judge({**blind, "world": {**blind["world"], "landmarks": lines}}, blind).first
         assert dull.coherence <= whole.coherence + 1
-        assert dull.ambition <= whole.ambition
+        assert dull.ambition <= whole.ambition + 1
         fallen["coherence"] += whole.coherence - dull.coherence
         fallen["ambition"] += whole.ambition - dull.ambition
     assert min(fallen["coherence"], fallen["ambition"]) >= 6
