@@ -63,7 +63,7 @@ _THEN_DO = re.compile(
 )
 # What is threatened with where it is done "unless …".
 _PROPOSED = re.compile(
-    r"(?:so |ok |okay |well |then )?shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+ \w+"
+    r"(?:so |ok |okay |well |then )?shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+(?: \w+|$)"
 )
 # What somebody has just said, taken in and gone nowhere for: "the office, right".
 _TAKEN_IN = re.compile(r"(?:the |in |at |to |so )*\w+(?: \w+)? , (?:right|got it|i see|huh|ok|okay|hm+)")

@@ -9,6 +9,7 @@ from bot.core.understanding import utterances
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
+from bot.core.understanding.reading.speech.plans import is_planned
 from bot.core.understanding.talk.dealings import is_bargain, is_shared
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.figures import FOODS
@@ -75,6 +76,8 @@ def _kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str | None:
         return "request"
     if _LET_ME.match(line):
         return "offer"
+    if is_planned(begun, hearing.scope):
+        return utterances.kind_of(line) or "offer"
     if _is_cursed(hearing, begun):
         return ""
     if _is_named_first(begun):
