@@ -91,8 +91,10 @@ def done(
     if act == "attack" and to is not None and to.sort in ("seen", "none"):
         act = "attempt"
     own = scope.own_pronoun if scope.given.actor else ""
-    if act in CONTACT and to is not None and to.sort == "none" and _OBJECTS.get(own) == to.words.casefold():
-        to = None  # "he holds out his hand": his own
+    of_own = to is not None and _OBJECTS.get(own) == to.words.casefold()
+    by_hand = bool(LIMBS & set(verb.split()))
+    if act in CONTACT and to is not None and of_own and (to.sort == "none" or by_hand):
+        to = None  # "he holds out his hand": his own, and nobody's else of whom one says "he"
     if act in _TO_HEARER and to is None and not (act == "attack" and scope.given.terms):
         hearer = scope.hearer()
         to = Named("", "here", hearer) if hearer and act not in ("help",) else to
