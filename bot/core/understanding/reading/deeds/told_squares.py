@@ -89,13 +89,14 @@ def told_square(
 
 def _of_oneself(hearing: Hearing, body: tuple[Word, ...]) -> tuple[Word, ...]:
     """A move that is told by one's own name as it is told with "I" ("Sol blocks …")."""
-    named = len(body) > 2 and body[0].lower in hearing.scope.own_names
-    verb = body[1].lower.removesuffix("es") if body[1:2] and body[1].lower in _GOES else ""
-    verb = verb or (body[1].lower.removesuffix("s") if named else "")
-    return (Word("I", "i"), Word(verb, verb), *body[2:]) if named and verb in _PLAYING else body
+    if len(body) < 3 or body[0].lower not in hearing.scope.own_names:
+        return body
+    told = body[1].lower
+    verb = told.removesuffix("es") if told in _GOES else told.removesuffix("s")
+    return (Word("I", "i"), Word(verb, verb), *body[2:]) if verb in _PLAYING else body
 
 
-def _between_noughts(body: Sequence[Word]) -> int | None:
+def _between_noughts(body: tuple[Word, ...]) -> int | None:
     """The cell between two marks of one line ("I block at the top, between her two noughts"), if one is told by it."""
     begin = 0
     for part in _between_marks(body):

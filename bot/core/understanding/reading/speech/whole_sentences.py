@@ -41,6 +41,12 @@ _CURSED = frozenset(
     "bloody damn damned fucking stupid blasted cursed wretched sodding poor lovely nice funny silly dear "
     "clever brave".split()
 )
+_HERE_WITH_IT = re.compile(
+    r"(?:(?:so|well|ok|okay|right|now|come on|go on|then|just|please) ,? ?)*(?:(?:give|pass|hand|bring|throw|toss|"
+    r"chuck|fling|lob|show|let's see|slide|shove) (?P<thing>(?:\w+ ){1,4}?)(?:back |over |through )*here|"
+    r"(?:hand|give|pass) (?P<over>it|that|them|this) (?:over|across|back))"
+    r"(?: ,)?(?: (?:then|now|please|will you|would you|quick|at once))*"
+)
 _OF_HEARER = re.compile(r"\b(?:yourself|yourselves|your own)\b")
 _ASTRAY = frozenset("to from into behind back away in out a quickly slowly quietly".split()) - {"a"}
 # What stands after a noun that is taken up, and would stand after few verbs without an object.
@@ -72,7 +78,7 @@ def _kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str | None:
         return kind if kind in ("threaten", "promise", "offer") else "offer"
     if _is_order_of_own(begun, line):
         return "request"
-    if _is_called_names(begun):
+    if _is_called_names(begun) or _is_wanted_here(hearing, line):
         return "request"
     if _LET_ME.match(line):
         return "offer"
@@ -104,6 +110,15 @@ def _is_order_of_own(begun: tuple[Word, ...], line: str) -> bool:
         return False
     takes_back = first in ("withdraw", "retract") and len(begun) > 1 and begun[1].lower not in _ASTRAY
     return takes_back or _OF_HEARER.search(line) is not None
+
+
+def _is_wanted_here(hearing: Hearing, line: str) -> bool:
+    """Whether the hearer is told to hand over what they have ("give it here then"), and nothing of one's own goes."""
+    found = _HERE_WITH_IT.fullmatch(line)
+    if found is None:
+        return False
+    named = hearing.scope.named(found["thing"] or found["over"], frozenset({"item"}), carried=True)
+    return named is None or named.id not in hearing.scope.carried or found["thing"] is not None
 
 
 def _is_cursed(hearing: Hearing, begun: tuple[Word, ...]) -> bool:
