@@ -55,3 +55,20 @@ def test_what_only_tells_where_something_stands_is_no_way() -> None:
     there = "A cellar with barrels. Steps go up to the flap behind the bar."
     assert "flap" in way_words(there, (here,), "the taproom")
     assert "bar" not in way_words(there, (here,), "the taproom")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I wriggle out of his grip",
+        "I try to get out of his hold",
+        "I squirm out of his arms",
+        "get out of the net",
+    ],
+)
+def test_what_holds_somebody_is_nothing_that_they_wear(text: str) -> None:
+    game = LIBRARY.games["left-luggage"]
+    state, actor = opened(game)
+    acts = listen(heard_in(game, state, actor, text, (), 1)).acts
+    assert acts
+    assert all(act.do in ("attempt", "flourish") for act in acts)
