@@ -70,6 +70,8 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         act = replace(act, used=_only_key(scope))
     if act.do == "wear" and act.to is not None and act.to.words.casefold() in PRONOUNS:
         act = replace(act, to=_wearable(act.to, scope))
+    if act.do == "put" and act.used is not None and is_worn_by_oneself(act.used, scope):
+        return MessageAct("flourish", verb=act.verb, manner=act.manner)  # one's wet cloak is hung by the fire
     if act.do == "take_off" and act.to is not None and is_worn_by_oneself(act.to, scope):
         return replace(act, to=Named(f"my {words_of(act.to.words)[-1]}", "none"))
     if act.do == "take_off" and act.to is not None and _holds(act.to, scope):
