@@ -113,6 +113,15 @@ class SqlStorage:
         """Whether this process plays what belongs to a guild (None: to no guild)."""
         return self._writing.owns(guild_id)
 
+    @property
+    def shards(self) -> frozenset[int]:
+        """The shards that this process plays now; shard 0 where it plays everything."""
+        return self._writing.shards
+
+    async def wait_to_begin(self, bucket: int) -> float:
+        """In how many seconds this process may begin a session of a bucket; it has that place then."""
+        return await self._writing.wait_to_begin(bucket)
+
     def on_gained(self, told: Callable[[frozenset[int]], None]) -> None:
         """Call this with shards that came to ours, before anything is written of them. It must not wait."""
         self._writing.gained.append(told)

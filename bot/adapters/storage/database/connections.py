@@ -68,8 +68,17 @@ class DatabaseConnection(Protocol):
         """What is told of shards that came to those that are owned, before anything is written of them."""
         ...
 
+    @property
+    def shards(self) -> frozenset[int]:
+        """The shards that are owned; shard 0 where nothing is shared."""
+        ...
+
     def owns(self, guild_id: str | None) -> bool:
         """Whether this process may write what belongs to a guild."""
+        ...
+
+    async def wait_to_begin(self, bucket: int) -> float:
+        """In how many seconds this process may begin a session of a bucket on Discord's gateway."""
         ...
 
     async def open(self) -> None: ...
@@ -137,6 +146,7 @@ class ThreadConnection:
         self.epoch = 0
         self.taken_anew: list[Callable[[], None]] = []
         self.gained: list[Callable[[frozenset[int]], None]] = []
+        self.shards = frozenset({0})
 
     @property
     def where(self) -> str:
@@ -146,6 +156,10 @@ class ThreadConnection:
     def owns(self, guild_id: str | None) -> bool:  # noqa: ARG002
         """All of it."""
         return True
+
+    async def wait_to_begin(self, bucket: int) -> float:  # noqa: ARG002
+        """At once: nobody else begins one."""
+        return 0.0
 
     async def open(self) -> None:
         """Connect. Raises OperatorError where the file cannot be opened, or is no database."""
@@ -240,6 +254,7 @@ class DriverConnection:
         self.epoch = 0
         self.taken_anew: list[Callable[[], None]] = []
         self.gained: list[Callable[[frozenset[int]], None]] = []
+        self.shards = frozenset({0})
 
     @property
     def where(self) -> str:
@@ -249,6 +264,10 @@ class DriverConnection:
     def owns(self, guild_id: str | None) -> bool:  # noqa: ARG002
         """All of it."""
         return True
+
+    async def wait_to_begin(self, bucket: int) -> float:  # noqa: ARG002
+        """At once: nobody else begins one."""
+        return 0.0
 
     async def open(self) -> None:
         """Connect. Raises OperatorError where it cannot."""
