@@ -90,8 +90,8 @@ class Retention:
     ) -> None:
         """Notes on which servers the bot is not, or is again, after a while away.
 
-        `hears` says of which servers this process would know. Nothing goes at once for that: whoever starts another bot over this database, by mistake or to try something,
-        finds everything as it was when the right one is back.
+        `hears` says of which servers this process would know. Nothing goes at once for that: whoever starts another
+        bot over this database, by mistake or to try something, finds everything as it was when the right one is back.
         """
         for guild_id in await self._book.read_guilds():
             if guild_id in present:
