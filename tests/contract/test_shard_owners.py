@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, text
 
+from bot.adapters.clock import SystemClock
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.adapters.storage.database import ownership, shards
 from bot.adapters.storage.database.ownership import OwnerConnection
 from bot.adapters.storage.database.shards import FreeShards
 from bot.core.errors import NotOwner, OperatorError
 from bot.core.ids import shard_of
+from bot.services.history.verification import verify_session
+from bot.services.operations import privacy
+from bot.services.operations.privacy import Privacy
+from bot.services.sessions.session_cache import SessionCache
 from tests.support.guild_settings import in_language
 from tests.support.postgres import Server, administrator, held, until
+from tests.support.stored import Play
 from tests.support.table import table
 
 pytest.importorskip("asyncpg")
@@ -200,3 +207,47 @@ async def test_processes_that_lock_each_other_out_both_write_in_the_end(server: 
 
         await asyncio.gather(one._write_alone(crossing("a", "b")), other._write_alone(crossing("b", "a")))
         assert len(tries) == 3  # the one that PostgreSQL ended was tried again
+
+
+async def test_an_erasure_is_done_by_whoever_plays_each_story(server: Server) -> None:
+    async with processes(server.database(), 3) as three:
+        plays = [await played(one, at) for at, one in enumerate(three)]
+        services = [_privacy(one) for one in three]
+        asked = asyncio.create_task(services[2].erase("u1"))
+        while not asked.done():
+            await asyncio.gather(*(each.go_on() for each in services[:2]))
+        assert await asked > 0
+        for at, one in enumerate(three):
+            log = await one.read_log(f"s{at}")
+            assert "quuxberry" not in repr(log.rows)
+            assert verify_session(log).problems == ()
+            await plays[at].turn("I wait")  # its process knows what it did
+
+
+async def test_an_erasure_whose_process_is_gone_is_finished_by_the_first(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(privacy, "LEFT_ALONE_SECONDS", 0.0)
+    async with processes(server.database(), 2) as (first, second):
+        await played(second, 1)
+        await first.privacy.begin("u1")
+        for one in (second, first):
+            await _privacy(one).go_on()
+        assert await first.privacy.read_unfinished() == []
+        assert "quuxberry" not in repr((await second.read_log("s1")).rows)
+
+
+async def played(storage: SqlStorage, shard: int) -> Play:
+    """A story on a shard, in which u1 said something."""
+    play = Play(storage, storage.journal, f"s{shard}")
+    play.guild = BY_SHARD[shard]
+    await play.start()
+    await play.turn("the quuxberry lantern hums")
+    return play
+
+
+def _privacy(storage: SqlStorage) -> Privacy:
+    async def at_once(_session_id: str, job: Callable[[], Awaitable[Any]]) -> Any:
+        return await job()
+
+    return Privacy(storage.privacy, SessionCache(storage), at_once, SystemClock())
