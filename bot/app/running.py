@@ -40,8 +40,8 @@ from bot.services.library.library import Library
 from bot.services.play.fights.fight_watch import FightWatch
 from bot.settings import Settings
 from cogs.client import TaleBot
+from cogs.connection.sharding import ShardedTaleBot
 from cogs.services import Services
-from cogs.sharding import ShardedTaleBot
 
 if TYPE_CHECKING:
     from bot.adapters.models.reaching import Reached

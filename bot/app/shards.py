@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
 
 import structlog
+from discord.shard import SessionStartLimits
 
 from bot.adapters.storage import SqlStorage
 from bot.adapters.storage.database.shards import FreeShards
 from bot.core.errors import OperatorError
 from bot.settings import Settings
-from cogs.sharding import ShardedTaleBot
+from cogs.connection.sharding import ShardedTaleBot
 
 LOOK_SECONDS = 0.2
 LOST_SECONDS = 3.0
 """How long a shard may be nobody's before its connection is given up: a database that was away for a moment is ours
 again at once, and each new session is one of those that a day has."""
+
+KEPT_STARTS = 20
+"""Session starts of the day that stay beside one for each shard: past its limit Discord resets the token."""
 
 log = structlog.get_logger(__name__)
 
@@ -49,9 +54,16 @@ class ShardFollower:
         self._gained.clear()
         return self._storage.shards
 
-    async def wait_to_begin(self, bucket: int) -> None:
-        """Waits for this process's turn to begin a session."""
-        await asyncio.sleep(await self._storage.wait_to_begin(bucket))
+    async def wait_to_begin(self, shard: int, limits: SessionStartLimits) -> None:
+        """Waits for this process's turn to begin a session. Raises OperatorError where the day has few starts left."""
+        if limits.remaining < KEPT_STARTS + self.count:
+            again = datetime.now(UTC) + timedelta(milliseconds=limits.reset_after)
+            raise OperatorError(
+                f"Discord lets this bot begin {limits.remaining} more gateway sessions of {limits.total} a day, until "
+                f"{again:%Y-%m-%d %H:%M} UTC; past the limit it resets the token. Find out why the bot connects so "
+                "often, and start it again then."
+            )
+        await asyncio.sleep(await self._storage.wait_to_begin(shard % limits.max_concurrency))
 
     async def follow(self, bot: ShardedTaleBot) -> None:
         """Goes on until it is cancelled. Raises OperatorError where no session may begin any more."""

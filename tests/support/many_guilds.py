@@ -35,7 +35,7 @@ class ManyGuilds:
     """The address of all of them, and which shards are heard by whom."""
 
     guilds: list[LocalGuild]
-    starts: SessionStarts = field(default_factory=lambda: SessionStarts(max_concurrency=16))
+    starts: SessionStarts
     live: dict[int, int] = field(default_factory=dict[int, int])
     """How many sessions of a shard are connected."""
     began: int = 0
@@ -165,7 +165,7 @@ async def many_guilds(count: int, starts: SessionStarts | None = None) -> AsyncI
             guild = await _on_shard(shard, count, who)
             guilds.append(guild)
             who = Credentials(token=guild.token, name="Talewright")
-        many = ManyGuilds(guilds, *([starts] if starts else []))
+        many = ManyGuilds(guilds, starts or SessionStarts(max_concurrency=16))
         app = web.Application(client_max_size=1 << 28)
         app.router.add_get("/gateway", many.connect)
         app.router.add_get("/gateway/", many.connect)

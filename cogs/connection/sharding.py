@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import structlog
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
+from discord.shard import SessionStartLimits
 
-from bot.core.errors import OperatorError
 from bot.core.ids import shard_of
 from cogs.client import TaleBot
 from cogs.services import Services
 
-KEPT_STARTS = 20
-"""Session starts of the day that stay beside one for each shard: past its limit Discord resets the token."""
-WaitToBegin = Callable[[int], Awaitable[None]]
-"""Waits until a session of a bucket may begin, among all processes."""
+WaitToBegin = Callable[[int, SessionStartLimits], Awaitable[None]]
+"""Waits until a session of a shard may begin, among all processes; raises OperatorError where none may."""
 
 log = structlog.get_logger(__name__)
 
@@ -76,7 +73,7 @@ class ShardedTaleBot(TaleBot, commands.AutoShardedBot):
     # --- beginning sessions -----------------------------------------------------------------------
 
     async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:
-        """Begins a session in its turn. Raises OperatorError where the day has few starts left."""
+        """Begins a session in its turn. Raises OperatorError where none may begin."""
         await self._get_place(shard_id)  # before the socket is open, which Discord would not hold for so long
         self._placed.add(shard_id)
         await super().launch_shard(gateway, shard_id, initial=initial)
@@ -91,15 +88,7 @@ class ShardedTaleBot(TaleBot, commands.AutoShardedBot):
             await self._get_place(shard_id)
 
     async def _get_place(self, shard_id: int) -> None:
-        limits = await self.fetch_session_start_limits()
-        if limits.remaining < KEPT_STARTS + (self.shard_count or 1):
-            again = datetime.now(UTC) + timedelta(milliseconds=limits.reset_after)
-            raise OperatorError(
-                f"Discord lets this bot begin {limits.remaining} more gateway sessions of {limits.total} a day, until "
-                f"{again:%Y-%m-%d %H:%M} UTC; past the limit it resets the token. Find out why the bot connects so "
-                "often, and start it again then."
-            )
-        await self._wait_to_begin(shard_id % limits.max_concurrency)
+        await self._wait_to_begin(shard_id, await self.fetch_session_start_limits())
 
     # --- being ready ------------------------------------------------------------------------------
 
