@@ -63,9 +63,14 @@ def grudge(stage: BriefWithWords) -> str:
     last = stage.brief.past[-1] if stage.brief.past else None
     if last is None or stage.brief.role not in last.against or not last.objection:
         return ""
-    old = clause(last.objection)
+    old = warned(last.objection)
     told = any(old.casefold() in said.output.content.casefold() for said in stage.brief.this_round)
     return "" if told else old
+
+
+def warned(objection: str) -> str:
+    """What an objection of an earlier round warned of, as a part of a sentence: without the name it was given there."""
+    return clause(first_sentence(objection).rsplit("; ", 1)[0])
 
 
 def clause(text: str) -> str:

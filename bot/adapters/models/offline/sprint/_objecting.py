@@ -8,7 +8,6 @@ from bot.adapters.models.offline.sprint._issues import MOODS, Issue, issues, tou
 from bot.adapters.models.offline.sprint._places import kind_of_site
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import landmark_named, subject
-from bot.core.sprint.canon.bounds import BOUNDS
 from bot.core.sprint.canon.patching import kind_of, segments
 from bot.core.sprint.contracts import Objection, TurnOutput
 
@@ -80,7 +79,7 @@ def _spoken(stage: BriefWithWords, chosen: list[Issue]) -> TurnOutput:
     first = chosen[0]
     told = stage.knowing({"topic": first.topic, "worry": first.worry, "remedy": first.remedy})
     spoken = tuple(_objection(stage, issue, at) for at, issue in enumerate(chosen))
-    told = told.after("\n".join(one.remedy for one in spoken))
+    told = told.after("\n".join(f"{one.consequence} {one.remedy}" for one in spoken))
     harm = 1 if first.target == MOODS else stage.brief.challenge.tier
     quip = told.line("object/quip")
     chance = stage.turn.below("aloud", 100)
@@ -95,10 +94,12 @@ def _spoken(stage: BriefWithWords, chosen: list[Issue]) -> TurnOutput:
 
 
 def _objection(stage: BriefWithWords, issue: Issue, at: int) -> Objection:
+    """What goes wrong, with the name that the round calls it by from then on, and what would mend it."""
     told = {"topic": issue.topic, "worry": issue.worry, "remedy": issue.remedy}
-    consequence = stage.say("{Worry}.", **told)
-    if at or len(consequence) < BOUNDS["objections/*/consequence"].low:
-        consequence = stage.line("object/also", None, **told)
+    worry = stage.line("object/also", None, **told) if at else stage.say("{Worry}.", **told)
+    name = stage.own("named", stage.words.voices["object/named"], 2 * stage.count + at)
+    consequence = stage.say(f"{worry.rstrip('.')}{stage.raw(name, **told)}.")
+    stage = stage.after(consequence)
     remedy = stage.line("object/remedy", stage.count + 4 * at, **told)
     if stage.turn.in_hundred(f"plain {at}", _PLAIN):
         remedy = stage.say("{Remedy}.", **told)

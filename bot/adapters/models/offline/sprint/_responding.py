@@ -140,7 +140,13 @@ def _turn(stage: BriefWithWords) -> int:
 
 
 def _of(issue: Issue) -> dict[str, str]:
-    return {"topic": issue.topic, "worry": issue.worry, "remedy": issue.remedy, "fix": issue.fix}
+    return {
+        "topic": issue.topic,
+        "worry": issue.worry,
+        "remedy": issue.remedy,
+        "fix": issue.fix,
+        "cure": issue.cure,
+    }
 
 
 def _references(stage: BriefWithWords, name: str) -> tuple[str, ...]:
