@@ -27,12 +27,11 @@ _OWNED = re.compile(r"(?:'s|s') ")
 """Whose it is says which it is already."""
 _PEOPLE = frozenset("children people dead mourners men women".split())
 _SINGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go", "isn't": "aren't"}
-_OF_ANOTHER = re.compile(
-    r"\b(?:of|with|for|over|without|under|about|to|from|at|in|on|by|against|beside|like|than|past|through|behind|"
-    r"round|between|into)\s*$",
+_BEGINS = re.compile(
+    r"(?:^|[,;:.\"] |\b(?:and|but|or|that|if|since|because|what|where|when|as|so|until|which|only|, for) )$",
     re.IGNORECASE,
 )
-"""What stands before a name that is no subject: "the load of the blameless dead has a path"."""
+"""What stands before a name that is a subject; not in "a plan that cannot take the clumsy hands is a drawing"."""
 _VERBS = (
     "stays stands rests comes waits takes meets answers pays brings hears keeps holds stops costs".split()
 )
@@ -79,9 +78,9 @@ def in_short(slots: Mapping[str, str], told: str) -> dict[str, str]:
 
 
 def agreeing(handle: str, after: str, before: str = "") -> str:
-    """What follows a name, its verb in the plural where the name is, and not a part of what stands before it."""
+    """What follows a name, its verb in the plural where the name is, and is what the verb speaks of."""
     found = re.match(r" ([\w']+)", after)
-    if found is None or _OF_ANOTHER.search(before) or not (is_plural(handle) or handle.startswith("those ")):
+    if found is None or not _BEGINS.search(before) or not (is_plural(handle) or handle.startswith("those ")):
         return after
     verb = found[1]
     mended = _SINGULAR.get(verb) or (verb[:-1] if verb in _VERBS else None)

@@ -16,7 +16,7 @@ _TWO_IN_HUNDRED = {1: 35, 2: 60, 3: 85}
 _JEST, _BITES = 35, 75
 """Of a hundred objections so many come with a jest alone, and up to the second with what it would cost alone."""
 _PLAIN = 45
-"""How often a remedy is said without anything around it."""
+"""How often the first remedy is said without anything around it; a second always is, unless it was asked before."""
 
 
 def objections(stage: BriefWithWords) -> Iterator[TurnOutput]:
@@ -100,10 +100,14 @@ def _objection(stage: BriefWithWords, issue: Issue, at: int) -> Objection:
     name = stage.own("named", stage.words.voices["object/named"], 2 * stage.count + at)
     consequence = stage.say(f"{worry.rstrip('.')}{stage.raw(name, **told)}.")
     stage = stage.after(consequence)
-    remedy = stage.line("object/remedy", stage.count + 4 * at, **told)
-    if stage.turn.in_hundred(f"plain {at}", _PLAIN):
-        remedy = stage.say("{Remedy}.", **told)
-    return Objection(target=issue.target, consequence=consequence, remedy=remedy)
+    before = any(issue.worry.casefold() in summary.objection.casefold() for summary in stage.brief.past)
+    plainly = not before and (at or stage.turn.in_hundred("plain", _PLAIN))
+    remedy = (
+        "{Remedy}."
+        if plainly
+        else stage.own("remedy", stage.words.voices["object/remedy"], stage.count + 6 * at)
+    )
+    return Objection(target=issue.target, consequence=consequence, remedy=stage.say(remedy, **told))
 
 
 def _general(stage: BriefWithWords, path: str) -> Issue:

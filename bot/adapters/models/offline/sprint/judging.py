@@ -153,11 +153,11 @@ def _fidelity(world: Canon, pack: PromptPack | None) -> Iterable[_Finding]:
     apart = [1 - shared(one, other) for one, other in combinations(subjects, 2)]
     spread = sum(apart) / max(len(apart), 1)
     yield _Finding(
-        spread, 0.96, 1, f"the subjects of the pictures differ in {round(100 * spread)} of 100 words"
+        spread, 0.97, 1, f"the subjects of the pictures differ in {round(100 * spread)} of 100 words"
     )
     law = weighty(world.governing_logic)
     told = sum(bool(subject & law) for subject in subjects)
-    yield _Finding(told, 0, 5, f"the law can be seen in {told} pictures")
+    yield _Finding(told, 1, 4, f"the law can be seen in {told} pictures")
 
 
 def _quality(world: Canon, pack: PromptPack | None, pictures: int) -> Iterable[_Finding]:
