@@ -113,8 +113,8 @@ def _read_another_thing(hearing: Hearing, begun: tuple[Word, ...], text: str, jo
         return False
     if last.to is None or last.do not in (*PERCEPTION, *HANDLING):
         return False
-    if begun[0].lower in ("see", "find", "learn"):
-        hearing.add(MessageAct("examine", named, verb=begun[0].lower))  # "see what is wrong with the engine"
+    if word_at(begun, 0) in ("see", "find", "learn"):
+        hearing.add(MessageAct("examine", named, verb="see"))  # "see what is wrong with the engine"
         return True
     by_pronoun = last.to.words.casefold() in PRONOUNS
     if last.to.sort == "none" and not by_pronoun:
