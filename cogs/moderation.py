@@ -37,6 +37,7 @@ class ModerationCog(commands.Cog):
                 await self.bot.services.announcements.look()
             if self.bot.shard_count is not None:
                 await self.bot.services.privacy.go_on()
+                await self.bot.services.models.budget.tell_held()
         except NotOwner:
             pass  # another process has the database, and does this
         except Exception:

@@ -77,6 +77,8 @@ class SqlStorage:
         clock: Clock,
         entropy: Entropy,
         prices: PriceList,
+        *,
+        shared: bool = False,
     ) -> None:
         self._writing = writing
         self._reading = reading
@@ -86,7 +88,7 @@ class SqlStorage:
         self._writer = Writer(writing, entropy.salt)
         self._prices = prices
         self.journal = SqlJournal(self._writer, reading, prices)
-        self.usage = SqlUsageBook(self._writer, reading)
+        self.usage = SqlUsageBook(self._writer, reading, (lambda: writing.shards) if shared else None)
         self.settings = SqlGuildSettings(self._writer, reading, clock)
         self.scenarios = SqlScenarioBook(self._writer, reading, clock)
         self.server_keys = SqlServerKeyBook(self._writer, reading, clock)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from sqlalchemy import BigInteger, Column, Connection, Table, text
+from sqlalchemy import BigInteger, Column, Connection, Table, delete, text
 
 from bot.adapters.storage.database.lock import ADVISORY_KEY
 from bot.adapters.storage.tables.migrate import prepare
@@ -35,6 +35,15 @@ identifies = Table(
     Column("bucket", BigInteger, primary_key=True, autoincrement=False),
     Column("free_at", BigInteger, nullable=False),
 )
+
+budget_holds = Table(
+    "budget_holds",
+    metadata,
+    Column("shard", BigInteger, primary_key=True, autoincrement=False),
+    Column("tokens", BigInteger, nullable=False),
+    Column("micros", BigInteger, nullable=False),
+)
+"""What the turns under way in a process may use, at the lowest of its shards."""
 
 _TRY_LOCK = text("SELECT pg_try_advisory_lock(:key)")
 _TRY_SHARED = text("SELECT pg_try_advisory_lock_shared(:key)")
@@ -174,7 +183,8 @@ class FreeShards:
 
 
 def raised(connection: Connection, shard: int) -> int:
-    """The epoch of a shard from now on: whoever wrote in an earlier one is fenced out."""
+    """The epoch of a shard from now on: whoever wrote in an earlier one is fenced out, and has no turn under way."""
+    connection.execute(delete(budget_holds).where(budget_holds.c.shard == shard))
     return connection.execute(_RAISE, {"shard": shard}).scalar_one()
 
 
