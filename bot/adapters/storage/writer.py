@@ -7,15 +7,16 @@ import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from itertools import takewhile
 from typing import Any
 
-from sqlalchemy import Connection, Executable, Insert, Table, insert
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Executable, Insert, insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.adapters.storage.chain_sealing import seal_tail
 from bot.adapters.storage.database.connections import DatabaseConnection, Owns, everything
+from bot.adapters.storage.database.dialects import insert_of
 from bot.adapters.storage.database.errors import LostOwnership
 from bot.adapters.storage.database.sqlite_statements import driver_of, insert_rows, run_update
 from bot.adapters.storage.session_tail import SessionTail, load_tail
@@ -47,16 +48,11 @@ _ORDER = (
 _CONFLICT_FREE = frozenset({"state_parts", "artifacts", recall_scopes.name, *schema.LIBRARY_TABLES})
 
 
-def _insert_or_ignore(table: Table, dialect: str) -> Insert:
-    if dialect == "postgresql":
-        return postgresql.insert(table).on_conflict_do_nothing()
-    return sqlite.insert(table).on_conflict_do_nothing()
-
-
-_IGNORING = {
-    dialect: {name: _insert_or_ignore(metadata.tables[name], dialect) for name in _CONFLICT_FREE}
-    for dialect in ("sqlite", "postgresql")
-}
+@cache
+def _ignoring(dialect: str) -> dict[str, Insert]:
+    """By table, the inserts that leave alone what is there."""
+    into = insert_of(dialect)
+    return {name: into(metadata.tables[name]).on_conflict_do_nothing() for name in _CONFLICT_FREE}
 
 
 class Batch:
@@ -162,7 +158,7 @@ class Batch:
 
     def flush(self) -> None:
         """Write it all: one statement a table, then the updates."""
-        ignoring, raw = _IGNORING[self.connection.dialect.name], driver_of(self.connection)
+        ignoring, raw = _ignoring(self.connection.dialect.name), driver_of(self.connection)
         for table in _ORDER:
             rows = self._rows.get(table)
             if not rows:
