@@ -134,6 +134,29 @@ async def test_a_write_is_refused_once_any_of_its_shards_is_taken(server: Server
         await one.settings.update(BY_SHARD[0], in_language("de"))
 
 
+async def test_who_has_more_than_its_part_gives_to_one_that_has_none(server: Server) -> None:
+    url, clock = server.database(), StillClock()
+    rich = await open_storage(url, shards=FreeShards(3, 1, clock))
+    try:
+        clock.now += shards.COLD_SECONDS
+        await until(lambda: owned(rich) == {0, 1, 2})
+        poor = await open_storage(url, shards=FreeShards(3, 1, StillClock()))
+        try:
+            await asyncio.sleep(0.2)
+            assert owned(poor) == set()
+            clock.now += shards.HUNGRY_SECONDS
+            await until(lambda: owned(poor) == {2} and owned(rich) == {0, 1})
+            clock.now += 2 * shards.HUNGRY_SECONDS
+            await asyncio.sleep(0.2)
+            assert (owned(rich), owned(poor)) == ({0, 1}, {2})  # nobody is without
+            await rich.settings.update(BY_SHARD[0], in_language("de"))
+            await poor.settings.update(BY_SHARD[2], in_language("de"))
+        finally:
+            await poor.close()
+    finally:
+        await rich.close()
+
+
 async def test_shards_that_nobody_had_yet_wait_for_processes_that_are_about_to_start(server: Server) -> None:
     url, clock = server.database(), StillClock()
     first = await open_storage(url, shards=FreeShards(3, 1, clock))

@@ -21,7 +21,7 @@ from sqlalchemy.pool import NullPool
 
 from bot.adapters.storage.database.connections import CONNECT_SECONDS, Result, Work, shown
 from bot.adapters.storage.database.errors import translated
-from bot.adapters.storage.database.shards import PARTS_KEY, Claims, WholeDatabase, next_begin
+from bot.adapters.storage.database.shards import PARTS_KEY, Claims, WholeDatabase, let_go, next_begin
 from bot.core.errors import NotOwner, OperatorError, StorageUnavailable
 
 if TYPE_CHECKING:
@@ -211,6 +211,7 @@ class OwnerConnection:
                 with translated(self.where):
                     async with self._lock.begin():
                         more = await self._lock.run_sync(lambda made: self._claims.more(made, self._held))
+                        given = await self._lock.run_sync(lambda made: self._claims.surplus(made, self._held))
             except (OperatorError, TimeoutError) as error:
                 self._lose(error)  # a lock may have been taken for a shard that is not counted
                 return
@@ -219,6 +220,27 @@ class OwnerConnection:
             for forget in self.gained:
                 forget(frozenset(more))
             self._held |= more
+        if given:
+            await self._give(given)
+
+    async def _give(self, given: frozenset[int]) -> None:
+        """Lets go of shards. What is under way on the others goes on as if they had been lost and taken anew."""
+        async with self._turn, self._locking:
+            if self._lock is None or self._epoch == NOBODY:
+                return
+            self._held = {shard: epoch for shard, epoch in self._held.items() if shard not in given}
+            self._takes += 1
+            for forget in self.taken_anew:
+                forget()
+            self._epoch = self._takes
+            try:
+                with translated(self.where):
+                    async with self._lock.begin():
+                        await self._lock.run_sync(lambda made: let_go(made, given))
+            except (OperatorError, TimeoutError) as error:
+                self._lose(error)
+                return
+        log.info("shards_given", shards=sorted(given))
 
     def _fenced(self, connection: Connection, held: dict[int, int], work: Work[Result]) -> Result:
         if self._claims.shared:
