@@ -15,7 +15,7 @@ from tests.support.postgres import Server
 
 pytest.importorskip("asyncpg")
 MINUTES = float(os.environ.get("TALEWRIGHT_PROCESS_MINUTES", "0"))
-"""How long it goes on; one process is killed each minute, and one in the suite."""
+"""How long it goes on; one process is killed each minute, or stopped in order. In the suite one is killed."""
 PROCESSES = 3 if MINUTES else 2
 """A start is most of what the suite's short play takes."""
 SEED = int(os.environ.get("TALEWRIGHT_SEED", "20261128"))
@@ -37,7 +37,10 @@ async def test_the_tables_of_a_killed_process_go_on_in_another(server: Server, t
             await bots.burst()
             await asyncio.sleep(bots.chance.uniform(0.0, 0.3))
             victim = bots.chance.choice([at for at, one in enumerate(bots.running) if one is not None])
-            await bots.kill(victim)
+            if len(waits) % 3 == 2:
+                assert await bots.stop(victim) == 0  # as an upgrade does
+            else:
+                await bots.kill(victim)
             waits.append(await bots.settle())
             if time.monotonic() >= ends:
                 break

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import signal
 import sys
 import time
 from collections.abc import AsyncIterator
@@ -23,6 +24,7 @@ from tests.support.postgres import Server, administrator
 Json = dict[str, Any]
 ANSWER_SECONDS = 60.0
 STARTED_SECONDS = 180.0
+STOPPED_SECONDS = 30.0
 WORDS = (
     "I look around.",
     "I ask Lena how she is.",
@@ -141,6 +143,16 @@ class BotProcesses:
             process.kill()
             await process.wait()
         self.running[number] = None
+
+    async def stop(self, number: int) -> int:
+        """SIGTERM, as for an upgrade; its exit code."""
+        process = self.running[number]
+        assert process is not None
+        process.send_signal(signal.SIGTERM)
+        async with asyncio.timeout(STOPPED_SECONDS):
+            code = await process.wait()
+        self.running[number] = None
+        return code
 
     async def heard(self) -> None:
         """Returns once every shard is heard by one process."""
