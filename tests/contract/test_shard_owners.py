@@ -16,11 +16,13 @@ from bot.adapters.storage import SqlStorage, open_storage
 from bot.adapters.storage.database import ownership, shards
 from bot.adapters.storage.database.ownership import OwnerConnection
 from bot.adapters.storage.database.shards import FreeShards
+from bot.adapters.storage.opening import open_beside
 from bot.core.errors import NotOwner, OperatorError
 from bot.core.ids import shard_of
 from bot.services.history.verification import verify_session
 from bot.services.operations import privacy
 from bot.services.operations.privacy import Privacy
+from bot.services.ports.operators.blocks import BlockRow
 from bot.services.sessions.session_cache import SessionCache
 from tests.support.guild_settings import in_language
 from tests.support.postgres import Server, administrator, held, until
@@ -262,6 +264,20 @@ async def test_an_erasure_whose_process_is_gone_is_finished_by_the_first(
             await _privacy(one).go_on()
         assert await first.privacy.read_unfinished() == []
         assert "quuxberry" not in repr((await second.read_log("s1")).rows)
+
+
+async def test_what_one_process_wrote_wakes_the_others_and_an_operator_wakes_all(server: Server) -> None:
+    url = server.database()
+    async with processes(url, 3) as three:
+        heard = [asyncio.Event() for _ in three]
+        for one, event in zip(three, heard, strict=True):
+            one.on_news(event.set)
+        await three[0].blocks.keep(BlockRow(BY_SHARD[0], "user", "u1", "", "u2", 1))
+        await asyncio.gather(heard[1].wait(), heard[2].wait())
+        assert not heard[0].is_set()
+        async with open_beside(url) as books:
+            await books.blocks.lift(BY_SHARD[0], "user", "u1")
+        await heard[0].wait()
 
 
 async def played(storage: SqlStorage, shard: int) -> Play:

@@ -128,6 +128,10 @@ class SqlStorage:
         """Call this with shards that came to ours, before anything is written of them. It must not wait."""
         self._writing.gained.append(told)
 
+    def on_news(self, told: Callable[[], None]) -> None:
+        """Call this when another process wrote something that is kept in memory here. It must not wait."""
+        self._writing.news.append(told)
+
     def on_taken_anew(self, forget: Callable[[], None]) -> None:
         """Call this where the database was lost and is ours anew, before anything is written. It must not wait."""
         self._writing.taken_anew.append(forget)

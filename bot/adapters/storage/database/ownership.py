@@ -21,6 +21,7 @@ from sqlalchemy.pool import NullPool
 
 from bot.adapters.storage.database.connections import CONNECT_SECONDS, Result, Work, shown
 from bot.adapters.storage.database.errors import translated
+from bot.adapters.storage.database.news import CHANNEL
 from bot.adapters.storage.database.shards import PARTS_KEY, Claims, WholeDatabase, let_go, next_begin
 from bot.core.errors import NotOwner, OperatorError, StorageUnavailable
 
@@ -84,6 +85,7 @@ class OwnerConnection:
         self._locking = asyncio.Lock()
         self.taken_anew: list[Callable[[], None]] = []
         self.gained: list[Callable[[frozenset[int]], None]] = []
+        self.news: list[Callable[[], None]] = []
 
     @property
     def where(self) -> str:
@@ -182,6 +184,8 @@ class OwnerConnection:
         try:
             with translated(self.where):
                 self._lock = await self._connect()
+                if self._claims.shared:
+                    await self._drivers[0].add_listener(CHANNEL, self._hear)
                 async with self._lock.begin():
                     held = await self._lock.run_sync(lambda made: self._claims.first(made, self.where))
                 self._connection = await self._connect()
@@ -257,6 +261,13 @@ class OwnerConnection:
         made = NotOwner(words) if isinstance(self._why, NotOwner) else StorageUnavailable(words)
         made.__cause__ = self._why
         return made
+
+    def _hear(self, _driver: Any, sender: int, _channel: str, _words: object) -> None:
+        """Another process has written something; what this one wrote it knows."""
+        if sender in [driver.get_server_pid() for driver in self._drivers]:
+            return
+        for told in self.news:
+            told()
 
     def _ended(self, driver: Any) -> None:
         if driver in self._drivers:
