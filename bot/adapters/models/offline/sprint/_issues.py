@@ -43,7 +43,7 @@ def issues(stage: BriefWithWords) -> tuple[Issue, ...]:
     if stage.brief.phase == "CRYSTALLIZATION":
         found = [*_doubts(stage, "final"), *found]
     whole = stage.canon.model_dump_json()
-    return tuple(issue for issue in dict.fromkeys(found) if issue.fix.strip(". ") not in whole)
+    return tuple(dict.fromkeys(one for one in found if one.fix.strip(". ") not in whole))
 
 
 def answered_issue(stage: BriefWithWords, objection: Objection) -> Issue:
