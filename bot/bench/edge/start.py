@@ -14,7 +14,15 @@ from collections.abc import Sequence
 from bot.bench.edge.process import KEEPS_NO_BYTECODE
 from bot.bench.figures import Figure, Tracked
 
-NEEDLESS = ("openai", "anthropic", "prompt_toolkit")
+NEEDLESS = (
+    "openai",
+    "anthropic",
+    "prompt_toolkit",
+    "d20",
+    "yaml",
+    "aiohttp.web",
+    "sqlalchemy.dialects.postgresql",
+)
 
 
 def start_up() -> Figure:
@@ -51,8 +59,8 @@ print(next(line.split()[1] for line in open("/proc/self/status") if line.startsw
 
 
 async def needless_imports() -> Sequence[str]:
-    """Libraries that are loaded before anybody needs them: the vendors', and an editor that came with another."""
-    loaded = await _python("import sys, bot.__main__, bot.app.building, bot.localguild\nprint(*sys.modules)")
+    """Libraries that are loaded before anybody needs them: vendors', and what only some databases and games take."""
+    loaded = await _python("import sys, bot.__main__, bot.app.building, cogs.client\nprint(*sys.modules)")
     return sorted(set(NEEDLESS) & set(loaded.split()))
 
 
@@ -60,7 +68,8 @@ async def libraries_mib() -> float | None:
     """What a process holds that loads the libraries of a bot with a model, and nothing else; None where unknown."""
     if sys.platform != "linux":
         return None
-    looking = "import sys, bot.__main__, bot.app.building, cogs, bot.adapters.models.compatible\nprint(*sys.modules)"
+    looking = "import sys, bot.__main__, bot.app.building, cogs, bot.core.dice._evaluation"
+    looking += ", bot.adapters.models.compatible\nprint(*sys.modules)"
     loaded = (await _python(looking)).split()
     libraries = [name for name in loaded if name.partition(".")[0] not in OURS and name != "__main__"]
     return int(await _python(LIBRARIES_LOADED, json.dumps(libraries))) / 1024

@@ -7,6 +7,7 @@ that used tokens adds to them in the transaction that journals it; the journal t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from sqlalchemy import (
@@ -20,9 +21,9 @@ from sqlalchemy import (
     bindparam,
     select,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.database.dialects import insert_of
 from bot.adapters.storage.tables import schema as t
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.errors import IntegrityError
@@ -76,8 +77,10 @@ notice_of = select(budget_notices.c.turn_id).where(
 )
 
 
-def _adding(dialect: Any) -> Any:
-    new = dialect.insert(usage)
+@cache
+def adding_usage(dialect: str) -> Any:
+    """The insert that adds to a sum which is there."""
+    new = insert_of(dialect)(usage)
     return new.on_conflict_do_update(
         index_elements=list(usage.primary_key),
         set_={
@@ -88,16 +91,15 @@ def _adding(dialect: Any) -> Any:
     )
 
 
-_DIALECTS = {"sqlite": sqlite, "postgresql": postgresql}
-add_usage = {name: _adding(dialect) for name, dialect in _DIALECTS.items()}
-first_notice = {
-    name: dialect.insert(budget_notices).on_conflict_do_nothing() for name, dialect in _DIALECTS.items()
-}
+@cache
+def first_notice(dialect: str) -> Any:
+    """The insert of a notice, which does nothing where one is there."""
+    return insert_of(dialect)(budget_notices).on_conflict_do_nothing()
 
 
 def count(batch: Batch, payer: Payer, used: Amount, at_ms: int) -> None:
     """Add to every sum that a payer's use counts in."""
-    statement = add_usage[batch.connection.dialect.name]
+    statement = adding_usage(batch.connection.dialect.name)
     for key in payer.keys(at_ms).values():
         row = {**key._asdict(), "tokens": used.tokens, "micros": used.micros, "updated_at": at_ms}
         batch.update(statement, row)
@@ -148,7 +150,7 @@ class SqlUsageBook:
         key = {"session_id": notice.session_id, "period": notice.period, "user_id": notice.user_id}
 
         def job(batch: Batch) -> bool:
-            first = first_notice[batch.connection.dialect.name]
+            first = first_notice(batch.connection.dialect.name)
             batch.connection.execute(first, {**key, "turn_id": notice.turn_id, "created_at": at_ms})
             return batch.connection.execute(notice_of, key).scalar_one() == notice.turn_id
 
