@@ -82,7 +82,6 @@ async def until(page: PageClient, channel: str, count: int, last: str = "") -> l
     return await all_messages(page, channel)
 
 
-@pytest.mark.sweep
 async def test_a_bot_that_is_killed_again_and_again_doubles_and_loses_nothing(
     guild: LocalGuild, page: PageClient, tmp_path: Path
 ) -> None:
