@@ -74,6 +74,9 @@ _KNOWN: list[tuple[Commands, str]] = []
 
 
 def _commands_of(guild: LocalGuild) -> Commands:
+    """Several servers at once have other commands each, and are told of them by each bot."""
+    if not isinstance(guild, LocalGuild):
+        return {}
     return guild._started().world.commands  # pyright: ignore[reportPrivateUsage]
 
 
@@ -82,6 +85,8 @@ def _know_commands(guild: LocalGuild, home: Path) -> None:
 
     Commands that are others than before are told anew, as ever.
     """
+    if not isinstance(guild, LocalGuild):
+        return
     own = guild._started().world.bot_id  # pyright: ignore[reportPrivateUsage]
     file = home / f"commands-{own}.sha256"
     if _commands_of(guild) or file.exists():
@@ -94,6 +99,6 @@ def _know_commands(guild: LocalGuild, home: Path) -> None:
 
 
 def _keep_commands(guild: LocalGuild, home: Path) -> None:
-    for file in () if _KNOWN else home.glob("commands-*.sha256"):
+    for file in () if _KNOWN or not _commands_of(guild) else home.glob("commands-*.sha256"):
         commands = {scope: dict(held) for scope, held in _commands_of(guild).items()}
         _KNOWN.append((commands, file.read_text(encoding="utf-8")))
