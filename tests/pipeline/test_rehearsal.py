@@ -88,5 +88,5 @@ async def test_a_story_that_cannot_be_rehearsed_is_left_out(
 async def test_the_words_of_posts_are_read_ahead() -> None:
     catalogue._bundle.cache_clear()
     await catalogue.read_ahead(("en", "de"))
-    assert catalogue._bundle.cache_info().currsize == 2 * len(catalogue.OF_TURNS)
-    assert all((catalogue.FOLDER / "en" / f"{area}.ftl").is_file() for area in catalogue.OF_TURNS)
+    assert catalogue._bundle.cache_info().currsize == 2 * len(catalogue.READ_AHEAD)
+    assert all((catalogue.FOLDER / "en" / f"{area}.ftl").is_file() for area in catalogue.READ_AHEAD)
