@@ -1,4 +1,4 @@
-"""The clock by which what an operator wrote beside the bot is taken up: blocks, and notices to running tables."""
+"""The clock by which what others wrote is taken up: an operator's blocks and notices, another process's erasures."""
 
 from __future__ import annotations
 
@@ -35,6 +35,8 @@ class ModerationCog(commands.Cog):
             await self.bot.services.blocks.refresh()
             if self.bot.caught_up.is_set():
                 await self.bot.services.announcements.look()
+            if self.bot.shard_count is not None:
+                await self.bot.services.privacy.go_on()
         except NotOwner:
             pass  # another process has the database, and does this
         except Exception:

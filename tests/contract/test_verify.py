@@ -31,6 +31,7 @@ UNCHECKED = {
 """Columns that may change at any time and prove nothing."""
 OUTSIDE = {
     "ownership",
+    "identifies",
     "pending_actions",
     "guild_settings",
     "guild_scenarios",

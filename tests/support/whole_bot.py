@@ -13,23 +13,26 @@ from bot.localguild import LocalGuild
 from bot.services.library.library import Library
 from bot.settings import Settings
 from tests.support import empty_database
+from tests.support.many_guilds import ManyGuilds
 from tests.support.table import LIBRARY
 
 
 @asynccontextmanager
 async def running(
-    guild: LocalGuild,
+    guild: LocalGuild | ManyGuilds,
     home: Path,
     token: str | None = None,
     prepare: Callable[[App], None] | None = None,
     database: str | None = None,
     library: Library | None = None,
     person_messages: int = 0,
+    shards: int | None = None,
 ) -> AsyncIterator[App]:
     """The bot, started as `play` starts it, and stopped in order; `prepare` changes it before it connects.
 
     `library` is what can be played, by default what is shipped; `person_messages` what each may send a minute: any
-    number, since people of tests type faster than people.
+    number, since people of tests type faster than people. `shards` is how many there are in all, of which this one
+    takes one at once.
     """
     if database is None:
         empty_database.laid(home / "talewright.db")
@@ -44,6 +47,8 @@ async def running(
         database_url=database,  # type: ignore[arg-type]
         person_messages=person_messages,
         server_messages=0,
+        shard_count=shards,
+        shards_each=None if shards is None else 1,
     )
     app = await build(settings, library or LIBRARY)
     if prepare is not None:

@@ -5,7 +5,7 @@ A word that names something is never taken for something else: what is not here 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -27,7 +27,7 @@ from bot.core.understanding.references import (
     resolve,
     words_of,
 )
-from bot.core.understanding.rephrasing import held_of_two, is_part, rephrased, whole_of, whose_one
+from bot.core.understanding.rephrasing import held_of_two, is_part, rephrased, untitled, whole_of, whose_one
 from bot.core.understanding.scenery import has_part, is_own_thing, loose_words, scenery_in
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.ways import COMMON_WAYS, way_named
@@ -171,6 +171,8 @@ class MessageScope:
         core = tuple(word for word in said if word not in SKIPPED)
         if not said:
             return None
+        if len(core) > 1 and (plain := untitled(said, self._everybody())) != said:
+            return self.named(plain[0].capitalize(), want, carried=carried)
         if said[1:2] == ("own",) and said[2:] and said[0] in _OWNED:
             return self._own(" ".join(("my", *said[2:])), want)
         if len(said) == 1 and said[0] in POSSESSIVE:
@@ -215,6 +217,11 @@ class MessageScope:
         if said[-1] in PRONOUNS:
             return self.absent if self.absent is not None and said in THEM else Named(words, "none")
         return self._not_here(words) or (Named(words, "none") if core else None)
+
+    def _everybody(self) -> Iterator[EntityView]:
+        """Whoever else is here, and whoever is known to be elsewhere."""
+        yield from self.people
+        yield from (one for one in self.given.elsewhere if is_character(one))
 
     def is_animal(self, ident: str | None) -> bool:
         """Whether somebody or something in reach is an animal, by its name."""
@@ -482,7 +489,8 @@ class MessageScope:
         if said_last_is_no_noun(words):
             return None
         seen = scenery_in(words, self.given.scenery, ())
-        return Named(seen, "seen") if seen else None
+        by_name = any(seen in words_of(one.name) for one in self._everybody()) if seen else False
+        return Named(seen, "seen") if seen and not by_name else None
 
 
 def said_last_is_no_noun(words: str) -> bool:

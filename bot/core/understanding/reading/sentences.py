@@ -63,7 +63,9 @@ _THEN_DO = late(
     r"(?:stay|wait|go|sit|stand) (?:here|there|with (?:me|us|him|her|them)|home))(?: then| please)?"
 )
 # What is threatened with where it is done "unless …".
-_PROPOSED = late(r"(?:so |ok |okay |well |then )?shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+ \w+")
+_PROPOSED = late(
+    r"(?:so |ok |okay |well |then )?shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+(?: \w+|$)"
+)
 # What somebody has just said, taken in and gone nowhere for: "the office, right".
 _TAKEN_IN = late(r"(?:the |in |at |to |so )*\w+(?: \w+)? , (?:right|got it|i see|huh|ok|okay|hm+)")
 # Verbs whose base form is no past, with which somebody is told what to do while one does something else.

@@ -10,6 +10,7 @@ from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import is_worn
 from bot.core.understanding.slots.animals import to_animal
+from bot.core.understanding.slots.asking_by_hand import asked_by_hand
 from bot.core.understanding.slots.belongings import of_somebody
 from bot.core.understanding.slots.doing import done, open_ended
 from bot.core.understanding.slots.getting_out import as_getting_out
@@ -45,6 +46,9 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
         return beast
     if match.act in SPEECH:
         return spoken(match, scope)
+    asked = asked_by_hand(match, scope, clause)
+    if asked is not None:
+        return asked
     if match.act == "attack" and match.gap and match.phrase[-1] in ("on", "onto", "at"):
         return _brought_down(match, scope, manner_of(clause))
     act = _deed(match, scope, clause)

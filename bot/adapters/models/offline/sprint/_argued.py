@@ -34,13 +34,20 @@ def changes(stage: BriefWithWords, patch: Sequence[PatchOp]) -> list[str]:
 
 def answers(stage: BriefWithWords, patch: Sequence[PatchOp]) -> list[Issue]:
     """The weak points of this round that a patch mends."""
-    told = " ".join(op.value for op in patch if isinstance(op.value, str))
-    return [issue for _, issue in heard(stage) if _written(issue, told)]
+    told = _texts_of(patch)
+    return [issue for _, issue in heard(stage) if _written(issue.fix, told)]
 
 
 def cure(stage: BriefWithWords, patch: Sequence[PatchOp]) -> str:
-    """What a patch is called that somebody put on the table: after the first weak point that it mends."""
-    return next((issue.cure for issue in answers(stage, patch)), "that change")
+    """What a patch is called that somebody put on the table: after the first weak point that it mends, or guards."""
+    told = _texts_of(patch)
+    guarding = (
+        stage.raw(one.cure)
+        for pool in stage.words.safeguards.values()
+        for one in pool
+        if _written(stage.say(one.fix), told)
+    )
+    return next((issue.cure for issue in answers(stage, patch)), None) or next(guarding, "that change")
 
 
 def earlier(stage: BriefWithWords) -> dict[str, str]:
@@ -63,9 +70,14 @@ def grudge(stage: BriefWithWords) -> str:
     last = stage.brief.past[-1] if stage.brief.past else None
     if last is None or stage.brief.role not in last.against or not last.objection:
         return ""
-    old = clause(last.objection)
+    old = warned(last.objection)
     told = any(old.casefold() in said.output.content.casefold() for said in stage.brief.this_round)
     return "" if told else old
+
+
+def warned(objection: str) -> str:
+    """What an objection of an earlier round warned of, as a part of a sentence: without the name it was given there."""
+    return clause(first_sentence(objection).rsplit("; ", 1)[0])
 
 
 def clause(text: str) -> str:
@@ -81,8 +93,12 @@ def by_id(stage: BriefWithWords, name: str | None) -> Said | None:
     return next((said for said in stage.brief.this_round if said.id == name), None)
 
 
-def _written(issue: Issue, told: str) -> bool:
-    fix = issue.fix.strip(" .;").casefold()
+def _texts_of(patch: Sequence[PatchOp]) -> str:
+    return " ".join(op.value for op in patch if isinstance(op.value, str))
+
+
+def _written(fix: str, told: str) -> bool:
+    fix = fix.strip(" .;").casefold()
     return bool(fix) and fix in told.casefold()
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 _WORD = re.compile(r"[^\W\d_]{5,}")
 _COMMON = frozenset(
     "about after again their there these those which where would could under every other while whoever nobody without"
-    " until before never always against beside through".split()
+    " until before never always against beside through place thing people".split()
 )
 _ENDS = re.compile(r"(?<=[.!?])[\"”]?\s+")
 _ALL = re.compile(

@@ -15,18 +15,26 @@ _AFTER_NOUN = re.compile(
     r"off|inside|beyond|among|both|round|turned|undone|told|tied|called|drawn|brought|dug|laid|loosed|heard|worn|"
     r"lifted|built|kept|lost|made|pulled|robbed|refused|renamed|returned|lent|astray|alone|aloud|hurt|like|already|"
     r"one|he|she|they|alive|there|everywhere|backwards|and|paid|buttoned|sewn|lined|faced|strung|cut|shaped|tomorrow|"
-    r"nearest|hated|not|taken)(?: |$)"
+    r"nearest|hated|not|taken|due|struck|never|led|it|arm in arm)(?: |$)"
 )
 _NO_NOUN = frozenset(
-    "one first last back no only old next before after it once twice time times three right way two".split()
+    "one ones first last back no only old next before after it once twice time times three right way two short third "
+    "half loved hated hungry thing side end want lot kind need".split()
 )
 """Words that do not say what they are about when they stand alone."""
 _NUMBER = re.compile(r"^(?:two|three|four|seven|nine|many|thousand|hundred) ")
 _OWNED = re.compile(r"(?:'s|s') ")
 """Whose it is says which it is already."""
 _PEOPLE = frozenset("children people dead mourners men women".split())
-_SINGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't"}
-_VERBS = "stays stands rests comes goes waits takes meets answers pays brings hears keeps holds stops costs".split()
+_SINGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go", "isn't": "aren't"}
+_BEGINS = re.compile(
+    r"(?:^|[,;:.\"] |\b(?:and|but|or|that|if|since|because|what|where|when|as|so|until|which|only|, for) )$",
+    re.IGNORECASE,
+)
+"""What stands before a name that is a subject; not in "a plan that cannot take the clumsy hands is a drawing"."""
+_VERBS = (
+    "stays stands rests comes waits takes meets answers pays brings hears keeps holds stops costs".split()
+)
 
 
 def again(handle: str) -> str:
@@ -69,10 +77,10 @@ def in_short(slots: Mapping[str, str], told: str) -> dict[str, str]:
     }
 
 
-def agreeing(handle: str, after: str) -> str:
-    """What follows a name, its verb in the plural where the name is."""
+def agreeing(handle: str, after: str, before: str = "") -> str:
+    """What follows a name, its verb in the plural where the name is, and is what the verb speaks of."""
     found = re.match(r" ([\w']+)", after)
-    if found is None or not (is_plural(handle) or handle.startswith("those ")):
+    if found is None or not _BEGINS.search(before) or not (is_plural(handle) or handle.startswith("those ")):
         return after
     verb = found[1]
     mended = _SINGULAR.get(verb) or (verb[:-1] if verb in _VERBS else None)

@@ -8,7 +8,6 @@ from bot.adapters.models.offline.sprint._issues import MOODS, Issue, issues, tou
 from bot.adapters.models.offline.sprint._places import kind_of_site
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import landmark_named, subject
-from bot.core.sprint.canon.bounds import BOUNDS
 from bot.core.sprint.canon.patching import kind_of, segments
 from bot.core.sprint.contracts import Objection, TurnOutput
 
@@ -17,7 +16,7 @@ _TWO_IN_HUNDRED = {1: 35, 2: 60, 3: 85}
 _JEST, _BITES = 35, 75
 """Of a hundred objections so many come with a jest alone, and up to the second with what it would cost alone."""
 _PLAIN = 45
-"""How often a remedy is said without anything around it."""
+"""How often the first remedy is said without anything around it; a second always is, unless it was asked before."""
 
 
 def objections(stage: BriefWithWords) -> Iterator[TurnOutput]:
@@ -80,7 +79,7 @@ def _spoken(stage: BriefWithWords, chosen: list[Issue]) -> TurnOutput:
     first = chosen[0]
     told = stage.knowing({"topic": first.topic, "worry": first.worry, "remedy": first.remedy})
     spoken = tuple(_objection(stage, issue, at) for at, issue in enumerate(chosen))
-    told = told.after("\n".join(one.remedy for one in spoken))
+    told = told.after("\n".join(f"{one.consequence} {one.remedy}" for one in spoken))
     harm = 1 if first.target == MOODS else stage.brief.challenge.tier
     quip = told.line("object/quip")
     chance = stage.turn.below("aloud", 100)
@@ -95,14 +94,20 @@ def _spoken(stage: BriefWithWords, chosen: list[Issue]) -> TurnOutput:
 
 
 def _objection(stage: BriefWithWords, issue: Issue, at: int) -> Objection:
+    """What goes wrong, with the name that the round calls it by from then on, and what would mend it."""
     told = {"topic": issue.topic, "worry": issue.worry, "remedy": issue.remedy}
-    consequence = stage.say("{Worry}.", **told)
-    if at or len(consequence) < BOUNDS["objections/*/consequence"].low:
-        consequence = stage.line("object/also", None, **told)
-    remedy = stage.line("object/remedy", stage.count + 4 * at, **told)
-    if stage.turn.in_hundred(f"plain {at}", _PLAIN):
-        remedy = stage.say("{Remedy}.", **told)
-    return Objection(target=issue.target, consequence=consequence, remedy=remedy)
+    worry = stage.line("object/also", None, **told) if at else stage.say("{Worry}.", **told)
+    name = stage.own("named", stage.words.voices["object/named"], 2 * stage.count + at)
+    consequence = stage.say(f"{worry.rstrip('.')}{stage.raw(name, **told)}.")
+    stage = stage.after(consequence)
+    before = any(issue.worry.casefold() in summary.objection.casefold() for summary in stage.brief.past)
+    plainly = not before and (at or stage.turn.in_hundred("plain", _PLAIN))
+    remedy = (
+        "{Remedy}."
+        if plainly
+        else stage.own("remedy", stage.words.voices["object/remedy"], stage.count + 6 * at)
+    )
+    return Objection(target=issue.target, consequence=consequence, remedy=stage.say(remedy, **told))
 
 
 def _general(stage: BriefWithWords, path: str) -> Issue:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.adapters.models.offline.sprint import _making as making
-from bot.adapters.models.offline.sprint._argued import clause
+from bot.adapters.models.offline.sprint._argued import warned
 from bot.adapters.models.offline.sprint._places import kind_of_site, landmark, missing_kinds
 from bot.adapters.models.offline.sprint._stage import BriefWithWords, bare, inline
 from bot.adapters.models.offline.sprint._texts import grown, value_at
@@ -48,7 +48,7 @@ def _after_a_loss(stage: BriefWithWords) -> str:
     past = stage.brief.past
     if not past or past[-1].phase != stage.brief.phase or past[-1].moved or not past[-1].objection:
         return ""
-    return stage.line("propose/lost", old=clause(past[-1].objection))
+    return stage.line("propose/lost", old=warned(past[-1].objection))
 
 
 def _shown(stage: BriefWithWords, draft: Draft) -> str:

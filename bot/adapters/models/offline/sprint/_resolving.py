@@ -12,7 +12,7 @@ from bot.adapters.models.offline.sprint._subject import subject
 from bot.adapters.models.offline.sprint._texts import grown, is_text, value_at
 from bot.core.sprint.contracts import PatchOp, Said, TurnOutput
 
-_REJECTS, _ACCEPTS_ANYWAY, _MERGES_ALL, _TAKES = 5, 14, 25, 68
+_REJECTS, _ACCEPTS_ANYWAY, _MERGES_ALL, _TAKES = 5, 14, 40, 68
 MOST_OPS = 20
 
 

@@ -17,6 +17,10 @@ from bot.core.sprint.contracts import PatchOp, TurnOutput
 
 _PATCHES = (80, 58, 42)
 """How often the first, the second and the third answer is an amendment."""
+_GUARDS = 60
+"""How often the Synthesizer adds a safeguard where it would write nothing."""
+_GUARDED = {"governing_logic": "rule", "inhabitants": "rule", "landmarks": "site", "tension": "quarrel"}
+"""The safeguards that fit what an objection is about, by the first part of its pointer."""
 _GRUDGES = {1: 0, 2: 40, 3: 75}
 """How often somebody who was outvoted begins with that, by tier."""
 _TRIES = 4
@@ -36,6 +40,8 @@ def responses(stage: BriefWithWords) -> Iterator[TurnOutput]:
     if told.turn.in_hundred("patch", share):
         for point in order:
             yield from _patched(told, point)
+    if stage.brief.role == "SYNTHESIZER" and told.turn.in_hundred("guard", _GUARDS):
+        yield from _guarded(told, order[0])
     for more in range(_TRIES):
         yield _worded(told, order[0], more)
 
@@ -78,6 +84,20 @@ def _slots(stage: BriefWithWords) -> dict[str, str]:
 
 
 def _patched(stage: BriefWithWords, point: Heard) -> Iterator[TurnOutput]:
+    """The amendment that mends a weak point, where nobody has made it yet."""
+    yield from _amending(stage, point, f"respond/patch/{stage.brief.role}", _turn(stage))
+
+
+def _guarded(stage: BriefWithWords, point: Heard) -> Iterator[TurnOutput]:
+    """An amendment that holds whoever is right: who watches, who may say stop, what it costs to be wrong."""
+    pool = stage.words.safeguards.get(_GUARDED.get(segments(point[1].target)[0], ""), ())
+    for more in range(min(_TRIES, len(pool))):
+        one = stage.own("safeguard", pool, stage.count + more)
+        issue = point[1]._replace(fix=stage.say(one.fix), cure=stage.raw(one.cure))
+        yield from _amending(stage, (point[0], issue), "respond/safeguard", stage.count)
+
+
+def _amending(stage: BriefWithWords, point: Heard, pool: str, turn: int) -> Iterator[TurnOutput]:
     name, issue = point
     op = amendment(stage, issue)
     before = [said.output.canon_patch for said in stage.of("RESPONSE")]
@@ -85,7 +105,9 @@ def _patched(stage: BriefWithWords, point: Heard) -> Iterator[TurnOutput]:
         return
     told = {"objection": name, **_of(issue)}
     opening = _opening(stage, told)
-    own = stage.after(opening).line(f"respond/patch/{stage.brief.role}", _turn(stage), **told)
+    own = stage.after(opening).line(pool, turn, **told)
+    if issue.target == MOODS:  # a mood says itself what it is called
+        own = own.replace(f"{capitalise(issue.cure)}. ", "").replace(f"{issue.cure}. ", "")
     yield TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="RESPONSE",
@@ -140,7 +162,13 @@ def _turn(stage: BriefWithWords) -> int:
 
 
 def _of(issue: Issue) -> dict[str, str]:
-    return {"topic": issue.topic, "worry": issue.worry, "remedy": issue.remedy, "fix": issue.fix}
+    return {
+        "topic": issue.topic,
+        "worry": issue.worry,
+        "remedy": issue.remedy,
+        "fix": issue.fix,
+        "cure": issue.cure,
+    }
 
 
 def _references(stage: BriefWithWords, name: str) -> tuple[str, ...]:

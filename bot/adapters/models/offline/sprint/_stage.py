@@ -129,10 +129,11 @@ def fill(template: str, slots: Slots) -> str:
     """
     named: set[str] = set()
     parts: list[str] = []
-    at, last = 0, ""
+    at, last, before = 0, "", ""
     for found in _SLOT.finditer(template):
         between = template[at : found.start()]
-        parts.append(agreeing(last, between) if last else between)
+        parts.append(agreeing(last, between, before) if last else between)
+        before = between
         key = found[1] if found[1] in slots else found[1][0].lower() + found[1][1:]
         value, last = slots.get(key, found[0]), ""
         if key in HANDLES and key in slots:
@@ -141,7 +142,7 @@ def fill(template: str, slots: Slots) -> str:
         parts.append(value if key == found[1] else capitalise(value))
         at = found.end()
     rest = template[at:]
-    return "".join((*parts, agreeing(last, rest) if last else rest))
+    return "".join((*parts, agreeing(last, rest, before) if last else rest))
 
 
 def slots_of(

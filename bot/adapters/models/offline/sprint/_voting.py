@@ -180,7 +180,7 @@ def _said_why(stage: BriefWithWords, manner: str, *, own: bool) -> str:
         before = sum(_plainly(count, at) for count in range(stage.count))
         return stage.line(f"vote/{stage.brief.role}/AYE", before)
     if own:
-        return stage.line("vote/OWN", stage.count + at)
+        return stage.line("vote/OWN", stage.count + 4 * (stage.brief.role in ("CONTRARIAN", "SYNTHESIZER")))
     return stage.line(f"vote/{stage.brief.role}/{manner}", stage.count)
 
 

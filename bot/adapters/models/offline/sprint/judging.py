@@ -88,6 +88,11 @@ def _places(world: Canon) -> list[str]:
     return [f"{landmark.description} {landmark.significance}" for landmark in world.landmarks]
 
 
+def _names(world: Canon) -> list[str]:
+    """What the world and its landmarks are called: to say such a name again is no repetition."""
+    return [world.world_name, *(landmark.name for landmark in world.landmarks)]
+
+
 def _lives(world: Canon) -> list[str]:
     """The texts that tell how people live with the law, field by field."""
     people, quarrel = world.inhabitants, world.tension
@@ -120,9 +125,11 @@ def _ambition(world: Canon, twist: str) -> Iterable[_Finding]:
     yield _Finding(reach, 0, 5, f"the twist is at work in {reach} of {len(fields)} fields")
     said = [claim for text in (world.governing_logic, *fields) for claim in claims(text)]
     yield _Finding(len(said), 7, 17, f"{len(said)} sentences claim something of everybody")
-    sites = [weighty(text) for text in _places(world)]
-    alike = sum(len(one & other) for one, other in combinations(sites, 2))
-    yield _Finding(-alike, -7, 0, f"the landmarks have {alike} words in common")
+    known = weighty(" ".join((world.governing_logic, *_names(world))))
+    sites = [weighty(text) - known for text in _places(world)]
+    alike = [shared(one, other) if one | other else 1.0 for one, other in combinations(sites, 2)]
+    common = sum(alike) / max(len(alike), 1)
+    yield _Finding(-common, -0.1, 0, f"the landmarks share {round(100 * common)} of 100 words of their own")
     words = len(weighty(" ".join((world.governing_logic, *fields))))
     yield _Finding(words, 92, 128, f"it is told in {words} words of weight")
 
@@ -146,11 +153,11 @@ def _fidelity(world: Canon, pack: PromptPack | None) -> Iterable[_Finding]:
     apart = [1 - shared(one, other) for one, other in combinations(subjects, 2)]
     spread = sum(apart) / max(len(apart), 1)
     yield _Finding(
-        spread, 0.96, 1, f"the subjects of the pictures differ in {round(100 * spread)} of 100 words"
+        spread, 0.97, 1, f"the subjects of the pictures differ in {round(100 * spread)} of 100 words"
     )
     law = weighty(world.governing_logic)
     told = sum(bool(subject & law) for subject in subjects)
-    yield _Finding(told, 0, 5, f"the law can be seen in {told} pictures")
+    yield _Finding(told, 1, 4, f"the law can be seen in {told} pictures")
 
 
 def _quality(world: Canon, pack: PromptPack | None, pictures: int) -> Iterable[_Finding]:

@@ -57,6 +57,13 @@ class Doubt(Part):
     cure: str
 
 
+class Safeguard(Part):
+    """What can be added to any answer: a sentence `fix` that stands by itself, and `cure`, what that is called."""
+
+    fix: str
+    cure: str
+
+
 class Tongue(Part):
     """The sounds of a place's names."""
 
@@ -110,6 +117,7 @@ class PersonaWords:
     regimes: Mapping[str, Regime]
     voices: Mapping[str, Lines]
     doubts: Mapping[str, tuple[Doubt, ...]]
+    safeguards: Mapping[str, tuple[Safeguard, ...]]
     tongues: Mapping[str, Tongue]
     plain: Plain
     painting: PaintingWords
@@ -122,6 +130,9 @@ def load_words(files: Mapping[str, str]) -> PersonaWords:
         regimes=read_table(files, f"{FOLDER}/regimes.json", TypeAdapter(dict[str, Regime])),
         voices=read_table(files, f"{FOLDER}/voices.json", TypeAdapter(dict[str, Lines])),
         doubts=read_table(files, f"{FOLDER}/holes.json", TypeAdapter(dict[str, tuple[Doubt, ...]])),
+        safeguards=read_table(
+            files, f"{FOLDER}/safeguards.json", TypeAdapter(dict[str, tuple[Safeguard, ...]])
+        ),
         tongues=read_table(files, f"{FOLDER}/tongues.json", TypeAdapter(dict[str, Tongue])),
         plain=read_table(files, f"{FOLDER}/plain.json", TypeAdapter(Plain)),
         painting=read_table(files, f"{FOLDER}/painting.json", TypeAdapter(PaintingWords)),

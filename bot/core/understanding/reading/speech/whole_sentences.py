@@ -8,6 +8,7 @@ from bot.core.understanding import utterances
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
+from bot.core.understanding.reading.speech.plans import is_planned
 from bot.core.understanding.talk.dealings import is_bargain, is_shared
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.figures import FOODS
@@ -38,6 +39,12 @@ _LET_ME = late(
 _CURSED = frozenset(
     "bloody damn damned fucking stupid blasted cursed wretched sodding poor lovely nice funny silly dear "
     "clever brave".split()
+)
+_HERE_WITH_IT = late(
+    r"(?:(?:so|well|ok|okay|right|now|come on|go on|then|just|please) ,? ?)*(?:(?:give|pass|hand|bring|throw|toss|"
+    r"chuck|fling|lob|show|let's see|slide|shove) (?P<thing>(?:\w+ ){1,4}?)(?:back |over |through )*here|"
+    r"(?:hand|give|pass) (?P<over>it|that|them|this) (?:over|across|back))"
+    r"(?: ,)?(?: (?:then|now|please|will you|would you|quick|at once))*"
 )
 _OF_HEARER = late(r"\b(?:yourself|yourselves|your own)\b")
 _ASTRAY = frozenset("to from into behind back away in out a quickly slowly quietly".split()) - {"a"}
@@ -70,10 +77,12 @@ def _kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str | None:
         return kind if kind in ("threaten", "promise", "offer") else "offer"
     if _is_order_of_own(begun, line):
         return "request"
-    if _is_called_names(begun):
+    if _is_called_names(begun) or _is_wanted_here(hearing, line):
         return "request"
     if _LET_ME.match(line):
         return "offer"
+    if is_planned(begun, hearing.scope):
+        return utterances.kind_of(line) or "offer"
     if _is_cursed(hearing, begun):
         return ""
     if _is_named_first(begun):
@@ -100,6 +109,15 @@ def _is_order_of_own(begun: tuple[Word, ...], line: str) -> bool:
         return False
     takes_back = first in ("withdraw", "retract") and len(begun) > 1 and begun[1].lower not in _ASTRAY
     return takes_back or _OF_HEARER.search(line) is not None
+
+
+def _is_wanted_here(hearing: Hearing, line: str) -> bool:
+    """Whether the hearer is told to hand over what they have ("give it here then"), and nothing of one's own goes."""
+    found = _HERE_WITH_IT.fullmatch(line)
+    if found is None:
+        return False
+    named = hearing.scope.named(found["thing"] or found["over"], frozenset({"item"}), carried=True)
+    return named is None or named.id not in hearing.scope.carried or found["thing"] is not None
 
 
 def _is_cursed(hearing: Hearing, begun: tuple[Word, ...]) -> bool:

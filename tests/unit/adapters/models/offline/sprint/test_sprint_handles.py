@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import pytest
 
@@ -12,6 +13,19 @@ from bot.core.sprint.contracts import TEAMS
 from bot.core.sprint.events import RoundDecided, TurnTaken
 from tests.support.offline_matches import WORDS
 from tests.support.sprint_repetition import match_of, spoken
+
+
+def _any_of(templates: Iterable[str]) -> re.Pattern[str]:
+    """One of the names, whatever stands in its slots."""
+    return re.compile(
+        "|".join(re.sub(r"\\\{\w+\\\}", ".+", re.escape(one)) for one in {*templates}), re.IGNORECASE
+    )
+
+
+_DOUBTS = [one for pool in WORDS.doubts.values() for one in pool]
+_HOLES = [hole for twist in WORDS.tables.twists.values() for hole in twist.holes]
+TOPICS = _any_of(one.topic for one in (*_DOUBTS, *_HOLES))
+CURES = _any_of(one.cure for one in (*_DOUBTS, *_HOLES))
 
 
 @pytest.mark.parametrize(
@@ -53,10 +67,25 @@ def test_a_name_stands_whole_only_once_in_a_line_and_its_verb_agrees() -> None:
         line == "I asked for the last words heard, I got those last words, and those last words are a prop."
     )
     assert agreeing("that law", " is a prop") == " is a prop"
+    assert agreeing("the blameless dead", " goes home", "and ") == " go home"
+    load = fill("The load of {topic} has a path now.", {"topic": "the blameless dead"})
+    assert load == "The load of the blameless dead has a path now."
 
 
-def test_a_weak_point_is_called_by_its_whole_name_about_twice_in_a_round() -> None:
-    """In each turn it tired readers; only once in a round, and they lost the thread."""
+def test_whoever_raises_or_mends_something_says_what_it_is_called() -> None:
+    """A listener who meets "the deserter's door" in a vote has heard what that is."""
+    for seed in range(2):
+        match = match_of(seed)
+        for team in TEAMS:
+            for output in (one.output for one in match.events[team] if isinstance(one, TurnTaken)):
+                if output.turn_type == "OBJECTION":
+                    assert all(TOPICS.search(each.consequence) for each in output.objections)
+                if output.turn_type == "RESPONSE" and output.canon_patch and '"' in output.content:
+                    assert CURES.search(output.content.rsplit(' "', 1)[0])
+
+
+def test_a_weak_point_is_called_by_its_whole_name_two_or_three_times_in_a_round() -> None:
+    """Once by whoever raises it; in each turn it tired readers, and said only once they lost the thread."""
     names = {re.escape(one.topic) for pool in WORDS.doubts.values() for one in pool if "{" not in one.topic}
     whole = re.compile("|".join(sorted(names, key=len, reverse=True)))
     often: list[int] = []
@@ -72,5 +101,5 @@ def test_a_weak_point_is_called_by_its_whole_name_about_twice_in_a_round() -> No
                     often += [found.count(name) for name in set(found) if again(name) != name]
                     said = []
     assert len(often) > 10
-    assert max(often) <= 5
-    assert 1.2 < sum(often) / len(often) < 2.5
+    assert max(often) <= 6
+    assert 1.5 < sum(often) / len(often) < 3
