@@ -242,9 +242,9 @@ class App:
         try:
             told = await self.adapters.storage.read_open_sessions()
             guild_ids = [str(guild.id) for guild in bot.guilds]
+            await read_ahead(bot.languages.all)
             await self.services.tables.rehearsal.load()
             await self.services.tables.rehearsal.rehearse(told)
-            await read_ahead(bot.languages.all)
             await self.adapters.vendors.warm(await self.services.models.choices.in_use(guild_ids, told))
         except OperatorError as error:
             log.info("models_not_warmed", error=str(error))
