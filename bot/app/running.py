@@ -242,9 +242,9 @@ class App:
         try:
             told = await self.adapters.storage.read_open_sessions()
             guild_ids = [str(guild.id) for guild in bot.guilds]
+            await read_ahead(bot.languages.all)
             await self.services.tables.rehearsal.load()
             await self.services.tables.rehearsal.rehearse(told)
-            await read_ahead(bot.languages.all)
             await self.adapters.vendors.warm(await self.services.models.choices.in_use(guild_ids, told))
         except OperatorError as error:
             log.info("models_not_warmed", error=str(error))
@@ -283,6 +283,11 @@ class App:
         except TimeoutError:
             log.info("stopping_with_open_turns")
         await self.bot.close()
+
+    def hear_news(self) -> None:
+        """Another process wrote something that is kept in memory: look now, not in a moment."""
+        if self.bot is not None and self.bot.is_ready():
+            self.bot.dispatch("news")
 
     def taken_anew(self) -> None:
         """The database was lost and is ours again. Another process may have played: go on as after a start."""

@@ -32,6 +32,7 @@ UNCHECKED = {
 OUTSIDE = {
     "ownership",
     "identifies",
+    "budget_holds",
     "pending_actions",
     "guild_settings",
     "guild_scenarios",

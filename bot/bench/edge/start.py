@@ -64,15 +64,20 @@ async def needless_imports() -> Sequence[str]:
     return sorted(set(NEEDLESS) & set(loaded.split()))
 
 
+async def libraries(*, with_models: bool) -> list[str]:
+    """What a bot loads that is not its own: by the time it is online, or with all that turns and models take too."""
+    looking = "import sys, bot.__main__, bot.app.building, cogs.client"
+    if with_models:
+        looking += ", bot.core.dice._evaluation, bot.adapters.models.compatible"
+    loaded = (await _python(f"{looking}\nprint(*sys.modules)")).split()
+    return [name for name in loaded if name.partition(".")[0] not in OURS and name != "__main__"]
+
+
 async def libraries_mib() -> float | None:
     """What a process holds that loads the libraries of a bot with a model, and nothing else; None where unknown."""
     if sys.platform != "linux":
         return None
-    looking = "import sys, bot.__main__, bot.app.building, cogs, bot.core.dice._evaluation"
-    looking += ", bot.adapters.models.compatible\nprint(*sys.modules)"
-    loaded = (await _python(looking)).split()
-    libraries = [name for name in loaded if name.partition(".")[0] not in OURS and name != "__main__"]
-    return int(await _python(LIBRARIES_LOADED, json.dumps(libraries))) / 1024
+    return int(await _python(LIBRARIES_LOADED, json.dumps(await libraries(with_models=True)))) / 1024
 
 
 async def _python(program: str, given: str = "") -> str:
