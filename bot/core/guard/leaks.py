@@ -126,8 +126,12 @@ def leaks(reading: SentenceTokens) -> Iterator[Found]:
         yield -1, f"{found[0][:40]!r} is a word in disguise"
 
 
+@lru_cache(maxsize=16)
 def runs(text: str) -> frozenset[str]:
-    """Every run of `RUN` words of a prompt, and its sentences of `SHORT` words or more, for `GuardFacts.prompts`."""
+    """Every run of `RUN` words of a prompt, and its sentences of `SHORT` words or more, for `GuardFacts.prompts`.
+
+    Kept, since a simulation composes the bot again and again with the same prompts.
+    """
     shown = clean(text)
     said = (_said(SentenceTokens(sentence.text)) for sentence in sentences(shown))
     return frozenset(_runs_of(_said(SentenceTokens(shown)))) | {
