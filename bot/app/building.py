@@ -134,6 +134,7 @@ async def build(
     tables.turns.followers.append(fight_watch.look)
     services = _services(ground, context, prompts, tables, files)
     app = App(settings, ground.library, ground.adapters, services, files, fight_watch)
+    ground.storage.on_news(app.hear_news)
     if settings.shard_count is not None:
         app.shards = ShardFollower(ground.storage, settings.shard_count, services.models.keys.load)
     ground.storage.on_taken_anew(app.taken_anew)

@@ -284,6 +284,11 @@ class App:
             log.info("stopping_with_open_turns")
         await self.bot.close()
 
+    def hear_news(self) -> None:
+        """Another process wrote something that is kept in memory: look now, not in a moment."""
+        if self.bot is not None and self.bot.is_ready():
+            self.bot.dispatch("news")
+
     def taken_anew(self) -> None:
         """The database was lost and is ours again. Another process may have played: go on as after a start."""
         if self.bot is None or not self.bot.is_ready():

@@ -16,11 +16,13 @@ from bot.adapters.storage import SqlStorage, open_storage
 from bot.adapters.storage.database import ownership, shards
 from bot.adapters.storage.database.ownership import OwnerConnection
 from bot.adapters.storage.database.shards import FreeShards
+from bot.adapters.storage.opening import open_beside
 from bot.core.errors import NotOwner, OperatorError
 from bot.core.ids import shard_of
 from bot.services.history.verification import verify_session
 from bot.services.operations import privacy
 from bot.services.operations.privacy import Privacy
+from bot.services.ports.operators.blocks import BlockRow
 from bot.services.sessions.session_cache import SessionCache
 from tests.support.guild_settings import in_language
 from tests.support.postgres import Server, administrator, held, until
@@ -134,6 +136,29 @@ async def test_a_write_is_refused_once_any_of_its_shards_is_taken(server: Server
         await one.settings.update(BY_SHARD[0], in_language("de"))
 
 
+async def test_who_has_more_than_its_part_gives_to_one_that_has_none(server: Server) -> None:
+    url, clock = server.database(), StillClock()
+    rich = await open_storage(url, shards=FreeShards(3, 1, clock))
+    try:
+        clock.now += shards.COLD_SECONDS
+        await until(lambda: owned(rich) == {0, 1, 2})
+        poor = await open_storage(url, shards=FreeShards(3, 1, StillClock()))
+        try:
+            await asyncio.sleep(0.2)
+            assert owned(poor) == set()
+            clock.now += shards.HUNGRY_SECONDS
+            await until(lambda: owned(poor) == {2} and owned(rich) == {0, 1})
+            clock.now += 2 * shards.HUNGRY_SECONDS
+            await asyncio.sleep(0.2)
+            assert (owned(rich), owned(poor)) == ({0, 1}, {2})  # nobody is without
+            await rich.settings.update(BY_SHARD[0], in_language("de"))
+            await poor.settings.update(BY_SHARD[2], in_language("de"))
+        finally:
+            await poor.close()
+    finally:
+        await rich.close()
+
+
 async def test_shards_that_nobody_had_yet_wait_for_processes_that_are_about_to_start(server: Server) -> None:
     url, clock = server.database(), StillClock()
     first = await open_storage(url, shards=FreeShards(3, 1, clock))
@@ -209,13 +234,17 @@ async def test_processes_that_lock_each_other_out_both_write_in_the_end(server: 
         assert len(tries) == 3  # the one that PostgreSQL ended was tried again
 
 
-async def test_an_erasure_is_done_by_whoever_plays_each_story(server: Server) -> None:
+async def test_an_erasure_is_done_by_whoever_plays_each_story(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(privacy, "ELSEWHERE_SECONDS", 0.02)
     async with processes(server.database(), 3) as three:
         plays = [await played(one, at) for at, one in enumerate(three)]
         services = [_privacy(one) for one in three]
         asked = asyncio.create_task(services[2].erase("u1"))
         while not asked.done():
             await asyncio.gather(*(each.go_on() for each in services[:2]))
+            await asyncio.sleep(0.05)
         assert await asked > 0
         for at, one in enumerate(three):
             log = await one.read_log(f"s{at}")
@@ -235,6 +264,20 @@ async def test_an_erasure_whose_process_is_gone_is_finished_by_the_first(
             await _privacy(one).go_on()
         assert await first.privacy.read_unfinished() == []
         assert "quuxberry" not in repr((await second.read_log("s1")).rows)
+
+
+async def test_what_one_process_wrote_wakes_the_others_and_an_operator_wakes_all(server: Server) -> None:
+    url = server.database()
+    async with processes(url, 3) as three:
+        heard = [asyncio.Event() for _ in three]
+        for one, event in zip(three, heard, strict=True):
+            one.on_news(event.set)
+        await three[0].blocks.keep(BlockRow(BY_SHARD[0], "user", "u1", "", "u2", 1))
+        await asyncio.gather(heard[1].wait(), heard[2].wait())
+        assert not heard[0].is_set()
+        async with open_beside(url) as books:
+            await books.blocks.lift(BY_SHARD[0], "user", "u1")
+        await heard[0].wait()
 
 
 async def played(storage: SqlStorage, shard: int) -> Play:

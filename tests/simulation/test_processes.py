@@ -15,17 +15,19 @@ from tests.support.postgres import Server
 
 pytest.importorskip("asyncpg")
 MINUTES = float(os.environ.get("TALEWRIGHT_PROCESS_MINUTES", "0"))
-"""How long it goes on; one process is killed each minute, and one in the suite."""
+"""How long it goes on; one process is killed each minute, or stopped in order. In the suite one is killed."""
 PROCESSES = 3 if MINUTES else 2
 """A start is most of what the suite's short play takes."""
 SEED = int(os.environ.get("TALEWRIGHT_SEED", "20261128"))
 WITHIN_SECONDS = 10.0
 """How soon the tables of a process that is gone are answered by another."""
 KILL_EVERY_SECONDS = 60.0
+BURSTS = 4
+"""How often something is said at each table between two kills; a story that is told for long ends by itself."""
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(180 + 90 * MINUTES)
+@pytest.mark.timeout(300 + 90 * MINUTES)
 async def test_the_tables_of_a_killed_process_go_on_in_another(server: Server, tmp_path: Path) -> None:
     waits: list[float] = []
     async with bot_processes(server, tmp_path, PROCESSES, SEED) as bots:
@@ -35,15 +37,20 @@ async def test_the_tables_of_a_killed_process_go_on_in_another(server: Server, t
             await bots.burst()
             await asyncio.sleep(bots.chance.uniform(0.0, 0.3))
             victim = bots.chance.choice([at for at, one in enumerate(bots.running) if one is not None])
-            await bots.kill(victim)
+            if len(waits) % 3 == 2:
+                assert await bots.stop(victim) == 0  # as an upgrade does
+            else:
+                await bots.kill(victim)
             waits.append(await bots.settle())
             if time.monotonic() >= ends:
                 break
             await bots.start(victim)
-            while time.monotonic() < next_kill:
+            await asyncio.gather(*(table.end() for table in bots.tables))
+            await asyncio.gather(*(table.begin() for table in bots.tables))
+            for _ in range(BURSTS):
                 await bots.burst()
                 await bots.settle()
-                await asyncio.sleep(bots.chance.uniform(0.0, 2.0))
+            await asyncio.sleep(max(0.0, next_kill - time.monotonic()))
         await bots.check()
     turns = sum(len(table.sent) for table in bots.tables)
     each = " ".join(f"{seconds:.1f}" for seconds in waits)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import signal
 import sys
 import time
 from collections.abc import AsyncIterator
@@ -15,13 +16,15 @@ from typing import Any
 
 from bot.adapters.storage import open_reading
 from bot.services.history.verification import verify_session
-from tests.support.bot_process import CHANNEL, ROOT, footers, replies_to
+from tests.support.bot_process import CHANNEL, ROOT, footers, over, replies_to
 from tests.support.many_guilds import ManyGuilds, many_guilds
 from tests.support.page_client import PageClient
 from tests.support.postgres import Server, administrator
 
 Json = dict[str, Any]
 ANSWER_SECONDS = 60.0
+STARTED_SECONDS = 180.0
+STOPPED_SECONDS = 30.0
 WORDS = (
     "I look around.",
     "I ask Lena how she is.",
@@ -58,6 +61,12 @@ class TableOfShard:
         await self.page.command("player1", CHANNEL, "game join")
         await self.settle()
 
+    async def end(self) -> None:
+        """The story is over, so that a new one can begin: one that is told for long ends by itself."""
+        asked = await self.page.command("player1", CHANNEL, "game end")
+        assert asked is not None
+        await self.page.press("player1", asked, "End the story")
+
     async def say(self, text: str) -> str:
         """A message; its id."""
         message = await self.page.say("player1", CHANNEL, text)
@@ -68,10 +77,13 @@ class TableOfShard:
         """Asks a question, which is answered after everything before it; how many seconds that took."""
         began = time.monotonic()
         asked = await self.say("DM: are you there?")
-        await self.page.wait_for(
-            lambda e: e["type"] == "message_create" and replies_to(e["message"]) == asked,
+        answer = await self.page.wait_for(
+            lambda e: (
+                e["type"] == "message_create" and (replies_to(e["message"]) == asked or over(e["message"]))
+            ),
             timeout=ANSWER_SECONDS,
         )
+        assert not over(answer["message"]), "the story ended by itself; let it be shorter"
         return time.monotonic() - began
 
     async def history(self) -> list[Json]:
@@ -132,9 +144,19 @@ class BotProcesses:
             await process.wait()
         self.running[number] = None
 
+    async def stop(self, number: int) -> int:
+        """SIGTERM, as for an upgrade; its exit code."""
+        process = self.running[number]
+        assert process is not None
+        process.send_signal(signal.SIGTERM)
+        async with asyncio.timeout(STOPPED_SECONDS):
+            code = await process.wait()
+        self.running[number] = None
+        return code
+
     async def heard(self) -> None:
         """Returns once every shard is heard by one process."""
-        async with asyncio.timeout(ANSWER_SECONDS):
+        async with asyncio.timeout(STARTED_SECONDS):
             while any(  # noqa: ASYNC110  (what is waited for has no event)
                 self.many.live.get(shard, 0) != 1 for shard in range(len(self.tables))
             ):
@@ -183,8 +205,8 @@ class BotProcesses:
         assert len(told) == len(set(told)), "a turn became two scenes"
         storage = await open_reading(self.url)
         try:
-            for session in await storage.read_open_sessions():
-                assert verify_session(await storage.read_log(session.id)).problems == ()
+            for session_id in sorted({row["session_id"] for row in turns}):
+                assert verify_session(await storage.read_log(session_id)).problems == ()
         finally:
             await storage.close()
 

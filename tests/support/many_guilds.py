@@ -113,6 +113,8 @@ class ManyGuilds:
             if frame.type not in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY):
                 return client
             said = json.loads(frame.data)
+            if said.get("op") == 1:
+                await client.send_json({"op": 11, "d": None, "s": None, "t": None})
         shard = said["d"]["shard"][0] if said["op"] == 2 else self._sessions.get(said["d"]["session_id"], -1)
         if shard < 0 or (said["op"] == 2 and not self.starts.begin(shard)):
             await client.send_json({"op": 9, "d": False, "s": None, "t": None})

@@ -114,8 +114,9 @@ async def open_storage(
         lock.release()
         raise
     storage = SqlStorage(
-        writing, reading, lock, clock or SystemClock(), entropy or SystemEntropy(), prices or PriceList({})
-    )
+        writing, reading, lock, clock or SystemClock(), entropy or SystemEntropy(), prices or PriceList({}),
+        shared=shards is not None,
+    )  # fmt: skip
     storage.start()
     try:
         if shards is None:

@@ -77,6 +77,8 @@ class SqlStorage:
         clock: Clock,
         entropy: Entropy,
         prices: PriceList,
+        *,
+        shared: bool = False,
     ) -> None:
         self._writing = writing
         self._reading = reading
@@ -86,7 +88,7 @@ class SqlStorage:
         self._writer = Writer(writing, entropy.salt)
         self._prices = prices
         self.journal = SqlJournal(self._writer, reading, prices)
-        self.usage = SqlUsageBook(self._writer, reading)
+        self.usage = SqlUsageBook(self._writer, reading, (lambda: writing.shards) if shared else None)
         self.settings = SqlGuildSettings(self._writer, reading, clock)
         self.scenarios = SqlScenarioBook(self._writer, reading, clock)
         self.server_keys = SqlServerKeyBook(self._writer, reading, clock)
@@ -125,6 +127,10 @@ class SqlStorage:
     def on_gained(self, told: Callable[[frozenset[int]], None]) -> None:
         """Call this with shards that came to ours, before anything is written of them. It must not wait."""
         self._writing.gained.append(told)
+
+    def on_news(self, told: Callable[[], None]) -> None:
+        """Call this when another process wrote something that is kept in memory here. It must not wait."""
+        self._writing.news.append(told)
 
     def on_taken_anew(self, forget: Callable[[], None]) -> None:
         """Call this where the database was lost and is ours anew, before anything is written. It must not wait."""

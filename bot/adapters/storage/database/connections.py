@@ -69,6 +69,11 @@ class DatabaseConnection(Protocol):
         ...
 
     @property
+    def news(self) -> list[Callable[[], None]]:
+        """What is told that another process wrote something which is kept in memory."""
+        ...
+
+    @property
     def shards(self) -> frozenset[int]:
         """The shards that are owned; shard 0 where nothing is shared."""
         ...
@@ -146,6 +151,7 @@ class ThreadConnection:
         self.epoch = 0
         self.taken_anew: list[Callable[[], None]] = []
         self.gained: list[Callable[[frozenset[int]], None]] = []
+        self.news: list[Callable[[], None]] = []
         self.shards = frozenset({0})
 
     @property
@@ -254,6 +260,7 @@ class DriverConnection:
         self.epoch = 0
         self.taken_anew: list[Callable[[], None]] = []
         self.gained: list[Callable[[frozenset[int]], None]] = []
+        self.news: list[Callable[[], None]] = []
         self.shards = frozenset({0})
 
     @property

@@ -21,7 +21,8 @@ from sqlalchemy.pool import NullPool
 
 from bot.adapters.storage.database.connections import CONNECT_SECONDS, Result, Work, shown
 from bot.adapters.storage.database.errors import translated
-from bot.adapters.storage.database.shards import PARTS_KEY, Claims, WholeDatabase, next_begin
+from bot.adapters.storage.database.news import CHANNEL
+from bot.adapters.storage.database.shards import PARTS_KEY, Claims, WholeDatabase, let_go, next_begin
 from bot.core.errors import NotOwner, OperatorError, StorageUnavailable
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class OwnerConnection:
         self._locking = asyncio.Lock()
         self.taken_anew: list[Callable[[], None]] = []
         self.gained: list[Callable[[frozenset[int]], None]] = []
+        self.news: list[Callable[[], None]] = []
 
     @property
     def where(self) -> str:
@@ -182,6 +184,8 @@ class OwnerConnection:
         try:
             with translated(self.where):
                 self._lock = await self._connect()
+                if self._claims.shared:
+                    await self._drivers[0].add_listener(CHANNEL, self._hear)
                 async with self._lock.begin():
                     held = await self._lock.run_sync(lambda made: self._claims.first(made, self.where))
                 self._connection = await self._connect()
@@ -211,6 +215,7 @@ class OwnerConnection:
                 with translated(self.where):
                     async with self._lock.begin():
                         more = await self._lock.run_sync(lambda made: self._claims.more(made, self._held))
+                        given = await self._lock.run_sync(lambda made: self._claims.surplus(made, self._held))
             except (OperatorError, TimeoutError) as error:
                 self._lose(error)  # a lock may have been taken for a shard that is not counted
                 return
@@ -219,6 +224,27 @@ class OwnerConnection:
             for forget in self.gained:
                 forget(frozenset(more))
             self._held |= more
+        if given:
+            await self._give(given)
+
+    async def _give(self, given: frozenset[int]) -> None:
+        """Lets go of shards. What is under way on the others goes on as if they had been lost and taken anew."""
+        async with self._turn, self._locking:
+            if self._lock is None or self._epoch == NOBODY:
+                return
+            self._held = {shard: epoch for shard, epoch in self._held.items() if shard not in given}
+            self._takes += 1
+            for forget in self.taken_anew:
+                forget()
+            self._epoch = self._takes
+            try:
+                with translated(self.where):
+                    async with self._lock.begin():
+                        await self._lock.run_sync(lambda made: let_go(made, given))
+            except (OperatorError, TimeoutError) as error:
+                self._lose(error)
+                return
+        log.info("shards_given", shards=sorted(given))
 
     def _fenced(self, connection: Connection, held: dict[int, int], work: Work[Result]) -> Result:
         if self._claims.shared:
@@ -235,6 +261,13 @@ class OwnerConnection:
         made = NotOwner(words) if isinstance(self._why, NotOwner) else StorageUnavailable(words)
         made.__cause__ = self._why
         return made
+
+    def _hear(self, _driver: Any, sender: int, _channel: str, _words: object) -> None:
+        """Another process has written something; what this one wrote it knows."""
+        if sender in [driver.get_server_pid() for driver in self._drivers]:
+            return
+        for told in self.news:
+            told()
 
     def _ended(self, driver: Any) -> None:
         if driver in self._drivers:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from sqlalchemy import BigInteger, Column, Connection, Table, text
+from sqlalchemy import BigInteger, Column, Connection, Table, delete, text
 
 from bot.adapters.storage.database.lock import ADVISORY_KEY
 from bot.adapters.storage.tables.migrate import prepare
@@ -20,6 +20,10 @@ SHARD_KEYS, COUNT_KEYS = 0x7A1E_0002, 0x7A1E_0003
 MIGRATION_KEY, PARTS_KEY = 0x7A1E_0004, 0x7A1E_0005
 COLD_SECONDS = 12.0
 """How long a shard that nobody had yet waits for a process that is about to start, before another takes it as well."""
+HUNGRY_SECONDS = 10.0
+"""How long a process is without a shard before one that has more than its part gives it one."""
+PASSED_SECONDS = 5.0
+"""How long a shard that was given back is left to the process that waits for it."""
 IDENTIFY_MS = 5_500
 """Discord lets one session begin in a bucket every five seconds."""
 
@@ -36,15 +40,30 @@ identifies = Table(
     Column("free_at", BigInteger, nullable=False),
 )
 
+budget_holds = Table(
+    "budget_holds",
+    metadata,
+    Column("shard", BigInteger, primary_key=True, autoincrement=False),
+    Column("tokens", BigInteger, nullable=False),
+    Column("micros", BigInteger, nullable=False),
+)
+"""What the turns under way in a process may use, at the lowest of its shards."""
+
 _TRY_LOCK = text("SELECT pg_try_advisory_lock(:key)")
 _TRY_SHARED = text("SELECT pg_try_advisory_lock_shared(:key)")
 _HOLD_MIGRATION = text("SELECT pg_advisory_xact_lock(:key)")
 _HOLD_PARTS = _HOLD_MIGRATION
 _TRY_SHARD = text("SELECT pg_try_advisory_lock(:space, :shard)")
+_FREE_SHARD = text("SELECT pg_advisory_unlock(:space, :shard)")
 _SHARE_COUNT = text("SELECT pg_advisory_lock_shared(:space, :count)")
 _HELD = text(
     "SELECT DISTINCT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 "
     "AND classid = :space AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
+_SHARES = text(
+    "SELECT pid, count(*) FILTER (WHERE classid = :shards) AS held, pid = pg_backend_pid() AS mine FROM pg_locks "
+    "WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid IN (:shards, :counts) "
+    "AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) GROUP BY pid"
 )
 _RAISE = text(
     "INSERT INTO ownership (shard, epoch) VALUES (:shard, 1) "
@@ -83,6 +102,10 @@ class Claims(Protocol):
         """Take what has become free beside what is held; the epoch of each shard that is new."""
         ...
 
+    def surplus(self, connection: Connection, held: Mapping[int, int]) -> frozenset[int]:
+        """What is held and a process without any waits for. It is not taken again at once."""
+        ...
+
 
 @dataclass(frozen=True)
 class WholeDatabase:
@@ -108,6 +131,10 @@ class WholeDatabase:
         """Nothing: there is no more."""
         return {}
 
+    def surplus(self, connection: Connection, held: Mapping[int, int]) -> frozenset[int]:  # noqa: ARG002
+        """Nothing: nobody else may have any."""
+        return frozenset()
+
 
 @dataclass
 class FreeShards:
@@ -123,6 +150,8 @@ class FreeShards:
     _began: float | None = None
     _seen_held: set[int] = field(default_factory=set[int])
     _seen_free: set[int] = field(default_factory=set[int])
+    _passed: dict[int, float] = field(default_factory=dict[int, float])
+    _hungry_since: float | None = None
     shared = True
 
     def shard(self, guild_id: str | None) -> int:
@@ -157,13 +186,32 @@ class FreeShards:
         self._seen_held |= taken
         return gained
 
+    def surplus(self, connection: Connection, held: Mapping[int, int]) -> frozenset[int]:
+        """The highest shard, where this process has more than its part, and the most, and another has none."""
+        if len(held) <= self.each:
+            self._hungry_since = None
+            return frozenset()
+        keys = {"shards": SHARD_KEYS, "counts": COUNT_KEYS}
+        shares = sorted((row.held, row.pid, row.mine) for row in connection.execute(_SHARES, keys))
+        if shares[0][0] > 0 or not shares[-1][2]:
+            self._hungry_since = None
+            return frozenset()
+        now = self.clock()
+        self._hungry_since = now if self._hungry_since is None else self._hungry_since
+        if now - self._hungry_since < HUNGRY_SECONDS:
+            return frozenset()
+        given, self._hungry_since = max(held), None
+        self._passed[given] = now + PASSED_SECONDS
+        return frozenset({given})
+
     def _wanted(self, taken: Collection[int], held: Collection[int]) -> list[int]:
         """What to try for: up to `each` at once, and then half of what was free the last time too."""
         now = self.clock()
         if self._began is None:
             self._began = now
         room = max(0, self.each - len(held))
-        free = [shard for shard in range(self.count) if shard not in taken and shard not in held]
+        others = {*taken, *held, *(shard for shard, until in self._passed.items() if now < until)}
+        free = [shard for shard in range(self.count) if shard not in others]
         if now - self._began < COLD_SECONDS:
             left = [shard for shard in free if shard in self._seen_held]
             new = [shard for shard in free if shard not in self._seen_held]
@@ -174,8 +222,15 @@ class FreeShards:
 
 
 def raised(connection: Connection, shard: int) -> int:
-    """The epoch of a shard from now on: whoever wrote in an earlier one is fenced out."""
+    """The epoch of a shard from now on: whoever wrote in an earlier one is fenced out, and has no turn under way."""
+    connection.execute(delete(budget_holds).where(budget_holds.c.shard == shard))
     return connection.execute(_RAISE, {"shard": shard}).scalar_one()
+
+
+def let_go(connection: Connection, shards: Iterable[int]) -> None:
+    """Frees the locks of shards, for whoever wants them."""
+    for shard in shards:
+        connection.execute(_FREE_SHARD, {"space": SHARD_KEYS, "shard": shard})
 
 
 def keep_parts_still(connection: Connection) -> None:

@@ -8,6 +8,7 @@ from dataclasses import asdict
 from sqlalchemy import Connection, bindparam, delete, insert, select, union, update
 
 from bot.adapters.storage.database.connections import Owns, everything
+from bot.adapters.storage.database.news import tell_others
 from bot.adapters.storage.guilds.blocks import InTransaction
 from bot.adapters.storage.tables import schema as t
 from bot.adapters.storage.tables.operator_tables import service_notice_places, service_notices
@@ -55,6 +56,7 @@ class SqlNoticeBook:
         def work(connection: Connection) -> None:
             connection.execute(end_open, {"b_at": notice.created_at})
             connection.execute(insert(service_notices), asdict(notice))
+            tell_others(connection)
 
         await self._writing(work)
 

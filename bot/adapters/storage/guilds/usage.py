@@ -6,7 +6,7 @@ that used tokens adds to them in the transaction that journals it; the journal t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -19,11 +19,14 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
+    delete,
+    insert,
     select,
 )
 
 from bot.adapters.storage.database.connections import DatabaseConnection
 from bot.adapters.storage.database.dialects import insert_of
+from bot.adapters.storage.database.shards import budget_holds
 from bot.adapters.storage.tables import schema as t
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.errors import IntegrityError
@@ -126,8 +129,10 @@ def count_entry(batch: Batch, entry: JournalEntry, prices: PriceList) -> None:
 class SqlUsageBook:
     """The UsageBook port over the store's writer and reader."""
 
-    def __init__(self, writer: Writer, reader: DatabaseConnection) -> None:
-        self._writer, self._reader = writer, reader
+    def __init__(
+        self, writer: Writer, reader: DatabaseConnection, shared: Callable[[], frozenset[int]] | None = None
+    ) -> None:
+        self._writer, self._reader, self._shared = writer, reader, shared
 
     async def usage(self, keys: Sequence[UsageKey]) -> Mapping[UsageKey, Amount]:
         """What is counted under each key, every step handed over before included."""
@@ -140,6 +145,25 @@ class SqlUsageBook:
 
         await self._writer.settle()
         return await self._reader.run(work)
+
+    async def hold(self, mine: Amount) -> Amount:
+        """Tell what turns under way here may use; what those of other processes may. Nothing where there are none."""
+        if self._shared is None:
+            return NOTHING
+        shards = sorted(self._shared())
+
+        def job(batch: Batch) -> None:
+            batch.connection.execute(delete(budget_holds).where(budget_holds.c.shard.in_(shards)))
+            if mine != NOTHING and shards:
+                row = {"shard": shards[0], "tokens": mine.tokens, "micros": mine.micros}
+                batch.connection.execute(insert(budget_holds), row)
+
+        def others(connection: Connection) -> Amount:
+            rows = connection.execute(select(budget_holds).where(budget_holds.c.shard.not_in(shards)))
+            return sum((Amount(row.tokens, row.micros) for row in rows), NOTHING)
+
+        await self._writer.write(job)
+        return await self._reader.run(others)  # once ours is there: whoever comes later sees it
 
     async def charge(self, payer: Payer, used: Amount, at_ms: int) -> None:
         """Count a call that no journal holds."""

@@ -106,13 +106,16 @@ def read_verbless(
 
 def _read_another_thing(hearing: Hearing, begun: tuple[Word, ...], text: str, joint: str) -> bool:
     """One more thing that is seen or handled as the last was ("I look at the clock, and the letter")."""
-    if not (joint and hearing.acts and len(begun) <= 6):
+    if not (joint and hearing.acts and len(begun) <= 7):
         return False
     named, last = hearing.scope.named(text), hearing.acts[-1]
     if named is None or named.sort not in ("here", "several", "seen") or hearing.scope.is_person(named.id):
         return False
     if last.to is None or last.do not in (*PERCEPTION, *HANDLING):
         return False
+    if word_at(begun, 0) in ("see", "find", "learn"):
+        hearing.add(MessageAct("examine", named, verb="see"))  # "see what is wrong with the engine"
+        return True
     by_pronoun = last.to.words.casefold() in PRONOUNS
     if last.to.sort == "none" and not by_pronoun:
         return False

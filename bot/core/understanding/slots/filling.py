@@ -34,6 +34,9 @@ from bot.core.understanding.slots.speaking import spoken
 from bot.core.understanding.slots.touching import as_touch
 from bot.core.understanding.tokens import Word, written
 
+_UNDER = frozenset(
+    {"under", "underneath", "beneath", "behind", "in", "inside", "into", "through", "past", "round"}
+)
 # Where a posture is taken that uses nothing of what it is beside.
 _BESIDE = frozenset({"by", "beside", "near", "next to", "under", "beneath", "behind", "between", "against"})
 
@@ -69,6 +72,7 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
     parts = uncounted(parts_of(rest))
     if match.gap:
         parts = (NounPhrase("", without_place(match.gap)), *parts)
+    parts = _looked_at_first(match, parts, scope)
     manner = manner_of(clause)
     verb = " ".join(word for word in match.phrase if word not in "_*@")
     if match.act == "posture":
@@ -140,6 +144,20 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
             )
         case _:
             return done(match.act, parts, scope, verb, manner)
+
+
+def _looked_at_first(
+    match: VerbMatch, parts: tuple[NounPhrase, ...], scope: MessageScope
+) -> tuple[NounPhrase, ...]:
+    """The noun phrases with what is looked at before that which it is under ("under the sheet at the lamp")."""
+    at = next((one for one in parts[1:] if one.preposition == "at"), None)
+    if match.act not in ("look", "examine", "search", "watch") or at is None:
+        return parts
+    if not {parts[0].preposition or match.phrase[-1]} & _UNDER:
+        return parts
+    named = scope.named(at.text)
+    known = named is not None and named.sort in ("here", "seen", "away")
+    return (at, *(one for one in parts if one is not at)) if known else parts
 
 
 def _brought_down(match: VerbMatch, scope: MessageScope, manner: str | None) -> MessageAct:

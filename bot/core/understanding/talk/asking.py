@@ -122,7 +122,8 @@ _BEFORE = frozenset(
 )
 _OWN = {"your": "my", "my": "your", "our": "our", "a": "a", "an": "an"}
 _NEVER = frozenset(
-    "i you he she it we they me him us them one ones thing things stuff way time day lot bit "
+    "i you he she it we they me him us them mine yours his hers ours theirs one ones "
+    "thing things stuff way time day lot bit "
     "kind sort something anything "
     "everything nothing someone anyone everyone nobody somebody anybody here there now then "
     "today tonight please thanks "

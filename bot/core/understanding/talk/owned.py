@@ -6,20 +6,21 @@ import re
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 
+from bot.core.late_patterns import late
 from bot.core.understanding.phrases import bases_of
 
-_QUOTED = re.compile(r'["“]([^"“”]+)["”]')
+_QUOTED = late(r'["“]([^"“”]+)["”]')
 # A voice in somebody's head, set off as in the inner chorus: nobody there has done anything.
-_INNER = re.compile(r"^\s*\*[^*]+\*\s*[—–-].*$", re.MULTILINE)
-_I_DID = re.compile(
+_INNER = late(r"^\s*\*[^*]+\*\s*[—–-].*$", re.MULTILINE)
+_I_DID = late(
     r"\bI(?:'ve| have| had| did| also| only| just| even| myself| once| then| really){0,3} (?P<verb>[a-z]+)\b",
 )
-_I_DID_NOT = re.compile(
+_I_DID_NOT = late(
     r"\bI (?:do not|don't|did not|didn't|have not|haven't|had not|would not|could not|have never|had never|never)"
     r"(?: ever| even)? (?P<verb>[a-z]+)\b"
 )
 # A conclusion from what was just said: "ha, so you took it".
-_CONCLUDED = re.compile(
+_CONCLUDED = late(
     r"\W*(?:(?:ha|haha|hah|ah|aha|oh|and|well|wait|right|hm+|ok|okay|god|christ|no)\W+)*so\W+(?:then\W+)?"
     r"(?:(?:it|that) was |all along )?(?:you|u)\b"
 )

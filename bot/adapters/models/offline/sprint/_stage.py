@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeVar
 
 from bot.adapters.models.offline.sprint._chance import Chance
@@ -28,9 +29,11 @@ _IN_THE_EAR = 2
 """So many turns back a name that was said is still known by a part of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class BriefWithWords:
     """A brief with its words. `team` is steady through a match, `turn` belongs to this turn alone.
+
+    One is itself alone, whatever another holds, so that what follows from it can be kept for it.
 
     `canon` is the agreed one with the proposal of this round, if there is one; `told` is what was said just before.
     """
@@ -53,8 +56,12 @@ class BriefWithWords:
 
     def raw(self, template: str, **more: str) -> str:
         """The template filled and nothing mended: for parts of sentences."""
-        slots = {**self.slots, **more}
-        return fill(template, {**slots, **in_short(slots, self.told)})
+        if "{" not in template:
+            return template
+        slots = {**self.slots, **more} if more else self.slots
+        if _names_a_handle(template):
+            slots = {**slots, **in_short(slots, self.told)}
+        return fill(template, slots)
 
     @property
     def count(self) -> int:
@@ -120,6 +127,12 @@ def _fresh(brief: TurnBrief) -> Sequence[Said]:
 def _aloud(said: Said) -> Sequence[str]:
     output = said.output
     return output.content, *output.delta, *(one.remedy for one in output.objections)
+
+
+@lru_cache(8192)
+def _names_a_handle(template: str) -> bool:
+    """Whether a template has a slot whose value may be told in short: in most it cannot, and a match fills many."""
+    return any(name[0].lower() + name[1:] in HANDLES for name in _SLOT.findall(template))
 
 
 def fill(template: str, slots: Slots) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from bot.core.late_patterns import late
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import NounPhrase, parts_of
@@ -12,7 +12,7 @@ from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.sentences import PLACES
 
 # What the hearer is bidden to before "and we …".
-_BIDDEN = re.compile(
+_BIDDEN = late(
     r"\b(?:come (?:with|along|away|here|to|home|round|over|back)|go with|"
     r"(?:help|follow|trust|give|hand|pass|lend|show|tell|marry|join|stay with|sit with|walk with|run with) (?:me|us)|"
     r"you (?:come|help|bring|take|hold|push|give|wait|stay|pull))\b"

@@ -40,6 +40,11 @@ _CURSED = frozenset(
     "bloody damn damned fucking stupid blasted cursed wretched sodding poor lovely nice funny silly dear "
     "clever brave".split()
 )
+# "Write me in for nine", "put my name down for it": whoever keeps the list is to.
+_ENTERED = late(
+    r"(?:(?:so|well|ok|okay|then|just|please|now|yes|no) ,? ?)*(?:(?:write|put|sign|pencil|mark|enter|book|count|tick) "
+    r"(?:me|us) (?:in|down|up|off|as)\b|(?:write|put|pencil|enter) my name (?:in |down )?(?:for|as|by|beside)\b)"
+)
 _HERE_WITH_IT = late(
     r"(?:(?:so|well|ok|okay|right|now|come on|go on|then|just|please) ,? ?)*(?:(?:give|pass|hand|bring|throw|toss|"
     r"chuck|fling|lob|show|let's see|slide|shove) (?P<thing>(?:\w+ ){1,4}?)(?:back |over |through )*here|"
@@ -77,7 +82,7 @@ def _kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str | None:
         return kind if kind in ("threaten", "promise", "offer") else "offer"
     if _is_order_of_own(begun, line):
         return "request"
-    if _is_called_names(begun) or _is_wanted_here(hearing, line):
+    if _is_called_names(begun) or _is_wanted_here(hearing, line) or _ENTERED.match(line):
         return "request"
     if _LET_ME.match(line):
         return "offer"

@@ -51,3 +51,23 @@ def test_what_is_given_to_somebody_is_not_asked_for(text: str, does: list[str] |
     found = heard("late-for-the-bells", text)
     assert "request" not in found
     assert does is None or found == does
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "write me in for nine",
+        "well, put me down as having swapped",
+        "pencil me in for breakfast",
+        "put my name down for berth nine",
+        "ok sign me in then",
+        "just mark me as asleep",
+    ],
+)
+def test_whoever_keeps_the_list_is_asked_to_write_in_it(text: str) -> None:
+    assert heard("berth-nine", text) == ["request"]
+
+
+@pytest.mark.parametrize("text", ["I write my name on her list", "I put my hand down", "write a note to her"])
+def test_what_one_writes_oneself_is_not_asked_for(text: str) -> None:
+    assert "request" not in heard("berth-nine", text)
