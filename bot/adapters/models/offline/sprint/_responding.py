@@ -145,7 +145,7 @@ def _opening(stage: BriefWithWords, told: dict[str, str]) -> str:
     if "earlier_cure" in stage.slots:
         return stage.line(f"respond/turn/{stage.brief.role}", None, **told)
     if "earlier" in stage.slots:
-        return stage.line("respond/turn/word", stage.count + len(stage.of("RESPONSE")), **told)
+        return stage.line("respond/turn/word", stage.count + 5 * (stage.brief.role != "SYNTHESIZER"), **told)
     return ""
 
 

@@ -221,3 +221,16 @@ def test_every_phase_is_spoken_in_by_every_role() -> None:
     _, events = played(drawn(1, 2), match_id="roles")
     assert {turn.speaker_role for turn in turns(events)} == set(ROLES)
     assert len(PHASES) == 4
+
+
+def test_the_first_proposal_introduces_whom_the_match_will_name(
+    matches: list[tuple[list[TurnOutput], list[str]]],
+) -> None:
+    """Everybody argues with the elder's name, the keepers' and the season's: a listener hears first who that is."""
+    for outputs, _ in matches:
+        first = outputs[0].content
+        folk = next(one for one in WORDS.tables.folk.values() if one.elder in first)
+        assert any(one.spell in first and one.swell in first for one in WORDS.tables.biomes.values()), (
+            folk.people
+        )
+        assert any(one.keepers in first and one.office in first for one in WORDS.regimes.values())
