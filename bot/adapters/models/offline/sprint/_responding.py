@@ -22,7 +22,7 @@ _GUARDS = 60
 _GUARDED = {"governing_logic": "rule", "inhabitants": "rule", "landmarks": "site", "tension": "quarrel"}
 """The safeguards that fit what an objection is about, by the first part of its pointer."""
 _GRUDGES = {1: 0, 2: 40, 3: 75}
-"""How often somebody who was outvoted begins with that, by tier."""
+"""How often a Contrarian who was outvoted begins with what they had warned of, by tier."""
 _TRIES = 4
 """How many reasons are looked at for one that is long enough."""
 _FIELD = {"inhabitants": "customs", "tension": "conflict"}
@@ -106,8 +106,8 @@ def _amending(stage: BriefWithWords, point: Heard, pool: str, turn: int) -> Iter
     told = {"objection": name, **_of(issue)}
     opening = _opening(stage, told)
     own = stage.after(opening).line(pool, turn, **told)
-    if issue.target == MOODS:  # a mood says itself what it is called
-        own = own.replace(f"{capitalise(issue.cure)}. ", "").replace(f"{issue.cure}. ", "")
+    if issue.target == MOODS:  # too short for a sentence of its own
+        own = own.replace('. "', ', "')
     yield TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="RESPONSE",
@@ -139,7 +139,7 @@ def _worded(stage: BriefWithWords, point: Heard, more: int) -> TurnOutput:
 def _opening(stage: BriefWithWords, told: dict[str, str]) -> str:
     """What comes before one's own answer: an old grudge, or a word to whoever answered last."""
     tier = stage.brief.challenge.tier
-    old = grudge(stage)
+    old = grudge(stage) if stage.brief.role == "CONTRARIAN" else ""
     if old and stage.turn.in_hundred("grudge", _GRUDGES[tier]):
         return stage.line(f"respond/grudge/{tier}", None, old=old, **told)
     if "earlier_cure" in stage.slots:
