@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.adapters.models.offline.sprint._argued import answers, changes, cure, heard
+from bot.adapters.models.offline.sprint._argued import answers, changes, heard
 from bot.adapters.models.offline.sprint._issues import issues, touched_by
 from bot.adapters.models.offline.sprint._responding import amendment
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
@@ -153,12 +153,10 @@ def _told(stage: BriefWithWords, pool: str, patch: tuple[PatchOp, ...], merging:
     fixed = changes(stage, [op for op in patch if op not in proposed]) or changes(stage, patch) or [""]
     issue = next(iter(answers(stage, patch)), heard(stage)[0][1])
     slots = {
-        "topic": issue.topic,
         "worry": issue.worry,
         "remedy": issue.remedy,
         "fixed": fixed[0],
         "fixed2": fixed[-1],
-        "cure": cure(stage, patch),
     }
     by = [said.output.speaker_role for said in merging if said.output.speaker_role != "SYNTHESIZER"]
     if by:
@@ -172,8 +170,7 @@ def _told(stage: BriefWithWords, pool: str, patch: tuple[PatchOp, ...], merging:
         left = said.output.canon_patch
         if not {*changes(stage, left)} & {*fixed}:
             role = said.output.speaker_role.capitalize()
-            told = {**slots, "left_role": role, "left_cure": cure(stage, left)}
-            return f"{line} {stage.after(line).line('resolve/left', None, **told)}"
+            return f"{line} {stage.line('resolve/left', None, **slots, left_role=role)}"
     return line
 
 
