@@ -12,7 +12,7 @@ from bot.adapters.models.offline.sprint._subject import subject
 from bot.adapters.models.offline.sprint._texts import grown, is_text, value_at
 from bot.core.sprint.contracts import PatchOp, Said, TurnOutput
 
-_REJECTS, _ACCEPTS_ANYWAY, _MERGES_ALL, _TAKES = 5, 14, 40, 68
+_REJECTS, _ACCEPTS_ANYWAY, _MERGES_ALL, _TAKES = 5, 14, 30, 68
 MOST_OPS = 20
 
 
@@ -76,7 +76,7 @@ def _merged(stage: BriefWithWords) -> Iterator[TurnOutput]:
     if chance < _REJECTS and stage.brief.phase != "CRYSTALLIZATION":
         yield _said(stage, "REJECT", "REJECT")
     if found and chance < 100 - _ACCEPTS_ANYWAY:
-        if len(found) > 1 and stage.turn.in_hundred("all", _MERGES_ALL):
+        if len(found) > 1 and (_both_points(stage, found) or stage.turn.in_hundred("all", _MERGES_ALL)):
             both = merged(stage, [said.output.canon_patch for said in found[:2]])
             if len(changes(stage, both)) > 1:
                 yield _said(stage, "AMEND", "MERGE", both, found[:2])
@@ -87,6 +87,12 @@ def _merged(stage: BriefWithWords) -> Iterator[TurnOutput]:
         for said in found:
             yield _said(stage, "AMEND", "OWN", said.output.canon_patch, (said,))
     yield _said(stage, "ACCEPT", "ACCEPT")
+
+
+def _both_points(stage: BriefWithWords, found: Sequence[Said]) -> bool:
+    """Whether the first two amendments mend different points of the objection: neither is left without an answer."""
+    first, second = (answers(stage, said.output.canon_patch) for said in found[:2])
+    return bool(first and second) and not set(first) & set(second)
 
 
 def _revised(stage: BriefWithWords) -> Iterator[TurnOutput]:

@@ -17,7 +17,7 @@ from bot.core.sprint.contracts import PatchOp, Role, TurnOutput
 
 _PATCHES = (80, 58, 42)
 """How often the first, the second and the third answer is an amendment."""
-_GUARDS = 60
+_GUARDS = 75
 """How often the Synthesizer adds a safeguard where it would write nothing."""
 _GUARDED = {"governing_logic": "rule", "inhabitants": "rule", "landmarks": "site", "tension": "quarrel"}
 """The safeguards that fit what an objection is about, by the first part of its pointer."""

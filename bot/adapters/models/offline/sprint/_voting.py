@@ -180,8 +180,10 @@ def _said_why(stage: BriefWithWords, manner: str, *, own: bool, mine: bool) -> s
     if manner == "MET" and not own and _plainly(stage.count, at):
         before = sum(_plainly(count, at) for count in range(stage.count))
         return stage.line(f"vote/{stage.brief.role}/AYE", before)
-    if own:
-        return stage.line("vote/OWN", stage.count + 2 * at)
+    if own and stage.brief.role != "SYNTHESIZER":
+        return stage.line(
+            "vote/OWN/CONTRARIAN" if stage.brief.role == "CONTRARIAN" else "vote/OWN", stage.count
+        )
     if mine:
         return stage.line("vote/MINE", stage.count)
     return stage.line(f"vote/{stage.brief.role}/{manner}", stage.count)

@@ -23,7 +23,7 @@ MATCHES = 20 if WHOLE else 5
 MOST = 0.10
 """The share of a match's sentences that any four others may hold, names masked."""
 NAMES = frozenset(
-    "world name subject short proposer other objection office earlier_role left_role accept amend reject".split()
+    "world name subject proposer other objection office earlier_role left_role accept amend reject".split()
 )
 _SENTENCE = re.compile(r"(?<=[.!?])[\"”]?\s+")
 _SLOT = re.compile(r"\{([A-Za-z_0-9]+)\}")
@@ -56,7 +56,7 @@ def test_the_marks_of_the_built_in_judge_differ_in_every_category(matches: list[
 
 @pytest.mark.parametrize("kind", ["object", "respond", "resolve", "vote", "propose"])
 def test_every_move_speaks_of_the_round_or_of_the_place(kind: str) -> None:
-    """A line without such a slot would be the same in every match: only a plain yes may be."""
+    """A line without such a slot would be the same in every match; what is voted on is of the round, too."""
     pools = {
         name: lines
         for name, lines in WORDS.voices.items()
