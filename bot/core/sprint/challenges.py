@@ -87,13 +87,11 @@ class Folk(Part):
 
 
 class Hole(Part):
-    """A weak point: its name, what goes wrong (a clause), what to do (an order), what does it, and its name."""
+    """A weak point: what goes wrong (a clause), what to do (an order), and the sentence that does it."""
 
-    topic: str
     worry: str
     remedy: str
     fix: str
-    cure: str
 
 
 class Twist(Part):

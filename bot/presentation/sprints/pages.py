@@ -200,9 +200,11 @@ def _votes(page: MatchPage, setting: MatchSetting, counted: SprintTally, *, last
         speech = words.said(" ".join(setting.told(persona, output["content"]).split()), VOTE_WORDS)
         lines.append(f"{mark} **{worded(words.ROLE_NAMES[persona.role])}** {vote}\n-# {speech}")
     count = say("sprint_page/tally", accept=counted.accept, amend=counted.amend, reject=counted.reject)
+    reason = words.reason(counted.outcome, page.votes[0]["phase"])
+    why = [f"-# {reason}"] if reason else []
     return limits.embed(
         title=f"🗳️ {worded(words.OUTCOMES[counted.outcome])}",
-        description="\n".join([f"**{count}**", *lines]),
+        description="\n".join([f"**{count}**", *why, *lines]),
         footer=_footer(page) if last else "",
         colour=words.QUIET_COLOUR,
         budget=BALLOT_BUDGET,

@@ -13,7 +13,7 @@ from bot.core.notices import Notice
 from bot.core.sprint.contracts import Canon, Persona, TeamId
 from bot.core.sprint.events import LABELS, Label, MatchState, Slot, TurnTaken
 from bot.core.sprint.judging import standings, team_under
-from bot.core.sprint.records.excerpts import opening
+from bot.core.sprint.records.excerpts import opening, quoted_end
 from bot.core.sprint.records.highlights import Highlight, highlight
 from bot.presentation import limits
 from bot.presentation.catalogue import say, worded
@@ -117,7 +117,7 @@ class _People:
             head=head,
             name=who.name,
             role=worded(words.ROLE_NAMES[who.role]),
-            words=opening(self._setting.told(who, text), SPOKEN),
+            words=_heart(self._setting.told(who, text)),
             colour=colour or who.accent,
             portrait=self._portrait(who),
         )
@@ -136,6 +136,11 @@ class _People:
 def _objected(told: Highlight) -> str:
     """What goes wrong otherwise: the heart of an objection."""
     return told.objection.output.objections[0].consequence
+
+
+def _heart(text: str) -> str:
+    """What a reel has of a speech: what it would write, where it ends with that, or else how it begins."""
+    return quoted_end(text, SPOKEN) or opening(text, SPOKEN)
 
 
 def _outcome(told: Highlight) -> str:

@@ -55,6 +55,14 @@ VOTES = {
     "AMEND": Notice("sprint_term/amend"),
     "REJECT": Notice("sprint_term/reject"),
 }
+REASONS = {
+    "ACCEPTED": Notice("sprint_term/why_accepted"),
+    "AMENDED": Notice("sprint_term/why_amended"),
+    "REJECTED": Notice("sprint_term/why_rejected"),
+    "DEADLOCK": Notice("sprint_term/why_deadlock"),
+    "UNRATIFIED": Notice("sprint_term/why_unratified"),
+}
+"""Why a count of votes came to its outcome, by the rules of the vote."""
 OUTCOMES = {
     "ACCEPTED": Notice("sprint_term/outcome_accepted"),
     "AMENDED": Notice("sprint_term/outcome_amended"),
@@ -104,6 +112,13 @@ def aloud(output: Mapping[str, Any]) -> str:
     """What a turn says: of an objection the consequence first, as a headline, and the rest below it."""
     headline = "".join(f"**{one['consequence']}**\n" for one in output["objections"][:1])
     return f"{headline}{output['content']}"
+
+
+def reason(outcome: str, phase: str) -> str:
+    """Why the votes of a round came to this; empty where nobody voted."""
+    if (outcome, phase) == ("ACCEPTED", "CRYSTALLIZATION"):
+        return say("sprint_term/why_ratified")
+    return worded(REASONS[outcome]) if outcome in REASONS else ""
 
 
 def said(words: str, most: int) -> str:

@@ -37,7 +37,7 @@ def match_sheet(card: MatchCard) -> Image.Image:
     """The same as a sheet to draw on."""
     sheet = ground(WIDE, HIGH)
     pen = ImageDraw.Draw(sheet)
-    spaced(pen, EDGE, 58, card.kicker, 20, QUIET)
+    spaced(pen, EDGE, 58, card.kicker, 20, QUIET, wide=WIDE - 2 * EDGE)
     fitted(card.twist, "title", WIDE - 2 * EDGE, 100, (40, 36, 32, 29)).write(pen, EDGE, 72, INK)
     for at, world in enumerate(card.worlds):
         _world(sheet, pen, world, EDGE + at * 564, 190)
@@ -61,7 +61,7 @@ def world_card(card: WorldCard) -> bytes:
     if portrait is not None:
         rounded(sheet, filled(portrait, 232, 232, at=(0.5, 0.24)), WIDE - EDGE - 232, 176, PAPER, 7)
         text -= 270
-    spaced(pen, EDGE, 347, card.kicker, 18, QUIET)
+    spaced(pen, EDGE, 347, card.kicker, 18, QUIET, wide=text)
     y = fitted(world.name, "title", text, 66, (54, 48, 42, 36)).write(pen, EDGE, 354, INK)
     if world.won:
         seal(sheet, WIDE - EDGE - 14, 192, 38) if portrait is not None else seal(
@@ -103,7 +103,7 @@ def _facts(pen: ImageDraw.ImageDraw, facts: tuple[tuple[str, str], ...], y: floa
     size = min(block.size for block in blocks)
     for at, (head, words) in enumerate(facts):
         x = EDGE + at * wide
-        spaced(pen, x, y + 18, head, 16, QUIET)
+        spaced(pen, x, y + 18, head, 16, QUIET, wide=wide - 22)
         fitted(words, "title", wide - 22, FOOT - y - 44, (size,)).write(pen, x, y + 24, INK)
 
 

@@ -11,7 +11,9 @@ from bot.adapters.images.drawing.inks import RGB
 from bot.adapters.images.faces import FaceName, printable, typeface
 
 LEADING = 1.28
-SMALLEST = 15
+SMALLEST, SMALLEST_LABEL = 15, 12
+AIR = 0.12
+"""Between the letters of a label, as a part of its size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +78,25 @@ def wide_of(line: str, face: FaceName, size: int) -> float:
     return typeface(face, size).getlength(line)
 
 
-def spaced(pen: ImageDraw.ImageDraw, x: float, y: float, text: str, size: int, ink: RGB) -> float:
-    """A short label in capitals with some air between; where it ends."""
+def spaced(
+    pen: ImageDraw.ImageDraw, x: float, y: float, text: str, size: int, ink: RGB, *, wide: float = 9999
+) -> float:
+    """A short label in capitals with some air between, smaller or cut where it is wider than that; where it ends."""
+    plain = printable(text).upper()
+    while _spaced_wide(plain, size) > wide and size > SMALLEST_LABEL:
+        size -= 1
+    while _spaced_wide(plain, size) > wide and len(plain) > 1:
+        plain = f"{plain.rstrip('…')[:-1].rstrip()}…"
     font = typeface("label", size)
-    for letter in printable(text).upper():
+    for letter in plain:
         pen.text((x, y), letter, fill=ink, font=font, anchor="ls")
-        x += font.getlength(letter) + size * 0.12
+        x += font.getlength(letter) + size * AIR
     return x
+
+
+def _spaced_wide(plain: str, size: int) -> float:
+    font = typeface("label", size)
+    return sum(font.getlength(letter) + size * AIR for letter in plain)
 
 
 def _pieces(word: str, face: FaceName, size: int, wide: float) -> list[str]:

@@ -105,7 +105,7 @@ def webp(frames: Sequence[Frame], quality: int, scale: float) -> bytes:
 def _title(reel: Reel) -> Iterator[Frame]:
     sheet = ground(WIDE, HIGH)
     pen = ImageDraw.Draw(sheet)
-    spaced(pen, EDGE, 62, reel.match.kicker, 17, QUIET)
+    spaced(pen, EDGE, 62, reel.match.kicker, 17, QUIET, wide=WIDE - 2 * EDGE)
     pen.line([(EDGE, 84), (WIDE - EDGE, 84)], fill=QUIET, width=1)
     spaced(pen, EDGE, 150, reel.twist_head, 19, (176, 58, 48))
     block = fitted(reel.match.twist, "title", WIDE - 2 * EDGE, 210, (48, 44, 40, 36, 32))

@@ -7,6 +7,8 @@ import re
 _SENTENCE = re.compile(r"(?:(?<=[.!?…])|(?<=[.!?…][\"”’')]))\s+(?=[^a-z])|\n+")
 _CLAUSE = re.compile(r"(?<=[,;:])\s+")
 
+_QUOTED = re.compile(r"[\"“].+[\"”]")
+
 
 def opening(text: str, most: int) -> str:
     """As many whole sentences from the beginning as fit into so many characters.
@@ -22,6 +24,20 @@ def opening(text: str, most: int) -> str:
         return f"{clause}…"
     words = _joined(first.split(), most - 1)
     return f"{words.rstrip(',;: ')}…" if words else f"{first[: max(0, most - 1)]}…"
+
+
+def quoted_end(text: str, most: int) -> str:
+    """The sentence in quotation marks that a text ends with, and as many whole sentences before it as fit.
+
+    Empty where it ends otherwise, or where the quotation alone is too long.
+    """
+    parts = [one for one in _SENTENCE.split(text.strip()) if one]
+    if not parts or not _QUOTED.fullmatch(parts[-1]):
+        return ""
+    kept = parts.pop()
+    while parts and len(f"{parts[-1]} {kept}") <= most:
+        kept = f"{parts.pop()} {kept}"
+    return kept if len(kept) <= most else ""
 
 
 def _joined(parts: list[str], most: int) -> str:

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 from bot.adapters.images.faces import printable
 from bot.adapters.images.posters.cards import match_card, world_card
-from bot.adapters.images.posters.lettering import fitted, wide_of
+from bot.adapters.images.posters.lettering import fitted, spaced, wide_of
 from bot.adapters.images.posters.plates import opened
 from bot.adapters.images.posters.posters import PillowPosters
 from bot.adapters.images.posters.reel import LEAST_MS, MOST_MS, Frame, frames_of, in_time, reel_of
@@ -60,6 +60,14 @@ def test_no_word_is_cut_and_no_line_is_wider_than_its_box(text: str, wide: int, 
     block = fitted(text, "title", wide, high, (40, 30, 22))
     assert "".join(block.lines).replace(" ", "") == printable(text).replace(" ", "")
     assert all(wide_of(line, block.face, block.size) <= wide for line in block.lines)
+
+
+@pytest.mark.parametrize(
+    "text", ["Tier 1", "Tier 3 · a mine whose walls remember every lamp carried past", "W" * 300]
+)
+def test_a_label_ends_within_its_sheet(text: str) -> None:
+    pen = ImageDraw.Draw(Image.new("RGB", (800, 80)))
+    assert spaced(pen, 40, 40, f"Worldbuilding sprint · {text}", 17, (0, 0, 0), wide=720) <= 40 + 720 + 1
 
 
 def test_the_letters_of_every_language_of_the_catalogue_are_drawn_and_others_left_out() -> None:

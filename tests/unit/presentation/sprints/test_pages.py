@@ -120,6 +120,23 @@ def test_answers_that_did_not_stand_and_stand_ins_are_said_in_small_print(game: 
     assert stood_in or game.seed
 
 
+def test_a_ballot_says_by_which_rule_it_came_out_so(game: Game) -> None:
+    ruled = {
+        "ACCEPTED": ("Three of four are enough", "All four sign"),
+        "AMENDED": ("the same change",),
+        "REJECTED": ("Two against are enough",),
+        "DEADLOCK": ("decides alone",),
+        "UNRATIFIED": ("needs all four",),
+    }
+    ballots = [page for team in TEAMS for page in live(game, team) if page.votes]
+    assert ballots
+    for page in ballots:
+        told = shown(page, setting_of(game.match)).embeds[0].description or ""
+        outcome = page.tally.outcome if page.tally else page.last["tally"]["outcome"]
+        signed = page.votes[0]["phase"] == "CRYSTALLIZATION"
+        assert ruled[outcome][-1 if signed else 0] in told.splitlines()[1]
+
+
 def test_a_replay_has_the_pages_that_the_threads_showed(game: Game) -> None:
     book = ReplayPages.of(document(game.events))
     for team in TEAMS:

@@ -34,35 +34,14 @@ def changes(stage: BriefWithWords, patch: Sequence[PatchOp]) -> list[str]:
 
 def answers(stage: BriefWithWords, patch: Sequence[PatchOp]) -> list[Issue]:
     """The weak points of this round that a patch mends."""
-    told = _texts_of(patch)
+    told = " ".join(op.value for op in patch if isinstance(op.value, str))
     return [issue for _, issue in heard(stage) if _written(issue.fix, told)]
 
 
-def cure(stage: BriefWithWords, patch: Sequence[PatchOp]) -> str:
-    """What a patch is called that somebody put on the table: after the first weak point that it mends, or guards."""
-    told = _texts_of(patch)
-    guarding = (
-        stage.raw(one.cure)
-        for pool in stage.words.safeguards.values()
-        for one in pool
-        if _written(stage.say(one.fix), told)
-    )
-    return next((issue.cure for issue in answers(stage, patch)), None) or next(guarding, "that change")
-
-
-def earlier(stage: BriefWithWords) -> dict[str, str]:
-    """The newest response of somebody else: who gave it (`earlier_role`), and its change; nothing without one.
-
-    An amendment is called by its name (`earlier_cure`), a change in words is told (`earlier`).
-    """
+def earlier(stage: BriefWithWords) -> Said | None:
+    """The newest response of somebody else."""
     others = [said for said in stage.of("RESPONSE") if said.output.speaker_role != stage.brief.role]
-    if not others:
-        return {}
-    output = others[-1].output
-    who = {"earlier_role": output.speaker_role.capitalize()}
-    if output.canon_patch:
-        return {**who, "earlier_cure": cure(stage, output.canon_patch)}
-    return {**who, "earlier": clause(output.delta[0])} if output.delta else {}
+    return others[-1] if others else None
 
 
 def grudge(stage: BriefWithWords) -> str:
@@ -91,10 +70,6 @@ def clause(text: str) -> str:
 def by_id(stage: BriefWithWords, name: str | None) -> Said | None:
     """A turn of this round."""
     return next((said for said in stage.brief.this_round if said.id == name), None)
-
-
-def _texts_of(patch: Sequence[PatchOp]) -> str:
-    return " ".join(op.value for op in patch if isinstance(op.value, str))
 
 
 def _written(fix: str, told: str) -> bool:

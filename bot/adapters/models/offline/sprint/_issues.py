@@ -20,14 +20,12 @@ _LONGEST_QUOTE = 160
 
 
 class Issue(NamedTuple):
-    """A weak point: the pointer it attacks, its name, what goes wrong, what to do, what does it and its name."""
+    """A weak point: the pointer it attacks, what goes wrong, what to do, and what does it."""
 
     target: str
-    topic: str
     worry: str
     remedy: str
     fix: str
-    cure: str
 
 
 @lru_cache(4)
@@ -51,17 +49,9 @@ def answered_issue(stage: BriefWithWords, objection: Objection) -> Issue:
     for issue in issues(stage):
         if issue.target == objection.target and issue.worry.casefold() in objection.consequence.casefold():
             return issue
-    topic = _field_of(objection.target)
     plain = stage.words.voices["respond/plain"]
-    fix = stage.say(stage.own("plain", plain, stage.count), topic=topic)
-    return Issue(
-        objection.target,
-        topic,
-        _quoted(objection.consequence),
-        _quoted(objection.remedy),
-        fix,
-        "that sentence",
-    )
+    fix = stage.say(stage.own("plain", plain, stage.count))
+    return Issue(objection.target, _quoted(objection.consequence), _quoted(objection.remedy), fix)
 
 
 def _about(stage: BriefWithWords, op: PatchOp) -> Iterator[Issue]:
@@ -88,11 +78,9 @@ def _law(stage: BriefWithWords) -> Iterator[Issue]:
     for hole in stage.ordered("holes", stage.twist.holes):
         yield Issue(
             "/governing_logic",
-            stage.raw(hole.topic),
             stage.raw(hole.worry),
             stage.raw(hole.remedy),
             stage.say(hole.fix),
-            stage.raw(hole.cure),
         )
     yield from _doubts(stage, "law")
 
@@ -127,18 +115,10 @@ def _doubts(stage: BriefWithWords, pool: str) -> Iterator[Issue]:
 def _issue(stage: BriefWithWords, doubt: Doubt, target: str) -> Issue:
     return Issue(
         target,
-        stage.raw(doubt.topic),
         stage.raw(doubt.worry),
         stage.raw(doubt.remedy),
         stage.say(doubt.fix),
-        stage.raw(doubt.cure),
     )
-
-
-def _field_of(target: str) -> str:
-    """What somebody else's objection is called: after the field that it attacks."""
-    named = [part.replace("_", " ") for part in segments(target) if not part.isdecimal() and part != "-"]
-    return f"the trouble with the {named[-1] if named else 'world'}"
 
 
 def _quoted(text: str) -> str:

@@ -8,6 +8,7 @@ from bot.adapters.models.offline.sprint._issues import MOODS, Issue, issues, tou
 from bot.adapters.models.offline.sprint._places import kind_of_site
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import landmark_named, subject
+from bot.core.sprint.canon.bounds import BOUNDS
 from bot.core.sprint.canon.patching import kind_of, segments
 from bot.core.sprint.contracts import Objection, TurnOutput
 
@@ -77,29 +78,25 @@ def _apart(ordered: list[Issue]) -> list[Issue]:
 def _spoken(stage: BriefWithWords, chosen: list[Issue]) -> TurnOutput:
     """What goes wrong stands in the objections, in plain words; aloud there is the jest, and what it would cost."""
     first = chosen[0]
-    told = stage.knowing({"topic": first.topic, "worry": first.worry, "remedy": first.remedy})
-    spoken = tuple(_objection(stage, issue, at) for at, issue in enumerate(chosen))
-    told = told.after("\n".join(f"{one.consequence} {one.remedy}" for one in spoken))
+    told = stage.knowing({"worry": first.worry, "remedy": first.remedy})
     harm = 1 if first.target == MOODS else stage.brief.challenge.tier
-    quip = told.line("object/quip")
+    quip, bite = told.line("object/quip"), told.line(f"object/bite/{harm}")
     chance = stage.turn.below("aloud", 100)
-    bite = (told.after(quip) if chance >= _BITES else told).line(f"object/bite/{harm}")
     return TurnOutput(
         speaker_role="CONTRARIAN",
         turn_type="OBJECTION",
         content=quip if chance < _JEST else bite if chance < _BITES else f"{quip} {bite}",
-        objections=spoken,
+        objections=tuple(_objection(stage, issue, at) for at, issue in enumerate(chosen)),
         references=tuple(said.id for said in stage.of("PROPOSAL")),
     )
 
 
 def _objection(stage: BriefWithWords, issue: Issue, at: int) -> Objection:
-    """What goes wrong, with the name that the round calls it by from then on, and what would mend it."""
-    told = {"topic": issue.topic, "worry": issue.worry, "remedy": issue.remedy}
-    worry = stage.line("object/also", None, **told) if at else stage.say("{Worry}.", **told)
-    name = stage.own("named", stage.words.voices["object/named"], 2 * stage.count + at)
-    consequence = stage.say(f"{worry.rstrip('.')}{stage.raw(name, **told)}.")
-    stage = stage.after(consequence)
+    """What goes wrong, and what would mend it."""
+    told = {"worry": issue.worry, "remedy": issue.remedy}
+    consequence = stage.say("{Worry}.", **told)
+    if at or len(consequence) < BOUNDS["objections/*/consequence"].low:
+        consequence = stage.line("object/also", None, **told)
     before = any(issue.worry.casefold() in summary.objection.casefold() for summary in stage.brief.past)
     plainly = not before and (at or stage.turn.in_hundred("plain", _PLAIN))
     remedy = (
@@ -113,4 +110,4 @@ def _objection(stage: BriefWithWords, issue: Issue, at: int) -> Objection:
 def _general(stage: BriefWithWords, path: str) -> Issue:
     worry = stage.raw("nothing in it would be missed by {elder} after {spell}, and then nobody keeps it")
     remedy = stage.raw("say who would miss it, and what {elder} would do to get it back")
-    return Issue(path, "what nobody would miss", worry, remedy, "", "that answer")
+    return Issue(path, worry, remedy, "")

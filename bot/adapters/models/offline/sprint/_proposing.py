@@ -34,11 +34,11 @@ def proposals(stage: BriefWithWords) -> Iterator[TurnOutput]:
         turn = (stage.brief.phase_round - 1) // 2
         line = told.line(f"propose/{stage.brief.role}/{draft.topic}", turn)
         shown = "" if stage.brief.phase == "CRYSTALLIZATION" else _shown(stage, draft)
-        line = f"{_after_a_loss(told)} {line}".strip()
+        cast = stage.line("propose/opening") if stage.brief.round == 1 else ""
         yield TurnOutput(
             speaker_role=stage.brief.role,
             turn_type="PROPOSAL",
-            content=f"{line} {shown}".strip(),
+            content=" ".join(filter(None, (_after_a_loss(told), line, shown, cast))),
             canon_patch=draft.ops,
         )
 

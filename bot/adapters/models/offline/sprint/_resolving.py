@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.adapters.models.offline.sprint._argued import answers, changes, cure, heard
+from bot.adapters.models.offline.sprint._argued import answers, changes, heard
 from bot.adapters.models.offline.sprint._issues import issues, touched_by
 from bot.adapters.models.offline.sprint._responding import amendment
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
@@ -12,7 +12,7 @@ from bot.adapters.models.offline.sprint._subject import subject
 from bot.adapters.models.offline.sprint._texts import grown, is_text, value_at
 from bot.core.sprint.contracts import PatchOp, Said, TurnOutput
 
-_REJECTS, _ACCEPTS_ANYWAY, _MERGES_ALL, _TAKES = 5, 14, 40, 68
+_REJECTS, _ACCEPTS_ANYWAY, _MERGES_ALL, _TAKES = 5, 14, 30, 68
 MOST_OPS = 20
 
 
@@ -76,7 +76,7 @@ def _merged(stage: BriefWithWords) -> Iterator[TurnOutput]:
     if chance < _REJECTS and stage.brief.phase != "CRYSTALLIZATION":
         yield _said(stage, "REJECT", "REJECT")
     if found and chance < 100 - _ACCEPTS_ANYWAY:
-        if len(found) > 1 and stage.turn.in_hundred("all", _MERGES_ALL):
+        if len(found) > 1 and (_both_points(stage, found) or stage.turn.in_hundred("all", _MERGES_ALL)):
             both = merged(stage, [said.output.canon_patch for said in found[:2]])
             if len(changes(stage, both)) > 1:
                 yield _said(stage, "AMEND", "MERGE", both, found[:2])
@@ -87,6 +87,12 @@ def _merged(stage: BriefWithWords) -> Iterator[TurnOutput]:
         for said in found:
             yield _said(stage, "AMEND", "OWN", said.output.canon_patch, (said,))
     yield _said(stage, "ACCEPT", "ACCEPT")
+
+
+def _both_points(stage: BriefWithWords, found: Sequence[Said]) -> bool:
+    """Whether the first two amendments mend different points of the objection: neither is left without an answer."""
+    first, second = (answers(stage, said.output.canon_patch) for said in found[:2])
+    return bool(first and second) and not set(first) & set(second)
 
 
 def _revised(stage: BriefWithWords) -> Iterator[TurnOutput]:
@@ -153,12 +159,10 @@ def _told(stage: BriefWithWords, pool: str, patch: tuple[PatchOp, ...], merging:
     fixed = changes(stage, [op for op in patch if op not in proposed]) or changes(stage, patch) or [""]
     issue = next(iter(answers(stage, patch)), heard(stage)[0][1])
     slots = {
-        "topic": issue.topic,
         "worry": issue.worry,
         "remedy": issue.remedy,
         "fixed": fixed[0],
         "fixed2": fixed[-1],
-        "cure": cure(stage, patch),
     }
     by = [said.output.speaker_role for said in merging if said.output.speaker_role != "SYNTHESIZER"]
     if by:
@@ -172,8 +176,7 @@ def _told(stage: BriefWithWords, pool: str, patch: tuple[PatchOp, ...], merging:
         left = said.output.canon_patch
         if not {*changes(stage, left)} & {*fixed}:
             role = said.output.speaker_role.capitalize()
-            told = {**slots, "left_role": role, "left_cure": cure(stage, left)}
-            return f"{line} {stage.after(line).line('resolve/left', None, **told)}"
+            return f"{line} {stage.line('resolve/left', None, **slots, left_role=role)}"
     return line
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.adapters.models.offline.sprint._argued import Heard, answers, earlier, grudge, heard
+from bot.adapters.models.offline.sprint._argued import Heard, answers, changes, earlier, grudge, heard
 from bot.adapters.models.offline.sprint._issues import MOODS, Issue, touched_by
 from bot.adapters.models.offline.sprint._making import MOST_MOODS, small
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
@@ -13,16 +13,21 @@ from bot.adapters.models.offline.sprint._texts import grown, is_text, value_at
 from bot.core.language.phrasing import capitalise
 from bot.core.sprint.canon.bounds import bound_of
 from bot.core.sprint.canon.patching import kind_of, segments
-from bot.core.sprint.contracts import PatchOp, TurnOutput
+from bot.core.sprint.contracts import PatchOp, Role, TurnOutput
 
 _PATCHES = (80, 58, 42)
 """How often the first, the second and the third answer is an amendment."""
-_GUARDS = 60
+_GUARDS = 75
 """How often the Synthesizer adds a safeguard where it would write nothing."""
 _GUARDED = {"governing_logic": "rule", "inhabitants": "rule", "landmarks": "site", "tension": "quarrel"}
 """The safeguards that fit what an objection is about, by the first part of its pointer."""
 _GRUDGES = {1: 0, 2: 40, 3: 75}
-"""How often somebody who was outvoted begins with that, by tier."""
+"""How often a Contrarian who was outvoted begins with what they had warned of, by tier."""
+_WEIGHING: dict[Role, tuple[str, str]] = {
+    "CONTRARIAN": ("delta/still", "delta/held"),
+    "SYNTHESIZER": ("delta/put", "delta/carried"),
+}
+"""What those ask for who write nothing: while a weak point is open, and once it is answered."""
 _TRIES = 4
 """How many reasons are looked at for one that is long enough."""
 _FIELD = {"inhabitants": "customs", "tension": "conflict"}
@@ -80,7 +85,7 @@ def _places(stage: BriefWithWords, target: str) -> Iterator[str]:
 
 
 def _slots(stage: BriefWithWords) -> dict[str, str]:
-    return {**subject(stage), "proposer": stage.proposer.capitalize(), **earlier(stage)}
+    return {**subject(stage), "proposer": stage.proposer.capitalize()}
 
 
 def _patched(stage: BriefWithWords, point: Heard) -> Iterator[TurnOutput]:
@@ -92,8 +97,7 @@ def _guarded(stage: BriefWithWords, point: Heard) -> Iterator[TurnOutput]:
     """An amendment that holds whoever is right: who watches, who may say stop, what it costs to be wrong."""
     pool = stage.words.safeguards.get(_GUARDED.get(segments(point[1].target)[0], ""), ())
     for more in range(min(_TRIES, len(pool))):
-        one = stage.own("safeguard", pool, stage.count + more)
-        issue = point[1]._replace(fix=stage.say(one.fix), cure=stage.raw(one.cure))
+        issue = point[1]._replace(fix=stage.say(stage.own("safeguard", pool, stage.count + more)))
         yield from _amending(stage, (point[0], issue), "respond/safeguard", stage.count)
 
 
@@ -104,10 +108,8 @@ def _amending(stage: BriefWithWords, point: Heard, pool: str, turn: int) -> Iter
     if op is None or (op,) in before:
         return
     told = {"objection": name, **_of(issue)}
-    opening = _opening(stage, told)
-    own = stage.after(opening).line(pool, turn, **told)
-    if issue.target == MOODS:  # a mood says itself what it is called
-        own = own.replace(f"{capitalise(issue.cure)}. ", "").replace(f"{issue.cure}. ", "")
+    own = stage.line(pool, turn, **told)
+    opening = _opening(stage)
     yield TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="RESPONSE",
@@ -118,35 +120,43 @@ def _amending(stage: BriefWithWords, point: Heard, pool: str, turn: int) -> Iter
 
 
 def _worded(stage: BriefWithWords, point: Heard, more: int) -> TurnOutput:
+    """Why nothing is written, and what is asked for in its place."""
     name, issue = point
-    told = {"objection": name, **_of(issue)}
-    manner = _manner(stage)
-    deltas = stage.ordered(manner, stage.words.voices[f"delta/{manner}"])
-    delta = stage.after(issue.topic).raw(
-        deltas[(3 * stage.count + len(stage.of("RESPONSE")) + more) % len(deltas)], **told
-    )
-    opening = _opening(stage, told)
-    why = stage.after(opening).line(f"respond/why/{stage.brief.role}", _turn(stage) + more, **told)
+    role, told = stage.brief.role, {"objection": name, **_of(issue)}
+    by = [said.output.canon_patch for said in stage.of("RESPONSE")]
+    written = [patch for patch in by if issue in answers(stage, patch)]
+    if role not in _WEIGHING:
+        pool, asked = f"respond/why/{role}", f"delta/{_manner(stage)}"
+    elif written:
+        pool, asked = f"respond/heard/{role}", _WEIGHING[role][1]
+        told["answered"] = changes(stage, written[0])[0]
+    else:
+        pool, asked = f"respond/why/{role}", _WEIGHING[role][0]
+    deltas = stage.ordered(asked, stage.words.voices[asked])
+    delta = stage.raw(deltas[(stage.count + more) % len(deltas)], **told)
+    why = stage.line(pool, _turn(stage) + more, **told)
     return TurnOutput(
-        speaker_role=stage.brief.role,
+        speaker_role=role,
         turn_type="RESPONSE",
-        content=f"{opening} {why}".strip(),
+        content=f"{_opening(stage)} {why}".strip(),
         references=_references(stage, name),
         delta=(stage.say(f"{capitalise(delta)}."),),
     )
 
 
-def _opening(stage: BriefWithWords, told: dict[str, str]) -> str:
-    """What comes before one's own answer: an old grudge, or a word to whoever answered last."""
+def _opening(stage: BriefWithWords) -> str:
+    """What the Contrarian says before an answer of its own: an old grudge, or a word to whoever answered last."""
+    if stage.brief.role != "CONTRARIAN":
+        return ""
     tier = stage.brief.challenge.tier
-    old = grudge(stage)
+    old, last = grudge(stage), earlier(stage)
     if old and stage.turn.in_hundred("grudge", _GRUDGES[tier]):
-        return stage.line(f"respond/grudge/{tier}", None, old=old, **told)
-    if "earlier_cure" in stage.slots:
-        return stage.line(f"respond/turn/{stage.brief.role}", None, **told)
-    if "earlier" in stage.slots:
-        return stage.line("respond/turn/word", stage.count + len(stage.of("RESPONSE")), **told)
-    return ""
+        return stage.line(f"respond/grudge/{tier}", None, old=old)
+    if last is None:
+        return ""
+    who = last.output.speaker_role.capitalize()
+    pool = "respond/turn/CONTRARIAN" if last.output.canon_patch else "respond/turn/word"
+    return stage.line(pool, None, earlier_role=who)
 
 
 def _manner(stage: BriefWithWords) -> str:
@@ -162,13 +172,7 @@ def _turn(stage: BriefWithWords) -> int:
 
 
 def _of(issue: Issue) -> dict[str, str]:
-    return {
-        "topic": issue.topic,
-        "worry": issue.worry,
-        "remedy": issue.remedy,
-        "fix": issue.fix,
-        "cure": issue.cure,
-    }
+    return {"worry": issue.worry, "remedy": issue.remedy, "fix": issue.fix}
 
 
 def _references(stage: BriefWithWords, name: str) -> tuple[str, ...]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import TypeVar
 
 from bot.adapters.models.offline.sprint._chance import Chance
-from bot.adapters.models.offline.sprint._handles import HANDLES, again, agreeing, in_short
 from bot.adapters.models.offline.sprint.words import PersonaWords, Regime
 from bot.core.language.phrasing import capitalise, tidy
 from bot.core.sprint.canon.patch_rules import with_proposal
@@ -18,15 +16,13 @@ from bot.core.sprint.contracts import Canon, Role, Said, TurnBrief, TurnType
 
 Slots = Mapping[str, str]
 T = TypeVar("T")
+_OF_THE_ROUND = re.compile(r"\{(?:worry|remedy|fix|fixed|wanted|old)\}", re.IGNORECASE)
+"""What only one round of a match has."""
 _SLOT = re.compile(r"\{([A-Za-z_0-9]+)\}")
 _AFTER_HEAD = re.compile(
     r" (?:that|too|with|in|at|of|just|where|under|gone|on|nobody|no|by|from|which|before|when|whose|and|as|over|after) "
 )
 _ARTICLE = re.compile(r"^(?:the|an?|one of the) ", re.IGNORECASE)
-
-
-_IN_THE_EAR = 2
-"""So many turns back a name that was said is still known by a part of it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,7 +31,7 @@ class BriefWithWords:
 
     One is itself alone, whatever another holds, so that what follows from it can be kept for it.
 
-    `canon` is the agreed one with the proposal of this round, if there is one; `told` is what was said just before.
+    `canon` is the agreed one with the proposal of this round, if there is one.
     """
 
     brief: TurnBrief
@@ -48,7 +44,6 @@ class BriefWithWords:
     slots: Slots
     team: Chance
     turn: Chance
-    told: str = ""
 
     def say(self, template: str, **more: str) -> str:
         """The template as finished sentences."""
@@ -58,10 +53,7 @@ class BriefWithWords:
         """The template filled and nothing mended: for parts of sentences."""
         if "{" not in template:
             return template
-        slots = {**self.slots, **more} if more else self.slots
-        if _names_a_handle(template):
-            slots = {**slots, **in_short(slots, self.told)}
-        return fill(template, slots)
+        return fill(template, {**self.slots, **more} if more else self.slots)
 
     @property
     def count(self) -> int:
@@ -73,7 +65,10 @@ class BriefWithWords:
         voices = self.words.voices
         phase = f"{pool}/{self.brief.phase}"
         lines = [*self.ordered(pool, voices[pool]), *self.ordered(phase, voices.get(phase, ()))]
-        return self.say(lines[(self.count if turn is None else turn) % len(lines)], **more)
+        at = self.count if turn is None else turn
+        if at >= len(lines):  # those that say what this round is about are another sentence each time
+            lines = [line for line in lines if _OF_THE_ROUND.search(line)] or lines
+        return self.say(lines[at % len(lines)], **more)
 
     def own(self, purpose: str, options: Sequence[T], turn: int) -> T:
         """One of this team's options, another for each turn as long as there are any that it has not had."""
@@ -103,10 +98,6 @@ class BriefWithWords:
         """With further slots."""
         return replace(self, slots={**self.slots, **more})
 
-    def after(self, text: str) -> BriefWithWords:
-        """Once a text was heard: what it names is named in short from now on."""
-        return replace(self, told=f"{self.told}\n{text}")
-
 
 def stage_of(brief: TurnBrief, words: PersonaWords) -> BriefWithWords:
     """The stage of a brief."""
@@ -115,47 +106,20 @@ def stage_of(brief: TurnBrief, words: PersonaWords) -> BriefWithWords:
     team, turn = Chance(f"{brief.chorus}/{brief.half}"), Chance(f"{brief.voice}/{brief.challenge}")
     regime = _regime(brief, canon, words)
     slots = slots_of(canon, biome, folk, twist, regime, brief.half)
-    told = "\n".join(text for said in _fresh(brief) for text in _aloud(said))
-    return BriefWithWords(brief, words, biome, folk, twist, regime, canon, slots, team, turn, told)
-
-
-def _fresh(brief: TurnBrief) -> Sequence[Said]:
-    """The turns that a listener has in their ear. What is decided names things whole: it is what stays of a round."""
-    return () if brief.turn_type == "RESOLUTION" else brief.this_round[-_IN_THE_EAR:]
-
-
-def _aloud(said: Said) -> Sequence[str]:
-    output = said.output
-    return output.content, *output.delta, *(one.remedy for one in output.objections)
-
-
-@lru_cache(8192)
-def _names_a_handle(template: str) -> bool:
-    """Whether a template has a slot whose value may be told in short: in most it cannot, and a match fills many."""
-    return any(name[0].lower() + name[1:] in HANDLES for name in _SLOT.findall(template))
+    return BriefWithWords(brief, words, biome, folk, twist, regime, canon, slots, team, turn)
 
 
 def fill(template: str, slots: Slots) -> str:
-    """The template with its slots; `{Flow}` is `{flow}` with a capital. Braces around anything else are text.
+    """The template with its slots; `{Flow}` is `{flow}` with a capital. Braces around anything else are text."""
 
-    What a weak point is called stands whole only once in a line.
-    """
-    named: set[str] = set()
-    parts: list[str] = []
-    at, last, before = 0, "", ""
-    for found in _SLOT.finditer(template):
-        between = template[at : found.start()]
-        parts.append(agreeing(last, between, before) if last else between)
-        before = between
-        key = found[1] if found[1] in slots else found[1][0].lower() + found[1][1:]
-        value, last = slots.get(key, found[0]), ""
-        if key in HANDLES and key in slots:
-            value = last = again(value) if key in named else value
-            named.add(key)
-        parts.append(value if key == found[1] else capitalise(value))
-        at = found.end()
-    rest = template[at:]
-    return "".join((*parts, agreeing(last, rest, before) if last else rest))
+    def value(found: re.Match[str]) -> str:
+        key = found[1]
+        if key in slots:
+            return slots[key]
+        small = key[0].lower() + key[1:]
+        return capitalise(slots[small]) if small in slots else found[0]
+
+    return _SLOT.sub(value, template)
 
 
 def slots_of(

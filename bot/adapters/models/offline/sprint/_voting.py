@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bot.adapters.models.offline.sprint._argued import answers, by_id, changes, cure, heard
+from bot.adapters.models.offline.sprint._argued import answers, by_id, changes, heard
 from bot.adapters.models.offline.sprint._chance import Chance
 from bot.adapters.models.offline.sprint._issues import Issue
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import subject
 from bot.core.sprint.canon.patch_rules import amendable
-from bot.core.sprint.contracts import ROLES, PatchOp, Role, Tier, TurnOutput, VoteChoice
+from bot.core.sprint.contracts import ROLES, PatchOp, Role, Said, Tier, TurnOutput, VoteChoice
 
 
 class _Temper(NamedTuple):
@@ -152,40 +152,45 @@ def _vote(stage: BriefWithWords, choice: VoteChoice, amendment: str | None) -> T
         {
             **subject(stage),
             "proposer": stage.proposer.capitalize(),
-            "topic": issue.topic,
             "worry": issue.worry,
             "remedy": issue.remedy,
-            "fixed": fixed[0] if fixed else "",
-            "cure": cure(stage, own or resolution.output.canon_patch),
-            "wanted_cure": cure(stage, wanted.output.canon_patch) if wanted else "",
+            "fixed": (changes(stage, own) or fixed or [""])[0],
+            "author": wanted.output.speaker_role.capitalize() if wanted else "",
+            "wanted": changes(stage, wanted.output.canon_patch)[0] if wanted else "",
         }
     )
     manner = _manner(stage, choice, changed=bool(fixed), open_point=bool(unmended))
     return TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="VOTE",
-        content=_said_why(told, manner, own=bool(own)),
+        content=_said_why(told, manner, own=bool(own), mine=_is_mine(stage, wanted)),
         vote=choice,
         amendment=amendment,
         references=(resolution.id,),
     )
 
 
-def _said_why(stage: BriefWithWords, manner: str, *, own: bool) -> str:
-    """The reason. Of those who agree two in five say yes without naming again what all have just read."""
+def _is_mine(stage: BriefWithWords, wanted: Said | None) -> bool:
+    return wanted is not None and wanted.output.speaker_role == stage.brief.role
+
+
+def _said_why(stage: BriefWithWords, manner: str, *, own: bool, mine: bool) -> str:
+    """The reason. Of those who agree one in five says yes and no more."""
     at = ROLES.index(stage.brief.role)
-    if at:  # the first to be read has named it
-        stage = stage.after(f"{stage.slots['topic']}\n{stage.slots['cure']}")
-    if manner == "MET" and _plainly(stage.count, at):
+    if manner == "MET" and not own and _plainly(stage.count, at):
         before = sum(_plainly(count, at) for count in range(stage.count))
         return stage.line(f"vote/{stage.brief.role}/AYE", before)
-    if own:
-        return stage.line("vote/OWN", stage.count + 4 * (stage.brief.role in ("CONTRARIAN", "SYNTHESIZER")))
+    if own and stage.brief.role != "SYNTHESIZER":
+        return stage.line(
+            "vote/OWN/CONTRARIAN" if stage.brief.role == "CONTRARIAN" else "vote/OWN", stage.count
+        )
+    if mine:
+        return stage.line("vote/MINE", stage.count)
     return stage.line(f"vote/{stage.brief.role}/{manner}", stage.count)
 
 
 def _plainly(count: int, at: int) -> bool:
-    return (2 * count + 3 * at) % 5 < 2
+    return (2 * count + 3 * at) % 5 < 1
 
 
 def _own(stage: BriefWithWords) -> tuple[PatchOp, ...]:

@@ -46,23 +46,13 @@ class Regime(Part):
 class Doubt(Part):
     """A weak point of a field: `target` is its pointer, or the field of the landmark that was proposed.
 
-    `topic` is what it is called, from "the" on; `worry` a clause, `remedy` an order, `fix` the sentence that does
-    it, and `cure` what that is called.
+    `worry` is a clause, `remedy` an order, `fix` the sentence that does it.
     """
 
     target: str
-    topic: str
     worry: str
     remedy: str
     fix: str
-    cure: str
-
-
-class Safeguard(Part):
-    """What can be added to any answer: a sentence `fix` that stands by itself, and `cure`, what that is called."""
-
-    fix: str
-    cure: str
 
 
 class Tongue(Part):
@@ -118,7 +108,7 @@ class PersonaWords:
     regimes: Mapping[str, Regime]
     voices: Mapping[str, Lines]
     doubts: Mapping[str, tuple[Doubt, ...]]
-    safeguards: Mapping[str, tuple[Safeguard, ...]]
+    safeguards: Mapping[str, Lines]
     tongues: Mapping[str, Tongue]
     plain: Plain
     painting: PaintingWords
@@ -131,9 +121,7 @@ def load_words(files: Mapping[str, str]) -> PersonaWords:
         regimes=read_table(files, f"{FOLDER}/regimes.json", adapter_of(dict[str, Regime])),
         voices=read_table(files, f"{FOLDER}/voices.json", adapter_of(dict[str, Lines])),
         doubts=read_table(files, f"{FOLDER}/holes.json", adapter_of(dict[str, tuple[Doubt, ...]])),
-        safeguards=read_table(
-            files, f"{FOLDER}/safeguards.json", adapter_of(dict[str, tuple[Safeguard, ...]])
-        ),
+        safeguards=read_table(files, f"{FOLDER}/safeguards.json", adapter_of(dict[str, Lines])),
         tongues=read_table(files, f"{FOLDER}/tongues.json", adapter_of(dict[str, Tongue])),
         plain=read_table(files, f"{FOLDER}/plain.json", TypeAdapter(Plain)),
         painting=read_table(files, f"{FOLDER}/painting.json", TypeAdapter(PaintingWords)),

@@ -123,7 +123,10 @@ def test_a_thinner_world_is_marked_lower(worlds: list[tuple[Canon, Package]]) ->
         assert dull.ambition < whole.ambition
         fallen["coherence"] += whole.coherence - dull.coherence
         fallen["ambition"] += whole.ambition - dull.ambition
-    assert min(fallen["coherence"], fallen["ambition"]) >= 6
+        fallen["worlds"] += dull.coherence < whole.coherence
+    assert fallen["worlds"] >= 3, "where landmarks followed from the law"
+    assert fallen["coherence"] >= 4
+    assert fallen["ambition"] >= 15
 
 
 def test_a_name_that_is_said_again_costs_no_mark(worlds: list[tuple[Canon, Package]]) -> None:

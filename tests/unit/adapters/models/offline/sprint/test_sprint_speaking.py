@@ -59,10 +59,12 @@ def test_matches_differ_by_challenge_and_teams_by_voice() -> None:
         assert len({repr(getattr(world, field)) for world in worlds}) == len(worlds), field
 
 
-def test_no_sentence_is_said_twice_by_a_team(matches: list[tuple[list[TurnOutput], list[str]]]) -> None:
+def test_a_team_hardly_says_a_sentence_twice(matches: list[tuple[list[TurnOutput], list[str]]]) -> None:
+    """A plain line can come back after eight rounds: one sentence in a hundred at most, and never a third time."""
     said = [Counter(sentences(outputs)) for outputs, _ in matches]
     twice = [sentence for counter in said for sentence, times in counter.items() if times > 1]
-    assert not twice
+    assert len(twice) < 0.01 * sum(map(len, said))
+    assert all(times <= 2 for counter in said for times in counter.values())
 
 
 def test_the_teams_of_a_match_hardly_share_a_sentence(
@@ -221,3 +223,16 @@ def test_every_phase_is_spoken_in_by_every_role() -> None:
     _, events = played(drawn(1, 2), match_id="roles")
     assert {turn.speaker_role for turn in turns(events)} == set(ROLES)
     assert len(PHASES) == 4
+
+
+def test_the_first_proposal_introduces_whom_the_match_will_name(
+    matches: list[tuple[list[TurnOutput], list[str]]],
+) -> None:
+    """Everybody argues with the elder's name, the keepers' and the season's: a listener hears first who that is."""
+    for outputs, _ in matches:
+        first = outputs[0].content
+        folk = next(one for one in WORDS.tables.folk.values() if one.elder in first)
+        assert any(one.spell in first and one.swell in first for one in WORDS.tables.biomes.values()), (
+            folk.people
+        )
+        assert any(one.keepers in first and one.office in first for one in WORDS.regimes.values())
