@@ -151,7 +151,7 @@ def _read_way_or_words(hearing: Hearing, clause: _Clause) -> bool | None:
 def _read_own_past(hearing: Hearing, clause: _Clause) -> bool | None:
     """What somebody did before now, by a past that no deed is told with ("I brought cheese", "I came about it")."""
     past = clause.own and not clause.joint and is_past_of_another(word_at(clause.begun, 0))
-    if not past or len(clause.begun) < 2 or not hearing.scope.company:
+    if not past or len(clause.begun) < 2 or not (hearing.scope.company or hearing.aloud):
         return None
     hearing.say(clause.whole, kind=clause.kind)
     return True

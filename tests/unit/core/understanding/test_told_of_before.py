@@ -75,3 +75,10 @@ def test_all_the_way_names_nobody() -> None:
     state, actor = opened(game)
     acts = listen(heard_in(game, state, actor, "I carry it all the way from the river", (), 1)).acts
     assert "npc_hepsie_marl_001" not in [act.to.id for act in acts if act.to]
+
+
+def test_what_is_called_into_a_place_where_nobody_is_known_is_said_as_well() -> None:
+    text = "go to the mill lane, hands empty, and call out: hello the house! i brought cheese for Nettle"
+    acts = heard(text)
+    assert [do for do, _ in acts] == ["go", "say"]
+    assert acts[-1][1].endswith("i brought cheese for Nettle")

@@ -50,7 +50,7 @@ def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> 
         return False
     if hearing.scope.company and body[-1].lower == "once" and len(body) > 3:
         return True
-    if hearing.aloud and hearing.scope.company and hearing.acts[-1:] and hearing.acts[-1].do in SPEECH:
+    if hearing.aloud and hearing.acts[-1:] and hearing.acts[-1].do in SPEECH:
         return True
     talked = bool(hearing.acts) and all(
         act.do in SPEECH and act.said and not act.verb for act in hearing.acts
