@@ -11,7 +11,7 @@ from bot.services.ports.publisher import NotePost
 from tests.support.table import LIBRARY, Table, table
 
 HOUR = "the-stolen-hour"
-LED = [name for name, game in LIBRARY.games.items() if game.scenario.leads]
+LED = sorted((name for name, game in LIBRARY.games.items() if game.scenario.leads), reverse=True)
 
 
 def texts(at: Table) -> list[str]:
