@@ -71,6 +71,8 @@ class Settings(BaseSettings):
     server_messages: int = Field(default=600, ge=0, le=1_000_000)
     left_server_days: int = Field(default=30, ge=0, le=3650)
     always_sync: bool = False
+    shard_count: int | None = Field(default=None, ge=1, le=16_384)
+    shards_each: int | None = Field(default=None, ge=1, le=16_384)
     budget_all_day_tokens: Tokens = None
     budget_all_day_dollars: Dollars = None
     budget_all_month_tokens: Tokens = None

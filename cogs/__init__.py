@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 def cogs_of(bot: TaleBot) -> list[commands.Cog]:
     """Every cog of the game master."""
     from cogs.care import CareButtonsCog
-    from cogs.catch_up import CatchUpCog
     from cogs.characters.commands import CharacterCog
     from cogs.characters.creation import CreationCog
     from cogs.combat import CombatCog
+    from cogs.connection.catch_up import CatchUpCog
     from cogs.dice import DiceCog
     from cogs.game import GameCog
     from cogs.god.commands import GodCog

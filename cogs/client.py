@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 
 import aiohttp
 import discord
@@ -43,8 +43,9 @@ def intents(message_content: bool) -> discord.Intents:
 class TaleBot(commands.Bot):
     """A client that plays stories.
 
-    `caught_up` is set while live messages may be handled: after the ones missed during an absence. `order` hands out
-    a channel's lock, so that its messages are taken in the order in which they came. Its cogs ask `services`.
+    `caught_up` is set while live messages may be handled: after the ones missed during an absence, on each shard that
+    is `behind`. `order` hands out a channel's lock, so that its messages are taken in the order in which they came. Its
+    cogs ask `services`.
     """
 
     def __init__(
@@ -73,6 +74,7 @@ class TaleBot(commands.Bot):
         self.services = services
         self.gm_role, self.plain_role = gm_role, plain_role
         self.caught_up = asyncio.Event()
+        self.behind: set[int] = set()
         self._gm_roles: dict[int, str | None] = {}
         self._full_headers: set[int] = set()
         self._plain: set[int] = set()
@@ -112,6 +114,30 @@ class TaleBot(commands.Bot):
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Nothing: there are no prefix commands; the cogs hear messages themselves."""
+
+    def go_on(self) -> None:
+        """Does again what is done after a connection."""
+        self.dispatch("ready")
+
+    @property
+    def ready_shards(self) -> frozenset[int]:
+        """The shards whose servers are known: where one process hears all, the only one."""
+        return frozenset({0})
+
+    def hears(self, guild_id: str) -> bool:  # noqa: ARG002
+        """Whether this process would know if the bot were on a server."""
+        return True
+
+    def fall_behind(self, shard_id: int) -> None:
+        """Messages of a shard may have been missed: live ones wait."""
+        self.behind.add(shard_id)
+        self.caught_up.clear()
+
+    def catch_up_with(self, shards: Collection[int]) -> None:
+        """What was missed on these is answered; live messages come in once that is so for all."""
+        self.behind.difference_update(shards)
+        if not self.behind:
+            self.caught_up.set()
 
     async def _is_for_me(self, channel_id: str, words: str) -> bool:
         """Whether a message is one that the bot would have heard."""

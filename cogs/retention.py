@@ -28,7 +28,8 @@ class RetentionCog(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Compares the servers with those it knew."""
-        await self.bot.services.retention.compare({str(guild.id) for guild in self.bot.guilds})
+        present = {str(guild.id) for guild in self.bot.guilds}
+        await self.bot.services.retention.compare(present, self.bot.hears)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:

@@ -33,7 +33,7 @@ HELD_BACK = (
 settings.register_profile(
     "deterministic",
     derandomize=True,
-    max_examples=60 if sweeps.WHOLE else 25,
+    max_examples=60 if sweeps.WHOLE else 15,
     deadline=None,
     database=None,
     print_blob=True,

@@ -23,6 +23,7 @@ from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.storage import SqlStorage
 from bot.app.session_files import SessionFiles
+from bot.app.shards import ShardFollower
 from bot.app.sprints import theatre_of
 from bot.content_files import (
     ROOT,
@@ -39,6 +40,7 @@ from bot.services.library.library import Library
 from bot.services.play.fights.fight_watch import FightWatch
 from bot.settings import Settings
 from cogs.client import TaleBot
+from cogs.connection.sharding import ShardedTaleBot
 from cogs.services import Services
 
 if TYPE_CHECKING:
@@ -49,6 +51,10 @@ if TYPE_CHECKING:
 RECONNECT_SECONDS = (1, 2, 5, 10, 30, 60)
 """Waits between attempts to reach Discord at a start; the last one is repeated."""
 SHIPPED_MODELS = ROOT / "data" / "models.json"
+
+_UNREACHED = (
+    aiohttp.ClientError, discord.DiscordServerError, discord.GatewayNotFound, TimeoutError, OSError,
+)  # fmt: skip
 
 log = structlog.get_logger(__name__)
 
@@ -85,6 +91,7 @@ class App:
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     metrics: Metrics | None = None
     connector: Callable[[], aiohttp.BaseConnector] | None = None
+    shards: ShardFollower | None = None
     _stopping: bool = False
     _stop_asked: asyncio.Event = field(default_factory=asyncio.Event)
     _status: StatusServer | None = None
@@ -124,6 +131,8 @@ class App:
             return "stopping"
         if self.bot is None or not self.bot.is_ready():
             return "connecting"
+        if not self.adapters.storage.shards:
+            return "without a shard"
         return "" if self.bot.caught_up.is_set() else "catching up"
 
     async def _connect_patiently(self, token: str, message_content: bool) -> None:
@@ -131,7 +140,7 @@ class App:
         for seconds in itertools.chain(RECONNECT_SECONDS, itertools.repeat(RECONNECT_SECONDS[-1])):
             try:
                 return await self._connect(token, message_content)
-            except (aiohttp.ClientError, discord.DiscordServerError, TimeoutError, OSError) as error:
+            except _UNREACHED as error:
                 if self._stopping:
                     return
                 log.warning(
@@ -161,16 +170,30 @@ class App:
         specs, shipped = self.adapters.vendors.specs, read_model_keys(SHIPPED_MODELS, SHIPPED_MODELS)
         return any(specs[key].api_key_env or specs[key] != shipped.get(key) for key in keys)
 
-    async def _connect(self, token: str, message_content: bool) -> None:
-        self.bot = TaleBot(
-            self.services,
-            message_content=message_content,
-            gm_role=self.settings.gm_role,
-            plain_role=self.settings.plain_role,
-            guild_ready_timeout=self.settings.guild_ready_timeout,
-            sync=self._sync,
-            connector=self.connector and self.connector(),
+    async def _make_client(self, message_content: bool) -> TaleBot | None:
+        """The client; None where the process is stopped while it waits for a shard."""
+        options = {
+            "message_content": message_content,
+            "gm_role": self.settings.gm_role,
+            "plain_role": self.settings.plain_role,
+            "guild_ready_timeout": self.settings.guild_ready_timeout,
+            "sync": self._sync,
+            "connector": self.connector and self.connector(),
+        }
+        if self.shards is None:
+            return TaleBot(self.services, **options)
+        first = await self.shards.first(self._stop_asked, lambda: asyncio.to_thread(beat, self.settings.home))
+        if not first:
+            return None
+        begin = self.shards.wait_to_begin
+        return ShardedTaleBot(
+            self.services, shards=first, count=self.shards.count, wait_to_begin=begin, **options
         )
+
+    async def _connect(self, token: str, message_content: bool) -> None:
+        self.bot = await self._make_client(message_content)
+        if self.bot is None:
+            return
         self.adapters.publisher.bind(
             self.bot, self.bot.shows_full_header, self.bot.languages, self.bot.posts_plainly
         )
@@ -179,7 +202,7 @@ class App:
         watching = asyncio.create_task(self._watch(self.bot))
         try:
             async with self.bot:
-                await self.bot.start(token)
+                await self._stay(self.bot, token)
         except discord.LoginFailure as error:
             raise OperatorError(
                 "Discord does not accept DISCORD_TOKEN. Reset the token on the bot's page and set the new one."
@@ -187,6 +210,22 @@ class App:
         finally:
             watching.cancel()
             await asyncio.gather(watching, return_exceptions=True)
+
+    async def _stay(self, bot: TaleBot, token: str) -> None:
+        """Is connected until the client closes; follows the shards meanwhile."""
+        if self.shards is None or not isinstance(bot, ShardedTaleBot):
+            return await bot.start(token)
+        await bot.login(token)
+        playing = asyncio.create_task(bot.connect(), name="gateway")
+        following = asyncio.create_task(self.shards.follow(bot), name="following shards")
+        try:
+            done, _ = await asyncio.wait({playing, following}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            following.cancel()
+            await bot.close()
+            await asyncio.gather(playing, following, return_exceptions=True)
 
     async def _watch(self, bot: TaleBot) -> None:
         """Say once that the bot is ready, and keep the heartbeat that `health` reads."""
@@ -203,8 +242,9 @@ class App:
         try:
             told = await self.adapters.storage.read_open_sessions()
             guild_ids = [str(guild.id) for guild in bot.guilds]
-            await self.services.tables.rehearsal.rehearse(told)
             await read_ahead(bot.languages.all)
+            await self.services.tables.rehearsal.load()
+            await self.services.tables.rehearsal.rehearse(told)
             await self.adapters.vendors.warm(await self.services.models.choices.in_use(guild_ids, told))
         except OperatorError as error:
             log.info("models_not_warmed", error=str(error))
@@ -229,10 +269,12 @@ class App:
 
     async def stop(self) -> None:
         """Let running turns finish for a moment, then go offline; what is left is finished after the next start."""
-        if self._stopping or self.bot is None:
+        if self._stopping:
+            return
+        self._stop_asked.set()  # whoever waits for a shard, or for Discord, waits no longer
+        if self.bot is None:
             return
         self._stopping = True
-        self._stop_asked.set()
         await asyncio.to_thread(fall_silent, self.settings.home)
         self.bot.caught_up.clear()
         try:
@@ -241,6 +283,11 @@ class App:
         except TimeoutError:
             log.info("stopping_with_open_turns")
         await self.bot.close()
+
+    def hear_news(self) -> None:
+        """Another process wrote something that is kept in memory: look now, not in a moment."""
+        if self.bot is not None and self.bot.is_ready():
+            self.bot.dispatch("news")
 
     def taken_anew(self) -> None:
         """The database was lost and is ours again. Another process may have played: go on as after a start."""
@@ -257,7 +304,7 @@ class App:
         if self.services.sprints is not None:
             await self.services.sprints.close()
         if self.bot is not None and self.bot.is_ready():
-            self.bot.dispatch("ready")  # what listens to it goes on with what is stored
+            self.bot.go_on()  # what listens to it goes on with what is stored
 
     async def close(self) -> None:
         """Stop, then give everything back."""

@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
-from aiohttp import web
 
-from bot import theatre
 from bot.adapters.images.posters.posters import PillowPosters
 from bot.adapters.models.offline.sprint import OfflinePersonas, load_words
 from bot.core.content.ruleset_shapes import RulesetContent
@@ -46,6 +44,9 @@ from bot.services.sprints.match.speakers import Speakers
 from bot.services.sprints.results.deliverables import Deliverables
 from bot.services.sprints.results.world_export import WorldExport
 from bot.services.sprints.use_cases import Sprints
+
+if TYPE_CHECKING:
+    from aiohttp import web
 
 log = structlog.get_logger(__name__)
 
@@ -105,7 +106,9 @@ def theatre_of(shown: ShownSprints | None) -> dict[str, Callable[[], web.Applica
     """The replay theatre as an application beside another, by path; nothing where there are no sprints."""
     if shown is None:
         return {}
-    stage = theatre.Theatre()
+    from bot.theatre import Theatre  # loads an HTTP server
+
+    stage = Theatre()
     stage.open(shown.matches, PlayerError)
     return {"/theatre": stage.application}
 
@@ -163,4 +166,6 @@ def _worlds(parts: Parts) -> WorldExport | None:
 
 
 def _page(document: Mapping[str, Any], pictures: Mapping[str, bytes]) -> str:
-    return theatre.page(document, theatre.bundle(), pictures=pictures)
+    from bot.theatre import bundle, page
+
+    return page(document, bundle(), pictures=pictures)

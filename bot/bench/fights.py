@@ -40,11 +40,16 @@ def field(game: Adventure) -> State:
 
 
 def fought(game: Adventure, seconds: float) -> tuple[float, float]:
-    """Rounds and acts a second of processor time, over fights that are fought to their end and begun again."""
+    """Rounds and acts a second of processor time, over fights that are fought to their end and begun again.
+
+    What a first act loads, tables and the grammar of dice, is loaded before.
+    """
     rules = game.resolver
     assert rules is not None, "these rules have no turns"
     rounds = acts = 0
     opening = state = field(game)
+    rolls.load_grammar()
+    _played(rules, opening, 0)
     began = time.process_time()
     while time.process_time() - began < seconds:
         before: Any = state["scene_state"]

@@ -103,7 +103,7 @@ def _made(folder: Path) -> Path:
 @cli.command()
 def run(home: Home = None) -> None:
     """Run on Discord, with DISCORD_TOKEN from the environment or .env."""
-    gc.disable()  # what start-up makes stays; `settle_memory` goes over it once, and collects from then on
+    gc.disable()  # what start-up makes stays; `settle_memory` puts it aside, and collects from then on
     settings = settings_for(home)
     token = settings.discord_token
     if token is None or not token.get_secret_value().strip():

@@ -7,6 +7,7 @@
     │   └── ChannelUnreachable  nothing can be shown in a channel now; what was to be shown waits, and is shown later
     ├── ContentError     a ruleset, scenario or lore file is corrupt; its author must mend it
     ├── OperatorError    configuration or storage; whoever runs the bot must act
+    │   ├── StorageBusy         another process wrote what this one was to write; at once again, and it passes
     │   ├── DatabaseInUse       another game master has the database; it can be read beside it
     │   └── StorageUnavailable  the database does not answer, or lets nobody in; it may pass
     │       └── NotOwner        another process owns the database, or owned it in between; nothing was written
@@ -112,6 +113,10 @@ class OperatorError(TalewrightError):
 
 class DatabaseInUse(OperatorError):
     """Another game master of ours has the database; reading beside it is possible."""
+
+
+class StorageBusy(OperatorError):
+    """Another process was in the way. Nothing was written; trying again helps."""
 
 
 class StorageUnavailable(OperatorError):

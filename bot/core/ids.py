@@ -128,3 +128,8 @@ def turn_seed(session_id: str, source_id: str) -> str:
 def tag_of(session_id: str, source_id: str) -> str:
     """The name of an X-card or a vote, 16 hexadecimal digits: the same for the same press, and it tells no person."""
     return hashlib.sha256(turn_seed(session_id, source_id).encode()).hexdigest()[:16]
+
+
+def shard_of(guild_id: str | None, count: int) -> int:
+    """The shard on which Discord tells of a guild, of `count` in all; what belongs to no guild is told on shard 0."""
+    return (int(guild_id) >> 22) % count if guild_id is not None and guild_id.isdecimal() else 0

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
-from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, ValidationError, ValidationInfo
+from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, TypeAdapter, ValidationError, ValidationInfo
 from pydantic_core import InitErrorDetails, PydanticCustomError, core_schema
 
 AUTHORED: Mapping[str, bool] = {"authored": True}
 """The validation context of a file that an author writes now: retired fields are refused in it."""
 RETIRED_FIELD = "retired_field"
+Shaped = TypeVar("Shaped")
+_adapters: dict[object, TypeAdapter[Any]] = {}
+
+
+def adapter_of(shape: type[Shaped]) -> TypeAdapter[Shaped]:
+    """What reads a shape, or a mapping of shapes; made once in a process, which takes longer than reading by it."""
+    known = _adapters.get(shape)
+    if known is None:
+        known = _adapters[shape] = TypeAdapter(shape)
+    return known
 
 
 class Published(BaseModel):

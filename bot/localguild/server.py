@@ -33,6 +33,7 @@ from bot.localguild.state.files import Files
 from bot.localguild.state.ratelimit import RateLimits
 from bot.localguild.state.refusals import LocalGuildError
 from bot.localguild.state.seed import new_world
+from bot.localguild.state.starts import SessionStarts
 from bot.localguild.state.store import Store, load, not_a_state
 from bot.localguild.state.world import GuildWorld
 
@@ -53,6 +54,7 @@ class LocalGuild:
         clock_ahead: seconds by which the guild's clock, as ids tell it, is ahead of this computer's.
         credentials: the token, application and name of the bot, where they are not to be made up.
         unix_path: serve at this Unix socket instead of at the address, which is then only written into links.
+        session_starts: how often sessions of the bot may begin on the gateway; a thousand a day without it.
         annexes: pages of somebody else on the same address, by path: each call makes an application to serve there.
     """
 
@@ -69,12 +71,14 @@ class LocalGuild:
         annexes: Mapping[str, Callable[[], web.Application]] | None = None,
         credentials: Credentials | None = None,
         unix_path: str | None = None,
+        session_starts: SessionStarts | None = None,
     ) -> None:
         if not application.is_loopback(host):
             raise LocalGuildError(f"the local guild listens on loopback only, not on {host}; use 127.0.0.1")
         self._host = host
         self._wanted_port = port
         self._unix_path = unix_path
+        self._starts = session_starts
         self._state_path = Path(state_path) if state_path is not None else None
         self._rates = RateLimits() if rate_limits is True else rate_limits or None
         self._message_content = message_content
@@ -255,7 +259,9 @@ class LocalGuild:
         posting = Posting(world, bus, files, self.base_url)
         interactions = Interactions(world, bus, self._response_seconds)
         callbacks = Callbacks(world, posting, interactions)
-        gateway = Gateway(world, bus, lambda: self.gateway_url, self._message_content, self._faults)
+        gateway = Gateway(
+            world, bus, lambda: self.gateway_url, self._message_content, self._faults, self._starts
+        )
         parts = GuildParts(
             world, bus, files, posting, interactions, callbacks, gateway, self._journal, self.base_url,
             self._message_content, self._faults,

@@ -27,8 +27,11 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent / "words"
 LIST = "words/listed"
 """How words are listed: the last of `$first` and `$last`."""
-OF_TURNS = ("scene", "choice", "xcard", "turn", "dice", "story")
-"""The areas that the post of a turn takes its words from."""
+READ_AHEAD = (
+    "scene", "choice", "xcard", "turn", "dice", "story", "onboarding", "session", "creation", "character", "channel",
+    "hint", "people", "words", "rules", "care", "label",
+)  # fmt: skip
+"""The areas that beginning a story, joining it and the post of a turn take their words from."""
 
 log = structlog.get_logger(__name__)
 
@@ -92,12 +95,11 @@ def listed(words: Sequence[str]) -> str:
 
 
 async def read_ahead(languages: Iterable[str]) -> None:
-    """Reads the words of posts file by file, while others go on, so that no post waits for it."""
+    """Reads the words of starts and turns file by file, while others go on, so that no post waits for it."""
     await asyncio.to_thread(importlib.import_module, "fluent.runtime")
     for language in languages:
-        for area in OF_TURNS:
-            _bundle(language, area)
-            await asyncio.sleep(0)
+        for area in READ_AHEAD:
+            await asyncio.to_thread(_bundle, language, area)
 
 
 @cache

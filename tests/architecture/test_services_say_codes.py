@@ -50,7 +50,7 @@ def is_for_nobody(node: ast.AST) -> bool:
     match node:
         case ast.Assign(targets=[ast.Name(id="__all__")]):
             return True
-        case ast.Call(func=ast.Name(id="TypeVar" | "NewType" | "cast")):
+        case ast.Call(func=ast.Name(id="TypeVar" | "NewType" | "cast" | "late")):
             return True
         case ast.Expr(value=ast.Constant()):
             return True
@@ -173,6 +173,7 @@ def test_a_planted_sentence_is_found(source: str) -> None:
         'raise OperatorError("There is no such session.")',
         'raise ModelUnavailable(f"{key} told no story")',
         '_FAIR = re.compile(r"out of character|fair")',
+        '_FAIR = late(r"out of character|fair")',
         '_SMALL = frozenset("do say tell".split())',
         'NotePost(key, session, None, Notice("session/goes_on"))',
         'Notice("vote/stands", about="undo")',

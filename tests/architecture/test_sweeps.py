@@ -51,6 +51,18 @@ def test_every_file_that_leaves_something_out_is_run_by_the_sweeps() -> None:
     assert marked - swept() == set()
 
 
+def test_whoever_leaves_a_test_out_whole_is_named_for_people() -> None:
+    page = (
+        (ROOT / "tests/README.md").read_text(encoding="utf-8").partition("Left whole")[2].partition("\n\n")[0]
+    )
+    whole = {
+        path.name
+        for path in (ROOT / "tests").rglob("test_*.py")
+        if re.search(r"@pytest\.mark\.sweep$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    assert whole == set(re.findall(r"test_\w+\.py", page))
+
+
 def test_a_test_without_a_mark_stays() -> None:
     assert left(Case("a.py::test_a[1]"), Case("a.py::test_a[2]")) == []
 

@@ -5,9 +5,8 @@ What only tests call is a promise nobody keeps.
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,6 +24,9 @@ CALLED_BY_OTHERS: Mapping[str, str] = {
     "on_error": "discord.py: a slash command failed",
     "on_message": "discord.py: somebody wrote",
     "setup_hook": "discord.py: before the gateway",
+    "before_identify_hook": "discord.py: a session begins on the gateway",
+    "on_shard_connect": "discord.py: a session of a shard has begun",
+    "on_shard_ready": "discord.py: the servers of a shard are known",
     "cog_load": "discord.py: a cog begins",
     "cog_unload": "discord.py: a cog ends",
     "OpenAICompletions": "the factory imports vendors by name, when a key needs one",
@@ -99,22 +101,24 @@ class Uses:
         )
 
 
-def unused(trees: Mapping[str, ast.Module]) -> Iterator[str]:
-    """The public definitions that no file reads, as `file name`."""
+def uses_in(trees: Mapping[str, ast.Module]) -> Uses:
+    """What all files read."""
     uses = Uses()
     for file, tree in trees.items():
         uses.read(file, tree)
+    return uses
+
+
+def unused(trees: Mapping[str, ast.Module], uses: Uses) -> Iterator[str]:
+    """The public definitions that no file reads, as `file name`."""
     for file, tree in trees.items():
         for node, owner in _definitions(tree):
             if node.name not in CALLED_BY_OTHERS and not uses.has(file, node, method=bool(owner)):
                 yield f"{file} {owner}{node.name}"
 
 
-def idle_values(trees: Mapping[str, ast.Module]) -> Iterator[str]:
+def idle_values(trees: Mapping[str, ast.Module], uses: Uses) -> Iterator[str]:
     """The values at the top of modules that nothing reads, private ones too; tables are known to their metadata."""
-    uses = Uses()
-    for file, tree in trees.items():
-        uses.read(file, tree)
     for file, tree in trees.items():
         for name in _values(tree):
             read = uses.alone.get((file, name)) or uses.dotted.get(name)
@@ -164,7 +168,15 @@ def _counts(node: Definition) -> bool:
     )
 
 
-@cache
+def told_of(
+    asked: Callable[[Mapping[str, ast.Module], Uses], Iterator[str]], sources: Mapping[str, str]
+) -> list[str]:
+    """What is found in a small program."""
+    trees = {file: ast.parse(source) for file, source in sources.items()}
+    return list(asked(trees, uses_in(trees)))
+
+
+@pytest.fixture(scope="module")
 def program() -> dict[str, ast.Module]:
     """Every module of the program by its path, migrations left out: Alembic runs them."""
     found = [path for top in ("bot", "cogs", "rulesets") for path in sorted((ROOT / top).rglob("*.py"))]
@@ -175,12 +187,18 @@ def program() -> dict[str, ast.Module]:
     }
 
 
-def test_nothing_public_is_there_for_tests_alone() -> None:
-    assert list(unused(program())) == []
+@pytest.fixture(scope="module")
+def uses(program: dict[str, ast.Module]) -> Uses:
+    """What the program reads."""
+    return uses_in(program)
 
 
-def test_the_exceptions_are_needed() -> None:
-    defined = {node.name for tree in program().values() for node, _ in _definitions(tree)}
+def test_nothing_public_is_there_for_tests_alone(program: dict[str, ast.Module], uses: Uses) -> None:
+    assert list(unused(program, uses)) == []
+
+
+def test_the_exceptions_are_needed(program: dict[str, ast.Module]) -> None:
+    defined = {node.name for tree in program.values() for node, _ in _definitions(tree)}
     assert set(CALLED_BY_OTHERS) <= defined
 
 
@@ -200,17 +218,17 @@ def test_the_exceptions_are_needed() -> None:
     ],
 )
 def test_what_nobody_uses_would_be_found(source: str, found: list[str]) -> None:
-    assert list(unused({"a.py": ast.parse(source)})) == found
+    assert told_of(unused, {"a.py": source}) == found
 
 
 def test_an_import_is_a_use_only_where_the_name_is_read() -> None:
-    made = ast.parse("def roll(): ...")
-    assert list(unused({"a.py": made, "b.py": ast.parse("from a import roll")})) == ["a.py roll"]
-    assert list(unused({"a.py": made, "b.py": ast.parse("from a import roll as again\nagain()")})) == []
+    made = "def roll(): ..."
+    assert told_of(unused, {"a.py": made, "b.py": "from a import roll"}) == ["a.py roll"]
+    assert told_of(unused, {"a.py": made, "b.py": "from a import roll as again\nagain()"}) == []
 
 
-def test_no_value_of_a_module_is_read_by_nobody() -> None:
-    found = [one for one in idle_values(program()) if one.split()[-1] not in VALUES_OF_OTHERS]
+def test_no_value_of_a_module_is_read_by_nobody(program: dict[str, ast.Module], uses: Uses) -> None:
+    found = [one for one in idle_values(program, uses) if one.split()[-1] not in VALUES_OF_OTHERS]
     assert found == []
 
 
@@ -226,4 +244,4 @@ def test_no_value_of_a_module_is_read_by_nobody() -> None:
     ],
 )
 def test_an_idle_value_would_be_found(source: str, found: list[str]) -> None:
-    assert list(idle_values({"a.py": ast.parse(source)})) == found
+    assert told_of(idle_values, {"a.py": source}) == found

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support import postgres
+from tests.support import empty_database, postgres
 
 # The asynchronous driver is how PostgreSQL is reached; where there is none, SQLite goes through it instead.
 DATABASES = ("sqlite", "sqlite-driver" if postgres.missing() else "postgresql")
@@ -14,7 +14,10 @@ DATABASES = ("sqlite", "sqlite-driver" if postgres.missing() else "postgresql")
 
 @pytest.fixture(params=DATABASES)
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, bool]:
-    """The URL of an empty database, and whether SQLite is reached through its asynchronous driver."""
+    """The URL of a database that has its tables, empty, and whether SQLite goes through its asynchronous driver."""
     if request.param == "postgresql":
         return request.getfixturevalue("server").database(), False
-    return f"sqlite+aiosqlite:///{tmp_path / 'talewright.db'}", request.param == "sqlite-driver"
+    return (
+        f"sqlite+aiosqlite:///{empty_database.laid(tmp_path / 'talewright.db')}",
+        request.param == "sqlite-driver",
+    )

@@ -51,7 +51,7 @@ async def played(at: Table) -> list[str]:
 async def test_a_game_has_the_same_hashes_as_on_sqlite_and_goes_on_after_a_restart(
     server: Server, tmp_path: Path
 ) -> None:
-    url = server.database()
+    url = server.empty()
     async with table(tmp_path, same=True) as at:
         expected = await played(at)
     async with table(tmp_path, same=True, url=url) as at:
@@ -96,8 +96,8 @@ async def test_a_server_that_is_not_there_is_named_without_its_password() -> Non
 
 
 async def test_a_migrated_database_equals_a_fresh_one(server: Server) -> None:
-    migrated = await shape(server.database(), migrate.upgrade)
-    assert migrated == await shape(server.database(), migrate.prepare)
+    migrated = await shape(server.empty(), migrate.upgrade)
+    assert migrated == await shape(server.empty(), migrate.prepare)
 
 
 async def shape(url: str, make: Any) -> dict[str, Any]:

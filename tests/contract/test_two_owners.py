@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +15,7 @@ import pytest
 from bot.adapters.storage.database import ownership
 from bot.core.errors import OperatorError, PlayerError
 from bot.services.history.verification import verify_session
+from bot.services.ports import SessionRow
 from bot.services.turns import storage_retry
 from tests.support.postgres import Server, administrator, held, terminate, until
 from tests.support.sweeps import WHOLE
@@ -136,9 +137,16 @@ class Rivals:
     async def end(self) -> None:
         """Everything said is answered, and the story is over."""
         await self.settle()
-        for session in await self.both[0].storage.read_open_sessions():
+        for session in await self.stories():
             await self.check(session.id)
             await (await self.as_owner()).storage.set_session(session.id, "ended")
+
+    async def stories(self) -> Sequence[SessionRow]:
+        """What is open, of which there is something; whoever owns nothing knows of none."""
+        while True:
+            found = await (await self.as_owner()).storage.read_open_sessions()
+            if found:
+                return found
 
     async def check(self, session_id: str) -> None:
         """Each message is one finished turn; each scene stands once in a chain that verifies."""

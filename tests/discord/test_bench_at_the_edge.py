@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.app.database import database_bytes
 from bot.bench.edge.floor import floors
 from bot.bench.edge.profile import PROGRAM, stage_costs
@@ -36,6 +38,7 @@ async def test_a_turn_is_told_by_the_model_server_and_seen_in_the_guild() -> Non
         assert world.bot.log_end() == "", "nothing went wrong on the way"
 
 
+@pytest.mark.sweep
 async def test_a_bare_client_makes_the_calls_of_a_turn_and_is_measured_beside_the_bot() -> None:
     found = {figure.name.removeprefix("a bare client: "): figure for figure in await floors(1, tables=(2,))}
     assert all(figure.good is None for figure in found.values()), "a floor is met by nobody"

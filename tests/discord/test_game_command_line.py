@@ -327,6 +327,7 @@ def test_play_on_a_chosen_port_that_is_taken_says_so(tmp_path: Path) -> None:
     assert re.search(rf"{port} is in use.*--port", answer.stderr)
 
 
+@pytest.mark.sweep
 async def test_a_second_bot_on_the_same_games_is_told_who_has_them(tmp_path: Path) -> None:
     async with table(tmp_path):
         answer = await asyncio.to_thread(

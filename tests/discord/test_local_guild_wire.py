@@ -13,6 +13,7 @@ import aiohttp
 import pytest
 
 from bot.localguild import Credentials, LocalGuild, LocalGuildError
+from bot.localguild.state.starts import SessionStarts
 from tests.support.page_client import PageClient
 
 Json = dict[str, Any]
@@ -263,3 +264,53 @@ async def test_a_message_tells_what_it_answers(
         await asked(http, guild, "DELETE", f"{hook}/messages/@original")
         last = await asked(http, guild, "POST", hook, json={"content": "last"})
         assert "original_response_message_id" not in last["interaction_metadata"]
+
+
+# Shards
+
+
+async def test_a_guild_is_told_on_its_shard_alone(guild: LocalGuild, http: aiohttp.ClientSession) -> None:
+    mine = (int(guild.guild_id) >> 22) % 3
+    heard: dict[int, list[str]] = {}
+    for shard_id in range(3):
+        async with http.ws_connect(guild.gateway_url) as line:
+            await line.receive_json()
+            who = {"token": guild.token, "intents": GUILDS, "shard": [shard_id, 3]}
+            await line.send_json({"op": 2, "d": who})
+            ready = (await line.receive_json())["d"]
+            assert ready["shard"] == [shard_id, 3]
+            heard[shard_id] = [one["id"] for one in ready["guilds"]]
+    assert heard == {shard_id: [guild.guild_id] if shard_id == mine else [] for shard_id in range(3)}
+
+
+@pytest.mark.parametrize("shard", [[3, 3], [-1, 3], [0], "0,1"])
+async def test_a_shard_that_is_none_is_refused(
+    guild: LocalGuild, http: aiohttp.ClientSession, shard: Any
+) -> None:
+    async with http.ws_connect(guild.gateway_url) as line:
+        await line.receive_json()
+        await line.send_json({"op": 2, "d": {"token": guild.token, "intents": GUILDS, "shard": shard}})
+        await line.receive()
+        assert line.close_code == 4010
+
+
+async def test_sessions_of_a_bucket_begin_five_seconds_apart_and_are_counted() -> None:
+    starts = SessionStarts(remaining=7, max_concurrency=2, paced=True)
+    guild = LocalGuild(rate_limits=False, session_starts=starts)
+    await guild.start()
+    try:
+        headers = {"Authorization": f"Bot {guild.token}"}
+        async with aiohttp.ClientSession(headers=headers) as http:
+            said: list[Any] = []
+            for shard_id in (0, 1, 2):
+                async with http.ws_connect(guild.gateway_url) as line:
+                    await line.receive_json()
+                    who = {"token": guild.token, "intents": GUILDS, "shard": [shard_id, 4]}
+                    await line.send_json({"op": 2, "d": who})
+                    said.append((await line.receive_json())["op"])
+            assert said == [0, 0, 9]  # the third is of the first one's bucket
+            told = await asked(http, guild, "GET", "/gateway/bot")
+            assert told["session_start_limit"]["remaining"] == 5
+            assert starts.too_early == 1
+    finally:
+        await guild.stop()

@@ -10,6 +10,7 @@ import pytest
 from bot.bench.soak import report
 
 
+@pytest.mark.sweep
 def test_a_short_soak_plays_presses_and_measures(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

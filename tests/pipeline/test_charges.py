@@ -52,3 +52,13 @@ async def test_a_price_is_what_somebody_would_do_it_for(tmp_path: Path) -> None:
     heard = await answered(tmp_path, {"s": "lot-forty-one", "m": "What is your price then?"})
     who = LIBRARY.games["lot-forty-one"].characters["npc_casimir_brandt_001"]
     assert any(line.split('"')[1] in heard.told for line in who.answers["price"]["yes"])
+
+
+async def test_nobody_denies_what_they_have_just_owned_to(tmp_path: Path) -> None:
+    talked = ["told in the tables? so you knew the road floods. who's the letter from then"]
+    talked.append("Do you even want to marry him, miss?")
+    said = "Ha, so you took a fuse out!"
+    heard = await answered(tmp_path, {"s": "late-for-the-bells", "b": talked, "m": said})
+    assert heard.actions[-1].detail("holds") == "told"
+    assert "no hand in that" not in heard.told
+    assert "my doing" not in heard.told

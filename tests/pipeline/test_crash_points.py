@@ -157,6 +157,7 @@ async def crashed(
 
 
 # Before the next call is after the last one; only where calls run side by side does it make a difference.
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("name", "after", "key"),
     [

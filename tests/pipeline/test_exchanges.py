@@ -15,6 +15,7 @@ from bot.services.library.library import Library
 from tests.support import table as tables
 from tests.support.nether_sallow import state_of
 from tests.support.table import LIBRARY, Table, table
+from tests.support.talked import answered
 
 SCENARIO = "berth-nine"
 OTTOLINE = "npc_ottoline_ferro_001"
@@ -149,3 +150,18 @@ def test_every_shipped_scenario_with_people_to_talk_to_has_some() -> None:
     for game in library.games.values():
         holders = {one.holder for one in game.exchanges}
         assert holders <= set(game.characters)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "said", "exchange"),
+    [
+        ("berth-nine", "Put me down as having swapped into berth nine tonight.", "down_for_nine_pre"),
+        ("berth-nine", "put me down in your list, for nine", "down_for_nine_pre"),
+        ("the-understudy", "please tell him to hold the curtain", "two_minutes_more"),
+    ],
+)
+async def test_what_is_asked_for_gets_its_own_answer(
+    tmp_path: Path, scenario: str, said: str, exchange: str
+) -> None:
+    heard = await answered(tmp_path, {"s": scenario, "m": said})
+    assert exchange in [one.detail("exchange") for one in heard.actions]

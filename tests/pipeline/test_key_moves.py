@@ -14,7 +14,7 @@ LEAST_HEARD = 70
 
 
 async def test_most_of_what_wins_a_story_is_heard(tmp_path: Path) -> None:
-    moves = list(some(lines_of("moves_open"), 3))
+    moves = list(some(lines_of("moves_open"), 9))
     heard: list[bool] = []
     for number, move in enumerate(moves):
         folder = tmp_path / str(number)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from bot.core.guard import names
+from bot.core.late_patterns import compile_waiting, late
 from bot.presentation import catalogue
 from bot.services.turns.rehearsal import AT_ONCE
 from tests.support.table import Collected, Table, table
@@ -88,5 +90,14 @@ async def test_a_story_that_cannot_be_rehearsed_is_left_out(
 async def test_the_words_of_posts_are_read_ahead() -> None:
     catalogue._bundle.cache_clear()
     await catalogue.read_ahead(("en", "de"))
-    assert catalogue._bundle.cache_info().currsize == 2 * len(catalogue.OF_TURNS)
-    assert all((catalogue.FOLDER / "en" / f"{area}.ftl").is_file() for area in catalogue.OF_TURNS)
+    assert catalogue._bundle.cache_info().currsize == 2 * len(catalogue.READ_AHEAD)
+    assert all((catalogue.FOLDER / "en" / f"{area}.ftl").is_file() for area in catalogue.READ_AHEAD)
+
+
+async def test_what_a_start_left_for_later_is_loaded_before_anybody_writes(tmp_path: Path) -> None:
+    waiting = late(r"never asked")
+    async with table(tmp_path) as at:
+        await at.tables.rehearsal.load()
+    assert "search" in vars(waiting)
+    assert list(compile_waiting()) == []
+    assert "bot.core.dice._evaluation" in sys.modules

@@ -132,3 +132,19 @@ async def test_a_weapon_that_is_thrown_leaves_its_thrower_where_they_stand(tmp_p
         after: Any = await state_of(at)
         left = after["entities"]["pc_pip_marrowby_001"]["attributes"]["equipment"]["weapons"].count("dagger")
         assert left == daggers - 1
+
+
+async def test_who_wriggles_out_of_a_claw_breaks_free_and_takes_nothing_off(tmp_path: Path) -> None:
+    async with at_the_mill(
+        tmp_path, "fighter", [monster(1, "Grub", attitude="hostile", hp_current=200, hp_max=200)], same=True
+    ) as at:
+        await at.say("I look around")
+        await at.say("I attack Grub")
+        for said in (
+            "I try to wriggle out of its claw",
+            "squirm free",
+            "I twist loose",
+            "try to get out of its grip",
+            "break its grip",
+        ):
+            assert "Nothing holds Hedda" in await refused(at, said), said

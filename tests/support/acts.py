@@ -11,7 +11,8 @@ from bot.core.contracts import NarrateInput
 from bot.core.dice import rolls
 from bot.core.dice.fairness import DiceStream
 from bot.core.guard.facts import GuardFacts
-from bot.core.guard.facts_of_turn import PlayedTurn, facts_of
+from bot.core.guard.facts_of_turn import facts_of
+from bot.core.guard.played_turn import PlayedTurn
 from bot.core.language.act_names import ACTS, BOARD
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved, Table, resolve

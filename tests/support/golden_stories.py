@@ -237,7 +237,7 @@ async def cut_off(folder: Path, shown: Collected) -> dict[str, Any]:
         turns = await seat.storage.read_unfinished_turns(row.id)
         steps = await seat.storage.journal.steps(turns[0].received.id)
     [adjudicated] = [step.payload for step in steps if step.step_key == "adjudicate"]
-    rolls = [one["check"]["roll"] for one in adjudicated["resolved"] if one["check"]]
+    rolls = [one["check"]["roll"] for one in adjudicated["resolved"] if one.get("check")]
     assert rolls, "the turn that is cut off has promised no dice"
     return {
         "turns": [turn.received.id for turn in turns],

@@ -11,6 +11,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from glob import glob
 from importlib.util import find_spec
@@ -58,11 +59,12 @@ def server() -> Iterator[Server]:
 
 
 class Server:
-    """Makes databases."""
+    """Makes databases. A copy of one that has its tables takes a quarter of what making them takes."""
 
     def __init__(self, folder: Path, programs: Path, account: str | None) -> None:
         self._folder, self._programs, self._account, self._made = folder, programs, account, 0
         self._process: subprocess.Popen[bytes] | None = None
+        self._laid: str | None = None
 
     def start(self) -> None:
         """Returns once the server answers. Raises RuntimeError with its log where it does not."""
@@ -86,17 +88,38 @@ class Server:
             self._process.wait(STARTS_WITHIN_S)
             self._process = None
 
+    def empty(self) -> str:
+        """The URL of a new database without a table."""
+        return self._url(self._create("template1"))
+
     def database(self) -> str:
-        """The URL of a new, empty database."""
+        """The URL of a new database that has its tables, and nothing in them: made once by the bot, then copied."""
+        if self._laid is None:
+            self._laid = self._create("template1")
+            with ThreadPoolExecutor(1) as beside:  # a loop may run already
+                beside.submit(asyncio.run, _lay(self._url(self._laid))).result()
+        return self._url(self._create(self._laid))
+
+    def _create(self, template: str) -> str:
         self._made += 1
         name = f"test_{self._made}"
-        self._client("createdb", name).check_returncode()
+        self._client("createdb", "-T", template, name).check_returncode()
+        return name
+
+    def _url(self, name: str) -> str:
         return f"postgresql+asyncpg://{OWNER}@/{name}?host={self._folder}"
 
     def _client(self, program: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
         return subprocess.run(
             [self._programs / program, "-h", self._folder, "-U", OWNER, *arguments], capture_output=True
         )
+
+
+async def _lay(url: str) -> None:
+    from bot.adapters.storage import open_storage
+
+    storage = await open_storage(url)
+    await storage.close()
 
 
 @asynccontextmanager

@@ -91,6 +91,10 @@ class KeptUsage:
         self.journal(payer, used, at_ms)
         self.flush()
 
+    async def hold(self, mine: Amount) -> Amount:
+        """Nobody else plays."""
+        return NOTHING
+
     async def tell(self, notice: CapNotice, at_ms: int) -> bool:
         key = (notice.session_id, notice.period, notice.user_id)
         return self.told.setdefault(key, notice.turn_id) == notice.turn_id

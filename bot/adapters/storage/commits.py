@@ -80,6 +80,7 @@ def create(batch: Batch, new: NewSession, genesis: SceneCommit, salt: Salt) -> C
         unsealed=[("sessions", 0, session_digest(session))],
         players={},
         turns={},
+        guild_id=new.guild_id,
     )
     batch.begin_tail(tail)
     committed = _write_scene(batch, tail, genesis, salt, base=())

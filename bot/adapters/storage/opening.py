@@ -24,6 +24,7 @@ from bot.adapters.storage.database.connections import (
 )
 from bot.adapters.storage.database.lock import FileLock, NoLock
 from bot.adapters.storage.database.ownership import OwnerConnection
+from bot.adapters.storage.database.shards import FreeShards
 from bot.adapters.storage.guilds.blocks import SqlBlockBook
 from bot.adapters.storage.guilds.service_notices import SqlNoticeBook
 from bot.adapters.storage.story_store import SqlStorage
@@ -71,12 +72,14 @@ async def open_storage(
     entropy: Entropy | None = None,
     prices: PriceList | None = None,
     through_driver: bool = False,
+    shards: FreeShards | None = None,
 ) -> SqlStorage:
     """Open, and make or migrate, the database that `database_url` names (`sqlite+aiosqlite:///path`).
 
     Raises OperatorError with what to do where another process owns it, or it cannot be opened, read or written.
     `prices` say what a journalled step cost; without them tokens are counted, but no money.
     `through_driver` sends SQLite through its asynchronous driver, which is how PostgreSQL is reached.
+    `shards` are shared with other processes on PostgreSQL; without them, one process has the whole database.
     """
     url = parsed(database_url)
     lock: FileLock | NoLock = NoLock()
@@ -91,11 +94,19 @@ async def open_storage(
                 f"The database {file} cannot be written. Give the user that runs the bot write permission on it."
             )
         lock = FileLock(file)
-    writing, reading = connections_for(url, through_driver=through_driver)
+        if shards is not None:
+            raise OperatorError(
+                "SHARD_COUNT divides the servers among processes, which share a PostgreSQL database; SQLite has one "
+                "process. Leave SHARD_COUNT out, or name a PostgreSQL database in DATABASE_URL."
+            )
+    writing, reading = connections_for(url, through_driver=through_driver, shards=shards)
     lock.acquire()
     try:
         await writing.open()
-        await writing.run(prepare)
+        if is_sqlite(
+            url
+        ):  # the owner of a PostgreSQL database prepares it in the transaction in which it takes it
+            await writing.run(prepare)
         await reading.open()
     except BaseException:
         await reading.close()
@@ -103,11 +114,13 @@ async def open_storage(
         lock.release()
         raise
     storage = SqlStorage(
-        writing, reading, lock, clock or SystemClock(), entropy or SystemEntropy(), prices or PriceList({})
-    )
+        writing, reading, lock, clock or SystemClock(), entropy or SystemEntropy(), prices or PriceList({}),
+        shared=shards is not None,
+    )  # fmt: skip
     storage.start()
     try:
-        await storage.privacy.resume()
+        if shards is None:
+            await storage.privacy.resume()
     except BaseException:
         await storage.close()
         raise
@@ -189,11 +202,11 @@ async def revisions(database_url: str) -> tuple[str | None, str]:
 
 
 def connections_for(
-    url: URL, *, through_driver: bool = False
+    url: URL, *, through_driver: bool = False, shards: FreeShards | None = None
 ) -> tuple[DatabaseConnection, DatabaseConnection]:
     """The writing and the reading connection of a database. `through_driver` keeps SQLite on its async driver."""
     if not is_sqlite(url):
-        return OwnerConnection(url), DriverConnection(url, writes=False)
+        return OwnerConnection(url, shards), DriverConnection(url, writes=False)
     if through_driver:
         return DriverConnection(url, writes=True), DriverConnection(url, writes=False)
     return ThreadConnection(url, writes=True), ThreadConnection(url, writes=False)

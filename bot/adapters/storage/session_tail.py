@@ -35,6 +35,7 @@ class SessionTail:
     unsealed: list[tuple[str, int, str]]
     players: dict[str, str | None]
     turns: dict[str, int]
+    guild_id: str = ""
     recalled: int = -1
     """Up to which scene recall knows the session."""
     audiences: frozenset[str] = frozenset()
@@ -98,6 +99,7 @@ def load_tail(connection: Connection, session_id: str) -> SessionTail:
         unsealed=unsealed,
         players=players,
         turns={row.id: row.turn_index for row in open_turns},
+        guild_id=session.guild_id,
         recalled=reached(connection, session_id),
         audiences=frozenset(connection.execute(audiences_of, {"session_id": session_id}).scalars()),
         ended=session.status == "ended",

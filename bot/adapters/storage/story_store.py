@@ -77,6 +77,8 @@ class SqlStorage:
         clock: Clock,
         entropy: Entropy,
         prices: PriceList,
+        *,
+        shared: bool = False,
     ) -> None:
         self._writing = writing
         self._reading = reading
@@ -86,21 +88,21 @@ class SqlStorage:
         self._writer = Writer(writing, entropy.salt)
         self._prices = prices
         self.journal = SqlJournal(self._writer, reading, prices)
-        self.usage = SqlUsageBook(self._writer, reading)
+        self.usage = SqlUsageBook(self._writer, reading, (lambda: writing.shards) if shared else None)
         self.settings = SqlGuildSettings(self._writer, reading, clock)
         self.scenarios = SqlScenarioBook(self._writer, reading, clock)
         self.server_keys = SqlServerKeyBook(self._writer, reading, clock)
-        self.watching = SqlSpectatorBook(self._writer, reading)
+        self.watching = SqlSpectatorBook(self._writer, reading, writing.owns)
         self.pending_interventions = SqlPendingInterventions(self._writer, reading, clock)
         self.recall = SqlRecall(self._writer, reading)
-        self.sprints = SqlSprintBook(self._writer, reading, clock)
+        self.sprints = SqlSprintBook(self._writer, reading, clock, writing.owns)
         self.lanes = SqlLaneBook(self._writer, reading)
         self.audience = SqlAudienceBook(self._writer, reading, clock)
-        self.retention = SqlRetentionBook(self._writer, reading)
+        self.retention = SqlRetentionBook(self._writer, reading, writing.owns)
         self.privacy = SqlPrivacyBook(self._writer, writing, reading, clock, entropy)
         self.activity = SqlActivityBook(reading)
         self.blocks = SqlBlockBook(self._write_alone, reading.run)
-        self.notices = SqlNoticeBook(self._write_alone, reading.run)
+        self.notices = SqlNoticeBook(self._write_alone, reading.run, writing.owns)
 
     async def _write_alone(self, work: Callable[[Connection], Result]) -> Result:
         return await self._writer.write(lambda batch: work(batch.connection), alone=True)
@@ -108,6 +110,27 @@ class SqlStorage:
     def start(self) -> None:
         """Begin to write. Called by `open_storage`."""
         self._writer.start()
+
+    def owns(self, guild_id: str | None) -> bool:
+        """Whether this process plays what belongs to a guild (None: to no guild)."""
+        return self._writing.owns(guild_id)
+
+    @property
+    def shards(self) -> frozenset[int]:
+        """The shards that this process plays now; shard 0 where it plays everything."""
+        return self._writing.shards
+
+    async def wait_to_begin(self, bucket: int) -> float:
+        """In how many seconds this process may begin a session of a bucket; it has that place then."""
+        return await self._writing.wait_to_begin(bucket)
+
+    def on_gained(self, told: Callable[[frozenset[int]], None]) -> None:
+        """Call this with shards that came to ours, before anything is written of them. It must not wait."""
+        self._writing.gained.append(told)
+
+    def on_news(self, told: Callable[[], None]) -> None:
+        """Call this when another process wrote something that is kept in memory here. It must not wait."""
+        self._writing.news.append(told)
 
     def on_taken_anew(self, forget: Callable[[], None]) -> None:
         """Call this where the database was lost and is ours anew, before anything is written. It must not wait."""
@@ -148,12 +171,15 @@ class SqlStorage:
         return session_of(rows[0]) if rows else None
 
     async def read_open_sessions(self) -> Sequence[SessionRow]:
-        """Every active or paused session, oldest first."""
-        return [session_of(row) for row in await self._rows(q.open_sessions)]
+        """Every active or paused session that this process plays, oldest first."""
+        return [
+            session_of(row) for row in await self._rows(q.open_sessions) if self._writing.owns(row.guild_id)
+        ]
 
     async def unshown_endings(self) -> Sequence[SessionRow]:
-        """The sessions that ended and whose end nobody has seen yet, oldest end first."""
-        return [session_of(row) for row in await self._rows(q.unshown_endings)]
+        """The sessions of this process that ended and whose end nobody has seen yet, oldest end first."""
+        rows = await self._rows(q.unshown_endings)
+        return [session_of(row) for row in rows if self._writing.owns(row.guild_id)]
 
     async def mark_ending_shown(self, session_id: str) -> None:
         """Note that people have seen how a story ended."""

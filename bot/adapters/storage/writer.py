@@ -7,15 +7,16 @@ import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from itertools import takewhile
 from typing import Any
 
-from sqlalchemy import Connection, Executable, Insert, Table, insert
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Executable, Insert, insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.adapters.storage.chain_sealing import seal_tail
-from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.database.connections import DatabaseConnection, Owns, everything
+from bot.adapters.storage.database.dialects import insert_of
 from bot.adapters.storage.database.errors import LostOwnership
 from bot.adapters.storage.database.sqlite_statements import driver_of, insert_rows, run_update
 from bot.adapters.storage.session_tail import SessionTail, load_tail
@@ -23,13 +24,16 @@ from bot.adapters.storage.tables import queries as q
 from bot.adapters.storage.tables import schema
 from bot.adapters.storage.tables.recall_tables import recall_scopes
 from bot.adapters.storage.tables.sprint_tables import metadata
-from bot.core.errors import NotOwner, OperatorError
+from bot.core.errors import NotOwner, OperatorError, StorageBusy
 from bot.core.history.chain import ROW_SALT, row_digest
 
 MOST_JOBS = 256
 """Jobs of one transaction."""
 MOST_TAILS = 1024
 """Sessions whose tail is kept in memory."""
+
+BUSY_TRIES = 5
+"""How often a transaction that another process was in the way of is tried again."""
 
 Job = Callable[["Batch"], Any]
 Salt = Callable[[], bytes]
@@ -44,25 +48,25 @@ _ORDER = (
 _CONFLICT_FREE = frozenset({"state_parts", "artifacts", recall_scopes.name, *schema.LIBRARY_TABLES})
 
 
-def _insert_or_ignore(table: Table, dialect: str) -> Insert:
-    if dialect == "postgresql":
-        return postgresql.insert(table).on_conflict_do_nothing()
-    return sqlite.insert(table).on_conflict_do_nothing()
-
-
-_IGNORING = {
-    dialect: {name: _insert_or_ignore(metadata.tables[name], dialect) for name in _CONFLICT_FREE}
-    for dialect in ("sqlite", "postgresql")
-}
+@cache
+def _ignoring(dialect: str) -> dict[str, Insert]:
+    """By table, the inserts that leave alone what is there."""
+    into = insert_of(dialect)
+    return {name: into(metadata.tables[name]).on_conflict_do_nothing() for name in _CONFLICT_FREE}
 
 
 class Batch:
     """One transaction in the making: rows per table, then updates, collected from several jobs."""
 
     def __init__(
-        self, connection: Connection, tails: OrderedDict[str, SessionTail], salt: Salt | None = None
+        self,
+        connection: Connection,
+        tails: OrderedDict[str, SessionTail],
+        salt: Salt | None = None,
+        owns: Owns = everything,
     ) -> None:
         self.connection = connection
+        self._owns = owns
         self._salt = salt
         self._tails = tails
         self._rows: dict[str, list[dict[str, Any]]] = {}
@@ -76,7 +80,10 @@ class Batch:
         if session_id not in self._before:
             self._before[session_id] = None if tail is None else tail.copy()
         if tail is None:
-            tail = self._tails[session_id] = load_tail(self.connection, session_id)
+            tail = load_tail(self.connection, session_id)
+            if not self._owns(tail.guild_id):
+                raise NotOwner(f"Session {session_id} is played by another process. Nothing was written.")
+            self._tails[session_id] = tail
         else:
             self._tails.move_to_end(session_id)
         return tail
@@ -151,7 +158,7 @@ class Batch:
 
     def flush(self) -> None:
         """Write it all: one statement a table, then the updates."""
-        ignoring, raw = _IGNORING[self.connection.dialect.name], driver_of(self.connection)
+        ignoring, raw = _ignoring(self.connection.dialect.name), driver_of(self.connection)
         for table in _ORDER:
             rows = self._rows.get(table)
             if not rows:
@@ -239,13 +246,16 @@ class Writer:
             if self._closing:
                 return
 
-    async def _write_group(self, group: list[WaitingJob]) -> None:
+    async def _write_group(self, group: list[WaitingJob], again: int = BUSY_TRIES) -> None:
         try:
             results = await self._database.run(lambda connection: self._together(connection, group))
         except Exception as error:  # noqa: BLE001  (handed to the callers, or found out job by job)
             self._tails.clear()
             if len(group) == 1:
-                _settle(group[0].done, error)
+                if isinstance(error, StorageBusy) and again:
+                    await self._write_group(group, again - 1)
+                else:
+                    _settle(group[0].done, error)
                 return
             for each in group:
                 await self._write_group([each])
@@ -256,7 +266,7 @@ class Writer:
             _settle(waiting.done, result)
 
     def _together(self, connection: Connection, group: list[WaitingJob]) -> list[Any]:
-        batch = Batch(connection, self._tails, self._salt)
+        batch = Batch(connection, self._tails, self._salt, self._database.owns)
         results: list[Any] = []
         for waiting in group:
             try:

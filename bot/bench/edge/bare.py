@@ -10,11 +10,16 @@ PROGRAM = "bare"
 
 TEXT = '''
 """Answers each message after two calls to a model, one after the other, with one message that has a button."""
-import asyncio, json, os, signal, time
+import asyncio, importlib, json, os, signal, time
 from pathlib import Path
 
 import discord, discord.gateway, discord.http, yarl
 
+for name in os.environ.get("BARE_LOADS", "").split():
+    try:
+        importlib.import_module(name)
+    except ImportError:
+        pass
 SCHEMA = {"type": "json_schema", "json_schema": {"name": "", "schema": {"type": "object"}}}
 home = Path(os.environ["TALEWRIGHT_HOME"])
 discord.http.Route.BASE = os.environ["DISCORD_API_URL"].rstrip("/")

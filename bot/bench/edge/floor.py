@@ -14,6 +14,7 @@ from pathlib import Path
 from bot.bench.edge.bare import PROGRAM, TEXT
 from bot.bench.edge.person import person
 from bot.bench.edge.process import BotProcess
+from bot.bench.edge.start import libraries
 from bot.bench.edge.vendor import AnswerPace, vendor
 from bot.bench.edge.world import CLOCK_AHEAD, NO_HURRY, Spent, World
 from bot.bench.figures import Figure
@@ -22,13 +23,16 @@ from bot.localguild import LocalGuild
 CALL_SECONDS = 0.3
 CALLS = 2
 """Models' answers that a turn of the bare client waits for, the second one streamed."""
-ASKS = "BARE_ASKS"
+ASKS, LOADS = "BARE_ASKS", "BARE_LOADS"
 NONE = "none: a floor"
 
 
 @asynccontextmanager
-async def bare(pace: AnswerPace | None) -> AsyncIterator[tuple[World, float]]:
-    """The bare client in the world of the edge, and the seconds until it was ready; it asks no model without a pace."""
+async def bare(pace: AnswerPace | None, loads: Sequence[str] = ()) -> AsyncIterator[tuple[World, float]]:
+    """The bare client in the world of the edge, and the seconds until it was ready; it asks no model without a pace.
+
+    `loads` are libraries that it loads first and does nothing with.
+    """
     guild = LocalGuild(rate_limits=NO_HURRY, clock_ahead=CLOCK_AHEAD)
     await guild.start()
     try:
@@ -37,7 +41,7 @@ async def bare(pace: AnswerPace | None) -> AsyncIterator[tuple[World, float]]:
                 home = Path(folder)
                 (home / "models.json").write_text(models.models_file(), encoding="utf-8")
                 (home / f"{PROGRAM}.py").write_text(TEXT, encoding="utf-8")
-                with _told(ASKS, "yes" if pace else ""):
+                with _told(ASKS, "yes" if pace else ""), _told(LOADS, " ".join(loads)):
                     bot, seconds = await BotProcess.started(guild, home, PROGRAM)
                 try:
                     yield World(guild, bot, models, somebody, PROGRAM), seconds
@@ -50,6 +54,9 @@ async def bare(pace: AnswerPace | None) -> AsyncIterator[tuple[World, float]]:
 async def floors(turns: int, tables: Sequence[int] = (20, 50)) -> list[Figure]:
     """Each figure of the edge that the libraries bound, as a bare client has it."""
     found: list[Figure] = []
+    async with bare(None, await libraries(with_models=False)) as (_, seconds):
+        name = "start until it is ready, with the libraries that the bot loads by then"
+        found.append(_figure(name, f"{seconds:.2f} s", start_s=seconds))
     async with bare(None) as (world, seconds):
         found.append(_figure("start until it is ready", f"{seconds:.2f} s", start_s=seconds))
         alone = await _played(world, 1, turns)

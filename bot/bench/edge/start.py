@@ -14,7 +14,15 @@ from collections.abc import Sequence
 from bot.bench.edge.process import KEEPS_NO_BYTECODE
 from bot.bench.figures import Figure, Tracked
 
-NEEDLESS = ("openai", "anthropic", "prompt_toolkit")
+NEEDLESS = (
+    "openai",
+    "anthropic",
+    "prompt_toolkit",
+    "d20",
+    "yaml",
+    "aiohttp.web",
+    "sqlalchemy.dialects.postgresql",
+)
 
 
 def start_up() -> Figure:
@@ -51,19 +59,25 @@ print(next(line.split()[1] for line in open("/proc/self/status") if line.startsw
 
 
 async def needless_imports() -> Sequence[str]:
-    """Libraries that are loaded before anybody needs them: the vendors', and an editor that came with another."""
-    loaded = await _python("import sys, bot.__main__, bot.app.building, bot.localguild\nprint(*sys.modules)")
+    """Libraries that are loaded before anybody needs them: vendors', and what only some databases and games take."""
+    loaded = await _python("import sys, bot.__main__, bot.app.building, cogs.client\nprint(*sys.modules)")
     return sorted(set(NEEDLESS) & set(loaded.split()))
+
+
+async def libraries(*, with_models: bool) -> list[str]:
+    """What a bot loads that is not its own: by the time it is online, or with all that turns and models take too."""
+    looking = "import sys, bot.__main__, bot.app.building, cogs.client"
+    if with_models:
+        looking += ", bot.core.dice._evaluation, bot.adapters.models.compatible"
+    loaded = (await _python(f"{looking}\nprint(*sys.modules)")).split()
+    return [name for name in loaded if name.partition(".")[0] not in OURS and name != "__main__"]
 
 
 async def libraries_mib() -> float | None:
     """What a process holds that loads the libraries of a bot with a model, and nothing else; None where unknown."""
     if sys.platform != "linux":
         return None
-    looking = "import sys, bot.__main__, bot.app.building, cogs, bot.adapters.models.compatible\nprint(*sys.modules)"
-    loaded = (await _python(looking)).split()
-    libraries = [name for name in loaded if name.partition(".")[0] not in OURS and name != "__main__"]
-    return int(await _python(LIBRARIES_LOADED, json.dumps(libraries))) / 1024
+    return int(await _python(LIBRARIES_LOADED, json.dumps(await libraries(with_models=True)))) / 1024
 
 
 async def _python(program: str, given: str = "") -> str:

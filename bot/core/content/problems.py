@@ -41,7 +41,7 @@ def text(value: object) -> str | None:
 
 def within(path: str, *parts: object) -> str:
     """A dotted path, longer by these parts."""
-    return ".".join(str(part) for part in (path, *parts) if part != "")
+    return ".".join([str(part) for part in (path, *parts) if part != ""])
 
 
 def one_of(names: Iterable[object], wrong: object = None) -> str:

@@ -4,36 +4,13 @@
 
 import operator
 from collections.abc import Callable
-from typing import Any, ClassVar, NamedTuple, Protocol, cast
+from typing import Any, ClassVar, NamedTuple, cast
 
 from bot.core.dice._d20 import ast, d20, ex
-from bot.core.dice._grammar import MAX_DRAWS, picks
-
-
-class NumberStream(Protocol):
-    """Where a roll gets its numbers."""
-
-    def draw(self, n: int) -> int:
-        """The next number of the stream, from 1 to `n`."""
-        ...
-
-
-class Die(NamedTuple):
-    """One die of a roll.
-
-    `values` is every number it showed, in order; the last one counts. `events` says what happened to it, out
-    of `rerolled`, `exploded`, `raised` (by `mi`) and `lowered` (by `ma`), each at most once.
-    """
-
-    sides: int
-    values: tuple[int, ...]
-    kept: bool = True
-    events: tuple[str, ...] = ()
-
-    @property
-    def value(self) -> int:
-        """The number that counts."""
-        return self.values[-1]
+from bot.core.dice._die import Die, NumberStream
+from bot.core.dice._grammar import picks
+from bot.core.dice._limits import MAX_DRAWS
+from bot.core.errors import PlayerError
 
 
 class Context(d20.RollContext):
@@ -225,3 +202,27 @@ class _Worked(d20.SimpleStringifier):
 
 
 WORKED = _Worked()
+
+
+class Evaluated(NamedTuple):
+    """What a tree came to: its dice, what was drawn, its total, and the numbers as they are written."""
+
+    dice: tuple[Die, ...]
+    draws: tuple[tuple[int, int], ...]
+    total: int
+    worked: str
+
+
+def evaluated(canonical: str, tree: Any, stream: NumberStream) -> Evaluated:
+    """Rolls a tree. Raises PlayerError where only the numbers decide that it cannot be."""
+    context = Context(stream)
+    try:
+        rolled = Roller(context).evaluate(tree)
+        total: int = rolled.total
+    except d20.TooManyRolls as error:
+        raise PlayerError("dice/too_many_dice", case="drawn", dice=canonical, most=MAX_DRAWS) from error
+    except ZeroDivisionError as error:
+        raise PlayerError("dice/division_by_zero", case="rolled", dice=canonical) from error
+    dice: list[Die] = []
+    collect(rolled, True, dice)
+    return Evaluated(tuple(dice), tuple(context.draws), total, WORKED.stringify(rolled))

@@ -9,9 +9,12 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.core.dice._evaluation import Die, NumberStream
+from bot.core.dice._die import Die, NumberStream
 
 _PLAIN = re.compile(r"([1-9]\d?)d([1-9]\d*)([+-]\d{1,6})?")
+_AS_WRITTEN = re.compile(
+    r"(?:[1-9]\d?d(?:[1-9]\d{0,2}|1000)|2d20k[hl]1)(?:[+-](?:0|[1-9]\d{0,5}))?", re.ASCII
+)
 _PAIR = re.compile(r"2d20k([hl])1([+-]\d{1,6})?")
 
 
@@ -31,6 +34,11 @@ class PlainRoll(NamedTuple):
     draws: tuple[tuple[int, int], ...]
     modifier: int
     worked: str
+
+
+def stands_as_written(text: str) -> bool:
+    """Whether an expression is one of the commonest and its own canonical text, within all limits."""
+    return _AS_WRITTEN.fullmatch(text) is not None
 
 
 @lru_cache(maxsize=512)

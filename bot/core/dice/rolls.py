@@ -9,18 +9,18 @@ The grammar is d20's (keep `k`, drop `p`, reroll `rr` `ro` `ra`, explode `e`, `m
 - `d%` is `d100`, 1 to 100, as rulebooks mean it.
 
 A checked expression is bounded in length, dice, sides, depth and size of the result, and so is the rolling.
-d20 carries no types: what reads and rolls with it (`_dice_reading`, `_dice_rolling`) switches their check off, and
-what this module hands out is typed.
+d20 carries no types: what reads and rolls with it (`_grammar`, `_evaluation`) switches their check off, and what this
+module hands out is typed. It is loaded with the first expression that needs a tree, since it builds its parser then.
 """
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from bot.core.dice._d20 import d20
-from bot.core.dice._evaluation import WORKED, Context, Die, NumberStream, Roller, collect
-from bot.core.dice._grammar import (
+from bot.core.dice._die import Die, NumberStream
+from bot.core.dice._limits import (
     MAX_DEPTH,
     MAX_DICE,
     MAX_DRAWS,
@@ -28,11 +28,14 @@ from bot.core.dice._grammar import (
     MAX_NUMBER,
     MAX_SIDES,
     MAX_TOTAL,
-    compiled,
 )
-from bot.core.dice._plain import plain
+from bot.core.dice._plain import plain, stands_as_written
 from bot.core.dice._plain import rolled as rolled_plainly
-from bot.core.errors import IntegrityError, PlayerError
+from bot.core.errors import IntegrityError
+
+if TYPE_CHECKING:
+    from bot.core.dice._evaluation import Evaluated
+    from bot.core.dice._grammar import Compiled
 
 __all__ = [
     "MAX_DEPTH",
@@ -114,7 +117,7 @@ def check_expression(text: str) -> str:
     dice/too_deep, dice/too_large, dice/zero_sides, dice/zero_dice, dice/endless, dice/not_whole,
     dice/division_by_zero or dice/bad_label, and a message for the person who wrote it.
     """
-    return compiled(text).canonical
+    return text if stands_as_written(text) else _read(text).canonical
 
 
 def roll(expression: str, stream: NumberStream) -> Roll:
@@ -123,29 +126,34 @@ def roll(expression: str, stream: NumberStream) -> Roll:
     Raises PlayerError as check_expression does, and dice/division_by_zero or dice/too_many_dice where only
     the numbers decide that. Source: docs/fair-dice.md.
     """
-    found = compiled(expression)
-    simple = plain(found.canonical)
+    canonical = check_expression(expression)
+    simple = plain(canonical)
     if simple is not None:
         shown = rolled_plainly(simple, stream)
         sum_of = sum(die.value for die in shown.dice if die.kept) + shown.modifier
-        text = _written(found.canonical, shown.worked, sum_of)
-        return Roll(found.canonical, shown.dice, shown.draws, shown.modifier, sum_of, text)
-    context = Context(stream)
-    try:
-        rolled = Roller(context).evaluate(found.tree)
-        total: int = rolled.total
-    except d20.TooManyRolls as error:
-        raise PlayerError("dice/too_many_dice", case="drawn", dice=found.canonical, most=MAX_DRAWS) from error
-    except ZeroDivisionError as error:
-        raise PlayerError("dice/division_by_zero", case="rolled", dice=found.canonical) from error
-    dice: list[Die] = []
-    collect(rolled, True, dice)
-    kept = 0
-    for die in dice:
-        if die.kept:
-            kept += die.values[-1]
-    text = _written(found.canonical, WORKED.stringify(rolled), total)
-    return Roll(found.canonical, tuple(dice), tuple(context.draws), total - kept, total, text)
+        text = _written(canonical, shown.worked, sum_of)
+        return Roll(canonical, shown.dice, shown.draws, shown.modifier, sum_of, text)
+    found = _evaluated(expression, stream)
+    kept = sum(die.values[-1] for die in found.dice if die.kept)
+    text = _written(canonical, found.worked, found.total)
+    return Roll(canonical, found.dice, found.draws, found.total - kept, found.total, text)
+
+
+def load_grammar() -> None:
+    """Loads what reads expressions that are not among the commonest, which takes a tenth of a second."""
+    import_module("bot.core.dice._evaluation")
+
+
+def _read(text: str) -> "Compiled":
+    from bot.core.dice._grammar import compiled
+
+    return compiled(text)
+
+
+def _evaluated(expression: str, stream: NumberStream) -> "Evaluated":
+    from bot.core.dice._evaluation import evaluated
+
+    return evaluated(*_read(expression), stream)
 
 
 def _written(canonical: str, worked: str, total: int) -> str:

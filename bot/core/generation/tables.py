@@ -16,6 +16,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from bot.core.content.ruleset_shapes import Lines, Part
 from bot.core.errors import ContentError
+from bot.core.published import adapter_of
 
 Kind = Literal["talk", "closet", "house", "none"]
 Degree = Literal["success", "mixed", "failure"]
@@ -402,14 +403,14 @@ FOLDER = "data/tables"
 def load_tables(files: Mapping[str, str]) -> StoryTables:
     """The tables among content files (path to text). Raises ContentError with the file and the place."""
     return StoryTables(
-        people=_read(files, "people", TypeAdapter(People)),
-        premises=_read(files, "premises", TypeAdapter(dict[str, Premise])),
-        settings=_read(files, "settings", TypeAdapter(dict[str, TalkSetting])),
-        tempers=_read(files, "tempers", TypeAdapter(dict[str, Temper])),
-        closets=_read(files, "closets", TypeAdapter(Closets)),
-        houses=_read(files, "houses", TypeAdapter(Houses)),
-        recipes=_read(files, "rulesets", TypeAdapter(dict[str, Recipe])),
-        neutral=_read(files, "neutral", TypeAdapter(Neutral)),
+        people=_read(files, "people", adapter_of(People)),
+        premises=_read(files, "premises", adapter_of(dict[str, Premise])),
+        settings=_read(files, "settings", adapter_of(dict[str, TalkSetting])),
+        tempers=_read(files, "tempers", adapter_of(dict[str, Temper])),
+        closets=_read(files, "closets", adapter_of(Closets)),
+        houses=_read(files, "houses", adapter_of(Houses)),
+        recipes=_read(files, "rulesets", adapter_of(dict[str, Recipe])),
+        neutral=_read(files, "neutral", adapter_of(Neutral)),
     )
 
 

@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Literal, cast
+from typing import Literal
 
 from bot.core.content.adventure import Adventure
-from bot.core.content.resolver import ResolverRoll
-from bot.core.content.ruleset_shapes import ActionSpec
 from bot.core.contracts import NarrateInput, QuestionInput, ToldAction
 from bot.core.guard.absent import absent
 from bot.core.guard.cast import KnownPeople, SentenceTopic
 from bot.core.guard.facts import (
-    Counter,
     GuardFacts,
-    KnownAmount,
     KnownOutcome,
     KnownPerson,
-    KnownSlots,
-    ShownRoll,
     Vocabulary,
 )
+from bot.core.guard.figures.of_turn import (
+    ARMOR,
+    GOLD,
+    HIT_POINTS,
+    amounts_of,
+    counters_of,
+    experience_of,
+    rolls_of,
+    slots_of,
+    stats_of,
+)
 from bot.core.guard.names import read_words, vocabulary
+from bot.core.guard.played_turn import PlayedTurn
 from bot.core.guard.sentences import sentences
-from bot.core.guard.tokens import SentenceTokens, clean, tokens
+from bot.core.guard.tokens import SentenceTokens, clean
 from bot.core.guard.world.private import own_texts, read_private, secrets_of
 from bot.core.guard.world.standing import (
     day_words_of,
@@ -38,32 +44,10 @@ from bot.core.guard.world.standing import (
 from bot.core.language.deed_words import deed_words
 from bot.core.language.languages import is_english
 from bot.core.language.phrasing import Name
-from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import is_hidden, position
-from bot.core.state import operations
-from bot.core.state.document import Entity, Json, SameObject, State, is_awake, number
+from bot.core.state.document import Entity, Json, SameObject, State, is_awake
 
-# The attributes that are hit points (with their maximum) and money, in every ruleset.
-HIT_POINTS = (("hp", "max_hp"), ("hp_current", "hp_max"))
-GOLD = "gold"
-ARMOR = "armor_class"
 _PRIVATE = frozenset({"internal", "fears", "hides", "id"})
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedTurn:
-    """A turn as the engine played it: the states around it, what was resolved, and the operations that closed it.
-
-    `heard` is what was said in it, and told lately or remembered long: what it holds may be known to everybody.
-    """
-
-    game: Adventure
-    actor_id: str
-    before: State
-    after: State
-    resolved: Sequence[Resolved]
-    closing: Sequence[operations.AnyOp]
-    heard: Sequence[str] = ()
 
 
 def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = ()) -> GuardFacts:
@@ -95,14 +79,14 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
             *(entity["name"] for entity in after["entities"].values() if not is_hidden(entity)),
         ),
         vocabulary=vocabulary_of(game),
-        rolls=tuple(_rolls(played)),
-        hp=tuple(one for names in HIT_POINTS for one in _amounts(played, given, *names)),
-        gold=tuple(_amounts(played, given, GOLD)),
-        experience=tuple(_experience(played)),
-        armor=tuple(_amounts(played, given, ARMOR)),
-        slots=tuple(_slots(played)),
-        clocks=tuple(_counters(played, given)),
-        stats=tuple(_stats(played)),
+        rolls=tuple(rolls_of(played)),
+        hp=tuple(one for names in HIT_POINTS for one in amounts_of(played, given, *names)),
+        gold=tuple(amounts_of(played, given, GOLD)),
+        experience=tuple(experience_of(played)),
+        armor=tuple(amounts_of(played, given, ARMOR)),
+        slots=tuple(slots_of(played)),
+        clocks=tuple(counters_of(played, given)),
+        stats=tuple(stats_of(played)),
         internal=tuple(term for term in hidden if not _is_told(term, own)),
         secrets=secrets,
         enforcement=given.event_enforcement,
@@ -326,176 +310,3 @@ def _telling_names(entity: Entity) -> Iterator[str]:
 
 
 _STEM = 5
-
-
-# --- numbers -------------------------------------------------------------------------------------------
-
-
-def _rolls(played: PlayedTurn) -> Iterator[ShownRoll]:
-    for resolved in played.resolved:
-        yield from (_beside(played, one) for one in resolved.rolls)
-        if resolved.check is None:
-            continue
-        roll, actor = resolved.check.roll, played.after["entities"][resolved.action.actor_id]
-        spec = played.game.action(resolved.action.type)
-        stat = actor["attributes"].get(resolved.check.aspect or "", 0)
-        modifiers = {abs(roll.modifier)} | (
-            {stat, abs(roll.modifier - stat)} if isinstance(stat, int) else set[int]()
-        )
-        yield ShownRoll(
-            actor["name"],
-            roll.total,
-            frozenset(value for die in roll.dice for value in die.values),
-            frozenset(die.sides for die in roll.dice),
-            frozenset(modifiers),
-            frozenset(_bounds(played.game, spec)),
-        )
-
-
-def _beside(played: PlayedTurn, one: ResolverRoll) -> ShownRoll:
-    """A roll beside the check of an act: damage, a saving throw."""
-    entity = played.after["entities"].get(one.character_id)
-    return ShownRoll(
-        entity["name"] if entity is not None else "",
-        one.roll.total,
-        frozenset(value for die in one.roll.dice for value in die.values),
-        frozenset(die.sides for die in one.roll.dice),
-        frozenset({abs(one.roll.modifier)}),
-        frozenset(),
-    )
-
-
-def _bounds(game: Adventure, spec: ActionSpec | None) -> Iterator[int]:
-    """The totals that divide the bands of a check: "16+", "10-15", "9-"."""
-    for band in game.ruleset.bands.get(spec.check.bands, ()) if spec and spec.check else ():
-        if band.min is not None:
-            yield band.min
-            yield band.min - 1
-
-
-def _operations(played: PlayedTurn) -> Iterator[operations.AnyOp]:
-    for resolved in played.resolved:
-        yield from resolved.operations
-    yield from played.closing
-
-
-def _amounts(
-    played: PlayedTurn, given: NarrateInput, name: str, most: str | None = None
-) -> Iterator[KnownAmount]:
-    """One number of everybody, and of the things in view: its value and each step it took this turn."""
-    before, after = played.before["entities"], played.after["entities"]
-    seen = {entity.id for entity in (*given.scene.present, *given.scene.carried)}
-    seen |= {resolved.action.target_id for resolved in played.resolved} | {
-        resolved.item_id for resolved in played.resolved
-    }
-    steps = _steps(played, name)
-    for entity in after.values():
-        now = entity["attributes"].get(name)
-        if (
-            not isinstance(now, int)
-            or is_hidden(entity)
-            or (entity["type"] not in ("pc", "npc") and entity["id"] not in seen)
-        ):
-            continue
-        was = number(before.get(entity["id"], entity)["attributes"], name, now)
-        changes: set[int] = steps.get(entity["id"], set()) | ({abs(now - was)} if now != was else set())
-        maximum = entity["attributes"].get(most) if most else None
-        known = maximum if isinstance(maximum, int) else None
-        yield KnownAmount(entity["name"], now, was, known, frozenset(changes))
-
-
-def _experience(played: PlayedTurn) -> Iterator[KnownAmount]:
-    """Experience points of whoever counts them: now, before, what the next level asks, and what was won."""
-    for entity in played.after["entities"].values():
-        held, was = (_points(one) for one in (entity, played.before["entities"].get(entity["id"], entity)))
-        if held is None or was is None:
-            continue
-        (now, asked), (earlier, _) = held, was
-        won = frozenset({now - earlier} if now != earlier else ())
-        yield KnownAmount(entity["name"], now, earlier, asked, won)
-
-
-def _points(entity: Entity) -> tuple[int, int] | None:
-    held = cast("dict[str, Any] | None", entity["attributes"].get("experience"))
-    return (held["current"], held["needed_for_next_level"]) if isinstance(held, dict) else None
-
-
-def _steps(played: PlayedTurn, name: str) -> dict[str, set[int]]:
-    """By how much one number of each entity went up or down, step by step: healed after a fall is two steps."""
-    steps: dict[str, set[int]] = {}
-    if not any(op.path.endswith(f".{name}") for op in _operations(played) if isinstance(op, _COUNTING)):
-        return steps
-    held: dict[str, Any] = {
-        one["id"]: one["attributes"].get(name) for one in played.before["entities"].values()
-    }
-    for op in _operations(played):
-        where = op.path.split(".") if isinstance(op, _COUNTING) else ()
-        if len(where) != 4 or where[2:] != ["attributes", name] or not isinstance(op, _COUNTING):
-            continue
-        was = held.get(where[1])
-        if isinstance(op, operations.SetOp):
-            by = op.value - was if isinstance(op.value, int) and isinstance(was, int) else 0
-            held[where[1]] = op.value
-        else:
-            by = op.value if isinstance(op, operations.IncrementOp) else -op.value
-            held[where[1]] = was + by if isinstance(was, int) else was
-        if by:
-            steps.setdefault(where[1], set()).add(abs(by))
-    return steps
-
-
-_COUNTING = (operations.SetOp, operations.IncrementOp, operations.DecrementOp)
-
-
-def _slots(played: PlayedTurn) -> Iterator[KnownSlots]:
-    """Spell slots of whoever has them, level by level; `pact_slots` count beside `spell_slots`."""
-    before = played.before["entities"]
-    for entity in played.after["entities"].values():
-        if is_hidden(entity):
-            continue
-        was = dict(_left(before.get(entity["id"], entity)))
-        for level, (now, most) in _left(entity):
-            yield KnownSlots(entity["name"], level, now, was.get(level, (now, most))[0], most)
-
-
-def _left(entity: Entity) -> Iterator[tuple[int, tuple[int, int]]]:
-    """The slots left and the slots there are, by level."""
-    held = cast("dict[str, Any] | None", entity["attributes"].get("resources"))
-    if not held:
-        return
-    found: dict[int, tuple[int, int]] = {}
-    for kind in ("spell_slots", "pact_slots"):
-        pools: dict[str, Any] = held.get(kind) or {}
-        for level, one in pools.items():
-            now, most = found.get(int(level), (0, 0))
-            found[int(level)] = now + one["total"] - one["used"], most + one["total"]
-    yield from found.items()
-
-
-def _stats(played: PlayedTurn) -> Iterator[tuple[str, frozenset[int]]]:
-    """What everybody has of each stat, now and before."""
-    entities = [
-        one for state in (played.before, played.after) for one in state["entities"].values()
-        if one["type"] in ("pc", "npc")
-    ]  # fmt: skip
-    for name, stat in played.game.ruleset.stats.items():
-        held = (one["attributes"].get(name) for one in entities)
-        yield tokens(stat.label)[-1], frozenset(value for value in held if isinstance(value, int))
-
-
-def _counters(played: PlayedTurn, given: NarrateInput) -> Iterator[Counter]:
-    """The progress clocks, and the whole numbers of the scene under the titles that their schema gives them."""
-    game, before, after = played.game, played.before, played.after
-    full = {beat.id for beat in given.beats}
-    for name, clock in after["progress_clocks"].items():
-        was = before["progress_clocks"].get(name, clock)["value"]
-        low, high = sorted((was, clock["value"]))
-        values: set[int] = {*range(low, high + 1)} | ({clock["max"]} if name in full else set())
-        spec = game.ruleset.clocks.get(name)
-        yield Counter(spec.label if spec else name, clock["value"], frozenset(values), clock["max"])
-    shapes: dict[str, Any] = game.ruleset.scene_state_schema.get("properties", {})
-    for name, shape in shapes.items():
-        value, title = after["scene_state"].get(name), shape.get("title")
-        if isinstance(value, int) and not isinstance(value, bool) and title:
-            was = number(before["scene_state"], name, value)
-            yield Counter(title, value, frozenset({value, was}))

@@ -10,13 +10,14 @@ from bot.core.guard.facts import Found, GuardFacts
 from bot.core.guard.figures.numerals import value_of
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean, tokens
+from bot.core.late_patterns import late
 
 RUN = 8
 """Words in a row that, if they stand in the prompt too, are the prompt's."""
 SHORT = 5
 """Words of a whole sentence that, shorter than a run, is the prompt's all the same; people say what is shorter."""
 
-_MENTION = re.compile(r"@\s?(?:everyone|here)\b|<(?:@[!&]?|#|a?:|t:|id:|/)[^<>\n]{0,100}>|@\w", re.IGNORECASE)
+_MENTION = late(r"@\s?(?:everyone|here)\b|<(?:@[!&]?|#|a?:|t:|id:|/)[^<>\n]{0,100}>|@\w", re.IGNORECASE)
 _TYPES = frozenset(
     f"{a}{x}{b}{x}{c}{x}{d}" for x in ("", "-") for a in "ie" for b in "ns" for c in "tf" for d in "jp"
 )
@@ -30,14 +31,14 @@ _ALIGNED = frozenset(
 _RELATIONS = frozenset({"trust", "tension", "closeness"})
 _TO = frozenset("to at is by of plus from : + -".split())
 _TELLING = _TYPES | _THEORIES | _ALIGNED | {"myers", "alignment"}
-_SNAKE = re.compile(r"(?<![^\W_])[A-Za-z0-9]+(?:\\?_[A-Za-z0-9]+)+(?![^\W_])")
-_MARKS = re.compile(
+_SNAKE = late(r"(?<![^\W_])[A-Za-z0-9]+(?:\\?_[A-Za-z0-9]+)+(?![^\W_])")
+_MARKS = late(
     r"`|~~~|\|\||\]\(|[{}\[\]]|==+|\\n|\\u[0-9a-f]{4}|</?[a-zA-Z!]|<\||&(?:[a-z]+|#\d+);|\"\s*:\s*[\"\d{\[]|"
     r"https?:|www\.|discord\.gg|\b[\w-]+\.(?:com|net|org|gg|io)\b|"
     r"^\s*#{1,3}\s|(?<=\s)#{2,3}\s|^\s*(?:[-*•]|\d{1,2}[.)]|[a-d]\))\s+\S|^\s*\d{1,2}[.)]$",
     re.IGNORECASE,
 )
-_LABELS = re.compile(
+_LABELS = late(
     r"(?:^|[(\n]|[.!?]\s)[*_\s]*(?:narrat(?:ion|or)|choices?|option \d|system|prompt|user|assistant|ai|output|input|"
     r"response|note|(?:dm|gm|ooc|debug)(?: notes?)?|scene|state|json|instructions?|task|answer|passage|continuation|"
     r"observations?|outcome|verdict|facts|context|summary|continued?|reply|draft|final text|word count|"
@@ -45,7 +46,7 @@ _LABELS = re.compile(
     r"(?:^|\n)\s*\*\*[\w' ]{2,30}(?::\*\*|\*\*\s?:)",
     re.IGNORECASE,
 )
-_PHRASES = re.compile(
+_PHRASES = late(
     r"\bas an ai\b|\blanguage model\b|\b(?:system|the) prompt\b|\b(?:previous|my|these|the above) instructions\b|"
     r"\bi (?:cannot|can't|can not|am unable to|won't) (?:assist|comply|generate|fulfil|"
     r"continue (?:this|the) (?:story|scene))|"
@@ -74,14 +75,14 @@ _TRIGGERS = frozenset(
     "input data rules continued turn do kept written ensured included avoided used followed change adjust revise "
     "proceed write".split()
 )
-_MACHINE = re.compile(r"[`|\[\]{}<>#=\\&:)]|~~~|\.\S|^\s*[-*•0-9]")
-_PILED = re.compile(r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{3}")
-_MIXED = re.compile(r"[A-Za-z][\u0370-\u058f\u13a0-\u13ff]|[\u0370-\u058f\u13a0-\u13ff][A-Za-z]")
+_MACHINE = late(r"[`|\[\]{}<>#=\\&:)]|~~~|\.\S|^\s*[-*•0-9]")
+_PILED = late(r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{3}")
+_MIXED = late(r"[A-Za-z][\u0370-\u058f\u13a0-\u13ff]|[\u0370-\u058f\u13a0-\u13ff][A-Za-z]")
 # Digits for letters ("T0m"), and a word spelled out letter by letter.
-_DIGIT = re.compile(r"\d")
-_DISGUISED = re.compile(r"(?<![A-Za-z0-9])[A-Za-z]+[013457]+[A-Za-z]")
+_DIGIT = late(r"\d")
+_DISGUISED = late(r"(?<![A-Za-z0-9])[A-Za-z]+[013457]+[A-Za-z]")
 _LETTERS = frozenset("bcdefghjklmnopqrstuvwxyz")
-_APART = re.compile(r"\b(?:[^\W\d_][\s.\-]){3,}[^\W\d_]\b")
+_APART = late(r"\b(?:[^\W\d_][\s.\-]){3,}[^\W\d_]\b")
 _LEAST_SECRET, _SHARE = 4, 0.7
 _SMALL = frozenset(
     "that this with from have been were they them their there what when where which while into over under "
@@ -125,8 +126,12 @@ def leaks(reading: SentenceTokens) -> Iterator[Found]:
         yield -1, f"{found[0][:40]!r} is a word in disguise"
 
 
+@lru_cache(maxsize=16)
 def runs(text: str) -> frozenset[str]:
-    """Every run of `RUN` words of a prompt, and its sentences of `SHORT` words or more, for `GuardFacts.prompts`."""
+    """Every run of `RUN` words of a prompt, and its sentences of `SHORT` words or more, for `GuardFacts.prompts`.
+
+    Kept, since a simulation composes the bot again and again with the same prompts.
+    """
     shown = clean(text)
     said = (_said(SentenceTokens(sentence.text)) for sentence in sentences(shown))
     return frozenset(_runs_of(_said(SentenceTokens(shown)))) | {

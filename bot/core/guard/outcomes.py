@@ -10,6 +10,7 @@ from bot.core.guard.cast import SentenceTopic
 from bot.core.guard.facts import Found, GuardFacts, KnownOutcome
 from bot.core.guard.tokens import SentenceTokens, tokens
 from bot.core.guard.words import outcomes as w
+from bot.core.late_patterns import late
 
 _Table = dict[str, tuple[re.Pattern[str], ...]]
 
@@ -26,7 +27,7 @@ def _table(rows: str) -> _Table:
             ("{MOVE}", w.MOVE),
         ):
             pattern = pattern.replace(slot, filler)
-        compiled = re.compile(rf"\b(?:{pattern})(?!\w)", re.IGNORECASE)
+        compiled = late(rf"\b(?:{pattern})(?!\w)", re.IGNORECASE)
         for word in words.split():
             made[word] = (*made.get(word, ()), compiled)
     return made
@@ -34,16 +35,16 @@ def _table(rows: str) -> _Table:
 
 _SUCCESS, _FAILURE = _table(w.SUCCESS), _table(w.FAILURE)
 _SAID_SUCCESS, _SAID_FAILURE = (
-    re.compile(w.SAID_SUCCESS, re.IGNORECASE),
-    re.compile(w.SAID_FAILURE, re.IGNORECASE),
+    late(w.SAID_SUCCESS, re.IGNORECASE),
+    late(w.SAID_FAILURE, re.IGNORECASE),
 )
 _WARM, _COLD = frozenset(w.WARM), frozenset(w.COLD)
 _LEANING = _WARM | _COLD
 _WARM_STEMS, _COLD_STEMS = (frozenset(word[:5] for word in words) for words in (_WARM, _COLD))
 _DECIDED = 2
-_HEDGES, _UNDONE = re.compile(w.HEDGES, re.IGNORECASE), re.compile(w.UNDONE, re.IGNORECASE)
-_QUOTED = re.compile(r'"[^"]*(?:"|$)')
-_CLAUSE = re.compile(r"[,;:\x02]|\bbut\b|\band\b", re.IGNORECASE)
+_HEDGES, _UNDONE = late(w.HEDGES, re.IGNORECASE), late(w.UNDONE, re.IGNORECASE)
+_QUOTED = late(r'"[^"]*(?:"|$)')
+_CLAUSE = late(r"[,;:\x02]|\bbut\b|\band\b", re.IGNORECASE)
 
 
 def inverted(

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from bot.core.late_patterns import late
+
 LONGEST = 2_000
 """Characters of one sentence; prose has none longer, and a reader of a stream waits no longer."""
 
 # Runs are bounded, so that a stream of one letter repeated is not read again and again.
-_STOP = re.compile(r"[.!?…]{1,40}[\"”’'»*_)\]~|]{0,40}|\n|[\"“”„«»]|[*_~|`]{1,40}")
-_CLOSER = re.compile(r"[\"”»]|[*_~|]+")
-_ABBREVIATED = re.compile(r"(?:^|[\s\"“(*_])(?:Mr|Mrs|Ms|Dr|St|Prof|vs|e\.g|i\.e|etc|[A-Z])\.$")
+_STOP = late(r"[.!?…]{1,40}[\"”’'»*_)\]~|]{0,40}|\n|[\"“”„«»]|[*_~|`]{1,40}")
+_CLOSER = late(r"[\"”»]|[*_~|]+")
+_ABBREVIATED = late(r"(?:^|[\s\"“(*_])(?:Mr|Mrs|Ms|Dr|St|Prof|vs|e\.g|i\.e|etc|[A-Z])\.$")
 _OPENING, _CLOSING = "“„«", "”»"
 
 

@@ -30,7 +30,8 @@ SAID_OF = frozenset((ANY, REMARK, *ASKED_KINDS))
 SUBJECT = "subject"
 # The details of an action that an exchange answers: its id, and which of its lines is said.
 EXCHANGE, EXCHANGE_LINE = "exchange", "exchange_line"
-# The detail of a charge that is near what its hearer keeps to themselves.
+# The detail of a charge that is near what its hearer keeps to themselves, or says back what they have just told.
 HOLDS = "holds"
+TOLD = "told"
 # Questions that want somebody, some hour, place, reason or number, and nothing else instead.
 ASKED_OF_FACTS = frozenset({"time", "person", "place", "reason", "amount", "consequence"})

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from bot.core.late_patterns import late
+
 MOST_EARLIER = 8
 """Earlier questions of a person that one may follow."""
 
@@ -54,20 +56,20 @@ _FORMS: tuple[tuple[Turning, str], ...] = (
     ),
 )
 _TURNS: tuple[tuple[re.Pattern[str], Turning], ...] = tuple(
-    (re.compile(f"{_LEAD}(?:{form}){_END}"), turning) for turning, form in _FORMS
+    (late(f"{_LEAD}(?:{form}){_END}"), turning) for turning, form in _FORMS
 )
-_ABOUT = re.compile(rf"{_LEAD}(?:what|how) about (?P<what>.+?)\W*")
-_AND = re.compile(r"\W*(?:and|or|but)\b\W*(?P<what>(?:[\w'-]+ ?){1,5}?)\W*")
-_VERBS = re.compile(
+_ABOUT = late(rf"{_LEAD}(?:what|how) about (?P<what>.+?)\W*")
+_AND = late(r"\W*(?:and|or|but)\b\W*(?P<what>(?:[\w'-]+ ?){1,5}?)\W*")
+_VERBS = late(
     r"\b(?:is|are|was|were|am|do|does|did|can|could|may|will|would|should|has|have|had|"
     r"what|who|where|when|why|how|which)\b"
 )
-_TAIL = re.compile(r"\b(?P<lead>about|of|with|on|to) (?!(?:do|be|go|say|get|play)\b)[^?.!]+")
+_TAIL = late(r"\b(?P<lead>about|of|with|on|to) (?!(?:do|be|go|say|get|play)\b)[^?.!]+")
 _THIRD = {
     "he": "he", "him": "he", "his": "he", "she": "she", "her": "she", "hers": "she",
     "they": "they", "them": "they", "their": "they",
 }  # fmt: skip
-_PRONOUN = re.compile(rf"\b(?:{'|'.join(_THIRD)})\b")
+_PRONOUN = late(rf"\b(?:{'|'.join(_THIRD)})\b")
 
 
 @dataclass(frozen=True, slots=True)

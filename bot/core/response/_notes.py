@@ -92,7 +92,7 @@ def granted_operations(record: SceneRecord) -> tuple[Recorded, ...]:
     concluded = next((step for step in record.steps if step.key == "conclude"), None)
     if concluded is None:
         return ()
-    count = len(concluded.payload["conclusion"]["operations"]) + sum(
+    count = len(concluded.payload["conclusion"].get("operations", ())) + sum(
         len(act.operations) for act in record.acts
     )
     return record.operations[count:]

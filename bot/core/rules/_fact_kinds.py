@@ -6,8 +6,9 @@ import re
 from functools import lru_cache
 
 from bot.core.content.ruleset_shapes import Lines
+from bot.core.late_patterns import late
 
-_QUOTED = re.compile(r'"([^"]*)"')
+_QUOTED = late(r'"([^"]*)"')
 _PERSON = (
     r"\b(?:my|his|her|their|the|a|an|one|some|old|mrs?|miss|dr|captain|nobody|everybody|everyone|"
     r"somebody)\b[. ](?:\w+ ){0,2}?"
@@ -18,7 +19,7 @@ _PERSON = (
     r"guild|firm|parish|family|people|folk)\b|\b(?:nobody|everybody|everyone|i did|it was (?:i|me)|me)\b"
 )
 _KINDS = {
-    "time": re.compile(
+    "time": late(
         r"\b(?:o'clock|noon|midnight|dawn|sunrise|sunset|tonight|tomorrow|yesterday|today|monday|tuesday|"
         r"wednesday|thursday|friday|"
         r"saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|"
@@ -29,18 +30,18 @@ _KINDS = {
         r"when|until|till|"
         r"since|before|after|never|always|once a)\b"
     ),
-    "person": re.compile(_PERSON),
-    "place": re.compile(
+    "person": late(_PERSON),
+    "place": late(
         r"\b(?:in|on|at|under|behind|over|beside|above|below|inside|outside|by|near|into|from) (?:the|my|a|an|"
         r"his|her|that|there|"
         r"here)\b|\b(?:upstairs|downstairs|out there|in there|down there|up there|outside|here|anywhere|nowhere|"
         r"everywhere)\b"
     ),
-    "reason": re.compile(r"\b(?:because|so that|in case|for fear|or else|since i|that is why|in order|otherwise)\b"),
-    "consequence": re.compile(
+    "reason": late(r"\b(?:because|so that|in case|for fear|or else|since i|that is why|in order|otherwise)\b"),
+    "consequence": late(
         r"\b(?:will|would|shall|'ll|'d|going to|if|then|otherwise|or else|unless|until|ends?|end up|never)\b"
     ),
-    "amount": re.compile(
+    "amount": late(
         r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|"
         r"twenty|thirty|forty|"
         r"fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|half|none|all of (?:it|them)|every|enough|"

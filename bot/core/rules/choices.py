@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -76,6 +76,18 @@ class Choice:
 
 def candidates(game: Adventure, state: State, actor_id: str, round_number: int, seed: str) -> list[Choice]:
     """Every legal choice of a character, best first; equal weights are ordered by a hash of `seed`."""
+    steps = weighing(game, state, actor_id, round_number, seed)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as ended:
+            return ended.value
+
+
+def weighing(
+    game: Adventure, state: State, actor_id: str, round_number: int, seed: str
+) -> Generator[None, None, list[Choice]]:
+    """The same, step by step: yields after each choice that was weighed, so that others may go on meanwhile."""
     actor = state["entities"].get(actor_id)
     if actor is None or not is_awake(actor):
         return []
@@ -85,6 +97,7 @@ def candidates(game: Adventure, state: State, actor_id: str, round_number: int, 
     wanted = {one.id: offer for one, offer in answering.dealings(game, state, round_number, actor)}
     made: dict[int, Choice] = {}
     toward = leads.drawn(game, state, actor_id, round_number)
+    yield
     # Target by target, so that each target is converted for the expressions once.
     for number in sorted(range(len(possible)), key=lambda at: possible[at][0].target_id or ""):
         action, spec, topic = possible[number]
@@ -94,6 +107,7 @@ def candidates(game: Adventure, state: State, actor_id: str, round_number: int, 
             choice = _choice(game, state, actor, action, spec, offer, topic, round_number)
             if choice is not None:
                 made[number] = replace(choice, weight=choice.weight + toward.weight(action))
+            yield
     found: dict[str, Choice] = {}
     for _, choice in sorted(made.items()):
         found.setdefault(choice.key, choice)

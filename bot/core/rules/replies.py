@@ -26,6 +26,7 @@ from bot.core.language.asked_kinds import (
     REMARK,
     REQUESTS,
     SUBJECT,
+    TOLD,
 )
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules._fact_kinds import of_kind
@@ -71,7 +72,9 @@ def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> 
     if asked is not None:
         replies = {**replies, **asked.answers.get(str(kind), {})}
     if kind == "charge":
-        lines = replies.get("yes" if action.detail(HOLDS) else "no", ())
+        holds = action.detail(HOLDS)
+        own = replies.get("plain", ()) if holds == TOLD else ()
+        lines = own or replies.get("yes" if holds else "no", ())
         return _naming(lines) if action.detail(ABOUT) else _unnamed(lines)
     if kind not in QUESTIONS | NEWS:
         willing = degree != "failure" and _is_willing(before, action.actor_id, target)

@@ -18,6 +18,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from bot.core.content.ruleset_shapes import Lines, Part
 from bot.core.errors import ContentError
+from bot.core.published import adapter_of
 from bot.core.sprint.contracts import Challenge, Tier
 
 FOLDER = "data/challenges"
@@ -134,9 +135,9 @@ def challenge(tables: ChallengeTables, tier: Tier, seed: int) -> Challenge:
 def load_challenges(files: Mapping[str, str]) -> ChallengeTables:
     """The tables among content files (path to text). Raises ContentError with the file and the place."""
     return ChallengeTables(
-        biomes=read_table(files, f"{FOLDER}/biomes.json", TypeAdapter(dict[str, Biome])),
-        folk=read_table(files, f"{FOLDER}/inhabitants.json", TypeAdapter(dict[str, Folk])),
-        twists=read_table(files, f"{FOLDER}/twists.json", TypeAdapter(dict[str, Twist])),
+        biomes=read_table(files, f"{FOLDER}/biomes.json", adapter_of(dict[str, Biome])),
+        folk=read_table(files, f"{FOLDER}/inhabitants.json", adapter_of(dict[str, Folk])),
+        twists=read_table(files, f"{FOLDER}/twists.json", adapter_of(dict[str, Twist])),
     )
 
 

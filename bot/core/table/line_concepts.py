@@ -12,6 +12,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from bot.core.late_patterns import late
+
 _HURTS = (
     "hit hits beat beats beaten beating strike strikes struck slap slaps slapped kick kicks kicked whip "
     "whips whipped "
@@ -47,7 +49,7 @@ class LineConcept:
 
     def __post_init__(self) -> None:
         if self.phrases:
-            object.__setattr__(self, "pattern", re.compile(rf"\b(?:{self.phrases})", re.IGNORECASE))
+            object.__setattr__(self, "pattern", late(rf"\b(?:{self.phrases})", re.IGNORECASE))
 
 
 CONCEPTS = (

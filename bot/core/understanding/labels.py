@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from rapidfuzz.distance import OSA
+
 from bot.core.contracts import SceneView
 from bot.core.state.document import SameObject
 
@@ -61,3 +63,13 @@ def _labels_of(held: SameObject[SceneView]) -> list[tuple[str, str]]:
     ]
     plain = [(label.casefold().replace("’", "'").removeprefix("the "), ident) for label, ident in named]
     return sorted(((label, ident) for label, ident in plain if label), key=lambda pair: -len(pair[0]))
+
+
+def is_slip_of(word: str, label: str) -> bool:
+    """Whether a word is a name with a slip of the hand in it, or two in a long one."""
+    return (
+        len(word) > 3
+        and len(label) > 3
+        and word[0] == label[0]
+        and OSA.distance(word, label, score_cutoff=2) <= (1 if len(label) < 7 else 2)
+    )

@@ -71,6 +71,11 @@ def knows(word: str) -> bool:
     return word in verbs_by_form()
 
 
+def bases_of(word: str) -> dict[str, str]:
+    """The verbs that a word may be a form of, each with which form of it that is."""
+    return verbs_by_form().get(word, {})
+
+
 def form_of(word: str) -> str:
     """Which form of a verb a word is, the plainest where it is several; empty for a word that is none."""
     forms = set(verbs_by_form().get(word, {}).values())

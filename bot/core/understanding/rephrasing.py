@@ -1,11 +1,12 @@
-"""Says a noun phrase another way: without a part, with the other word, with less after it, or by whose it is."""
+"""Says a noun phrase another way: without a part or title, with the other word, with less after it, by whose it is."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from bot.core.contracts import EntityView
 from bot.core.understanding.references import words_of
+from bot.core.understanding.words.address import CALLED_HE, CALLED_SHE
 from bot.core.understanding.words.improvised import COUNTED
 from bot.core.understanding.words.naming import FIXED, NO_NOUNS, SKIPPED
 from bot.core.understanding.words.parts import JOINED_BY, NUMERALS, PARTS, SAME, SIDES
@@ -18,6 +19,19 @@ _TRAILING = frozenset(
     "there here again too then now first next up down out outside inside please instead closely carefully "
     "properly times few while bit hers his mine yours theirs crack inch thing things thingy thingie".split()
 )
+_KIN = (
+    CALLED_HE | CALLED_SHE | frozenset("cousin niece nephew daughter wife husband friend neighbour".split())
+)
+
+
+def untitled(said: tuple[str, ...], people: Iterable[EntityView]) -> tuple[str, ...]:
+    """The name alone of "grandpa Tobias" or "my old aunt Agnes", where one of the people has it; else all the words."""
+    at = next((at for at, word in enumerate(said[:-1]) if word in _KIN), None)
+    if at is None or any(word not in _KIN and word not in SKIPPED for word in said[:-1]):
+        return said
+    bearers = [one for one in people if said[-1] in words_of(one.name)]
+    whole = any(words_of(label) == said[at:] for one in bearers for label in (one.name, *one.aliases))
+    return said[-1:] if len(bearers) == 1 and not whole else said
 
 
 def is_part(word: str) -> bool:

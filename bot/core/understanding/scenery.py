@@ -49,6 +49,12 @@ def _is_doing(word: str) -> bool:
     return word.endswith("ing") and word not in THINGS_IN_ING and bool(set(word[:-3]) & set("aeiouy"))
 
 
+def is_no_noun_last(words: str) -> bool:
+    """Whether the last word of some words cannot be a piece of scenery."""
+    said = words_of(words)
+    return not said or said[-1] in NO_NOUNS
+
+
 def scenery_in(words: str, shown: Iterable[str], named: Iterable[str]) -> str | None:
     """The thing of a place that the words end in, as what is `shown` of the place has it; None for what is no scenery.
 

@@ -5,17 +5,16 @@ A word that names something is never taken for something else: what is not here 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-
-from rapidfuzz.distance import OSA
 
 from bot.core.contracts import EntityView, ExitView, InterpretInput, Mention
 from bot.core.state.document import SameObject
 from bot.core.understanding.acts import Named
 from bot.core.understanding.arriving import arrived
 from bot.core.understanding.elsewhere import scene_of
+from bot.core.understanding.labels import is_slip_of
 from bot.core.understanding.references import (
     PRONOUNS,
     Ambiguous,
@@ -27,19 +26,23 @@ from bot.core.understanding.references import (
     resolve,
     words_of,
 )
-from bot.core.understanding.rephrasing import held_of_two, is_part, rephrased, whole_of, whose_one
-from bot.core.understanding.scenery import has_part, is_own_thing, loose_words, scenery_in
+from bot.core.understanding.rephrasing import held_of_two, is_part, rephrased, untitled, whole_of, whose_one
+from bot.core.understanding.scenery import has_part, is_no_noun_last, is_own_thing, loose_words, scenery_in
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.ways import COMMON_WAYS, way_named
 from bot.core.understanding.words.naming import (
     ANIMALS,
+    BARE,
+    DONE_TO_HOLDERS,
     EVERYBODY,
     FIT,
     FIXED,
-    NO_NOUNS,
+    INDEFINITE,
     ONESELF,
+    OWNED,
     PERSON_NOUNS,
     PERSONS,
+    POINTED_AT,
     POSSESSIVE,
     SKIPPED,
     SUCH_ONES,
@@ -51,20 +54,10 @@ from bot.core.understanding.words.parts import TELLING_PARTS
 
 _ITEM = frozenset({"item"})
 _EXIT = frozenset({"exit"})
-# Words before a noun that stand for nobody in particular ("I knocked a man out once").
-_INDEFINITE = frozenset("a an another some any no every".split())
-_BARE = frozenset("the its this that a an".split())
 _LONGEST_ANIMAL = 3
 """A name of so many words is no animal's: "the head of a fox" hangs on a wall."""
 _PERSONAL = {"him": "he", "he": "he", "her": "she", "she": "she"}
 ANY = frozenset({"character", "item", "exit"})
-
-
-# "Her own purse" is hers whose deed is told.
-_OWNED = frozenset({"my", "his", "her", "their"})
-# What is done to that which holds a thing, where both were spoken of ("maybe it's in the chest. I open it").
-_DONE_TO_HOLDERS = frozenset("open unlock close lock search examine look break".split())
-_POINTED_AT = frozenset("the that this your my his her their".split())
 
 
 @dataclass
@@ -150,7 +143,7 @@ class MessageScope:
             if not is_character(thing):
                 heads.setdefault(words_of(thing.name)[-1], thing.id)
         for before, word in pairwise(words):
-            pointed = before.lower in _POINTED_AT and word.label is None
+            pointed = before.lower in POINTED_AT and word.label is None
             ident = heads.get(word.lower) if pointed else word.label
             if ident in self.entities and not self.is_person(ident):
                 self.spoken_of(Named(word.text, "here", ident))
@@ -171,7 +164,9 @@ class MessageScope:
         core = tuple(word for word in said if word not in SKIPPED)
         if not said:
             return None
-        if said[1:2] == ("own",) and said[2:] and said[0] in _OWNED:
+        if len(core) > 1 and (plain := untitled(said, self._everybody())) != said:
+            return self.named(plain[0].capitalize(), want, carried=carried)
+        if said[1:2] == ("own",) and said[2:] and said[0] in OWNED:
             return self._own(" ".join(("my", *said[2:])), want)
         if len(said) == 1 and said[0] in POSSESSIVE:
             one = whose_one(said[0], self._things(), self.carried) if "item" in want else None
@@ -182,7 +177,7 @@ class MessageScope:
             )
         if said in THINGLY and self.supposed is not None:
             thing, holder = self.supposed
-            return holder if holder is not None and self.act in _DONE_TO_HOLDERS else thing
+            return holder if holder is not None and self.act in DONE_TO_HOLDERS else thing
         beast = self._animal(said[0]) if len(said) == 1 else None
         if beast is not None:
             return Named(words, "here", beast)
@@ -205,7 +200,7 @@ class MessageScope:
             return Named(words, "here", owner) if want != _ITEM else Named(words, "none")
         if found is not None:
             return found
-        if core and core[-1] in PERSON_NOUNS and said[0] not in _INDEFINITE:
+        if core and core[-1] in PERSON_NOUNS and said[0] not in INDEFINITE:
             person = self._somebody(core[-1])
             if person is not None:
                 return person
@@ -215,6 +210,11 @@ class MessageScope:
         if said[-1] in PRONOUNS:
             return self.absent if self.absent is not None and said in THEM else Named(words, "none")
         return self._not_here(words) or (Named(words, "none") if core else None)
+
+    def _everybody(self) -> Iterator[EntityView]:
+        """Whoever else is here, and whoever is known to be elsewhere."""
+        yield from self.people
+        yield from (one for one in self.given.elsewhere if is_character(one))
 
     def is_animal(self, ident: str | None) -> bool:
         """Whether somebody or something in reach is an animal, by its name."""
@@ -341,7 +341,7 @@ class MessageScope:
 
     def _having(self, said: tuple[str, ...]) -> Named | None:
         """The thing meant by its part alone ("the handle", "its lid"): spoken of lately, or the one that has such."""
-        if not is_part(said[-1]) or any(word not in _BARE for word in said[:-1]):
+        if not is_part(said[-1]) or any(word not in BARE for word in said[:-1]):
             return None
         spoken = {one.id for one in self.mentioned}
         having = [one for one in self._things() if has_part(one, said[-1])]
@@ -439,7 +439,7 @@ class MessageScope:
         person = next(one for one in self.people if one.id == ident)
         labels = {word for name in (person.name, *person.aliases) for word in words_of(name)}
         return any(
-            word in labels or any(_slip(word, label) for label in labels)
+            word in labels or any(is_slip_of(word, label) for label in labels)
             for word in said
             if word not in SKIPPED
         )
@@ -479,25 +479,11 @@ class MessageScope:
             return Named(words, "away", meant.id)
         if isinstance(meant, Ambiguous):
             return Named(words, "away", None, meant.ids)
-        if said_last_is_no_noun(words):
+        if is_no_noun_last(words):
             return None
         seen = scenery_in(words, self.given.scenery, ())
-        return Named(seen, "seen") if seen else None
-
-
-def said_last_is_no_noun(words: str) -> bool:
-    """Whether the last word of some words cannot be a piece of scenery."""
-    said = words_of(words)
-    return not said or said[-1] in NO_NOUNS
-
-
-def _slip(word: str, label: str) -> bool:
-    return (
-        len(word) > 3
-        and len(label) > 3
-        and word[0] == label[0]
-        and OSA.distance(word, label, score_cutoff=2) <= (1 if len(label) < 7 else 2)
-    )
+        by_name = any(seen in words_of(one.name) for one in self._everybody()) if seen else False
+        return Named(seen, "seen") if seen and not by_name else None
 
 
 def _named(words: str, meant: Reference) -> Named | None:

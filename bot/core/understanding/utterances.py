@@ -7,14 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from bot.core.late_patterns import late
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.phrases import knows
 from bot.core.understanding.words.chat import FAREWELLS, GREETINGS, INTERJECTIONS, NO, SHORT, YES
 from bot.core.understanding.words.cues import CUES
 
-_CUES = tuple((act, re.compile(pattern)) for act, pattern in CUES)
-_SENTENCE = re.compile(r"[^.!?…\n]+[.!?…]*")
-_ASKING = re.compile(
+_CUES = tuple((act, late(pattern)) for act, pattern in CUES)
+_SENTENCE = late(r"[^.!?…\n]+[.!?…]*")
+_ASKING = late(
     r"^(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|um|hmm|tell me|sorry|please|you know|i mean|"
     r"do tell|honestly|really|now),? )*"
     r"(?:what|where|who|whom|whose|why|how|when|which|is|are|am|was|were|do|does|did|have|has|had|"
@@ -22,11 +23,11 @@ _ASKING = re.compile(
     r"isn't|aren't|don't you|doesn't|didn't|wasn't|weren't|haven't|hasn't|couldn't|wouldn't|"
     r"what's|where's|who's|how's|why's|when's|any)\b"
 )
-_ASK_LEAVE = re.compile(
+_ASK_LEAVE = late(
     r"\b(?:can|could|may|might) (?:i|we)\b|\b(?:would|do) you mind\b|\bmind if\b|\bok(?:ay)? if\b|"
     r"\b(?:is it|it's) (?:ok|okay|all right|alright) (?:if|to)\b|\broom for\b"
 )
-_ASK_TO = re.compile(
+_ASK_TO = late(
     r"\b(?:can|could|would|will|won't) (?:you|ya)(?: please| just| maybe| kindly| not| really)* (?!(?:like|"
     r"want|care|prefer|mind)\b)(?P<verb>\w+)|\bwhy don't (?:you|we)\b|\bshall we\b|\bwant to "
     r"(?!know|hear|talk about)\w+.*\?|\bhow about (?:we|you|a|some|another|i)\b|\bcare to\b"
@@ -57,7 +58,7 @@ _TO_KNOW = frozenset(
         "recommend",
     ]
 )
-_OFFERS = re.compile(
+_OFFERS = late(
     r"\b(?:can|could|may|shall|should) (?:i|we) (?:help|get you|offer|give you|carry|bring you|"
     r"take that|make you|buy you|be of|assist|lend|dry|pour you|do anything)\b"
     r"|\b(?:would you (?:like|want|care for|fancy)|do you (?:want|need|fancy))\b|\b(?:need|want|fancy|like) (?:a|an|"
@@ -67,42 +68,42 @@ _OFFERS = re.compile(
     r"play|sing|stay)\b|\b(?:can|could|may) i (?:make|fetch|pour|drive|"
     r"take over)\b|^(?:(?:a|some|more) )?\w+(?: of \w+)?,? (?:anyone|anybody)\?$"
 )
-_TAGGED = re.compile(
+_TAGGED = late(
     r"^(?:\w+ ){0,2}you (?:got|have) (?:any|a|some|the)\b|^you \w+ing\b|\bor what\W*$|\b(?:don't|"
     r"aren't|didn't|isn't|won't|can't|weren't|haven't) (?:you|he|she|it|they)\W*$|\bright\?$"
 )
-_STATING_WHAT = re.compile(
+_STATING_WHAT = late(
     r"^(?:what (?:a|an)\b|how (?:nice|lovely|kind|sweet|sad|awful|strange|odd|funny|beautiful|"
     r"terrible|dare|could you)\b)"
 )
 # "When she gets up I leave": a time, and no question for one.
-_ONCE = re.compile(
+_ONCE = late(
     r"^(?:(?:and|but|so|then|ok|well),? )*(?:when|where) (?:he|she|it|they|i|we|you|the \w+|everyone|nobody|somebody)"
     r"(?:'s|'re|'ll)? \w+.*(?:\b|, ?)(?:i|we|i'll|we'll) \w+"
 )
-_MOOD = re.compile(r"^(?:how|why) (?:dare|could)")
+_MOOD = late(r"^(?:how|why) (?:dare|could)")
 # "Didn't expect you", "was not going to ask": a statement whose "I" is left out.
-_NO_SUBJECT = re.compile(
+_NO_SUBJECT = late(
     r"^(?:(?:and|but|so|ok|okay|well|oh|um|honestly|sorry|really),? )*(?:did|do|does|was|were|have|has|had|could|would|"
     r"will|wo|can|ca|should)(?: not|n't) (?:really |even |ever |quite |just |actually |at all )*(?P<verb>[a-z]+)\b"
 )
-_WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
+_WORD = late(r"[^\W_]+(?:['-][^\W_]+)*")
 
 
 # What is told as the reason for something is no charge ("it's good because you painted it").
-_REASON = re.compile(r"\b(?:because|cause|cos)\b")
+_REASON = late(r"\b(?:because|cause|cos)\b")
 # What could be done and is not, and what is offered: no threat, whatever it would do.
-_NO_THREAT = re.compile(
+_NO_THREAT = late(
     r"\bi wish\b|\bif (?:i|we) could\b|\bif you (?:like|want|wish|please|prefer|don't mind)\b|\bcould\b.*\bbut i\b|"
     r"\bi (?:can|could) (?:kill|murder|hurt|end|break|ruin|destroy|smash|beat|punch|stab|shoot|burn)\b(?!.*\byou)"
 )
-_SUPPOSING = re.compile(r"\bif you\b")
-_TAG = re.compile(
+_SUPPOSING = late(r"\bif you\b")
+_TAG = late(
     r"[,\s]+(?:did|do|have|has|had|is|are|was|were|would|could|can|will|does)n't (?:you|he|she|it|"
     r"they|we|i)\W*$"
 )
 # "I don't believe it was you", "nobody thinks you took it": whoever says so holds nothing against their hearer.
-_ACQUITTED = re.compile(
+_ACQUITTED = late(
     r"\b(?:(?:i|we)(?:'m| am| have| would)?(?: \w+)? ?(?:don't|do not|didn't|never|not)|nobody|no one|none of us)"
     r"(?: \w+)? "
     r"(?:believe|believes|believed|think|thinks|thought|say|says|saying|said|suppose|imagine|accusing)(?: for a \w+)?"
@@ -113,25 +114,25 @@ _ACQUITTED = re.compile(
 )
 # What is not meant where a word before it denies it ("I don't want to kiss you", "I don't hate you").
 _DENIABLE = frozenset({"flirt", "insult", "accuse", "compliment"})
-_DENYING = re.compile(
+_DENYING = late(
     r"(?<!why )\b(?:don't|do not|didn't|never|not|won't|wouldn't|isn't|aren't|wasn't)\b"
     r"(?! (?:you|i|we|he|she|they|only|just|to mention)\b)(?: [\w'-]+){0,5} ?$"
 )
-_BARGAIN = re.compile(
+_BARGAIN = late(
     r"^(?:just |then |so |now |well |look,? |you )?(?P<verb>\w+)\b.*\b(?:and|or|and then) (?:i'll|"
     r"i will|i shall|i'd|i'm|we'll|i)\b"
 )
-_DID = re.compile(
+_DID = late(
     r"you (?:wrote|write|took|lied|hid|stole|made|painted|forged|faked|did|planned|rigged|cheated|"
     r"broke|read|opened|sent|let|told|killed)\b"
 )
-_AGAIN = re.compile(
+_AGAIN = late(
     r"\b(?:again|one more|another word|once more|laugh at|touch (?:me|her|him|that)|come (?:any "
     r")?closer|one step)\b"
 )
 
 
-_OR_I = re.compile(
+_OR_I = late(
     r"\b(?:or|otherwise|if not|or else)\W+(?:else|(?:i|we)(?!'d| can| could| can't| might| should| don't| won't)\b)"
 )
 _OWN_UP = frozenset("confess admit talk speak explain answer own".split())
@@ -182,7 +183,7 @@ def opening(shown: str, phrases: tuple[str, ...]) -> str | None:
 
 
 # "You didn't answer", "you never said how long": the last question once more.
-_UNANSWERED = re.compile(
+_UNANSWERED = late(
     r"^(?:(?:and|but|so|ok|okay|well|hey|oh|no|um|hmm|nice try|still),? ?)*(?:"
     r"that(?:'s| is| was) (?:not|no) an? answer|"
     r"that (?:did|does)(?:n't| not) answer (?:it|me|my question|the question|that)|"
@@ -255,7 +256,7 @@ def kind_of(sentence: str) -> str | None:
     return None
 
 
-_WH = re.compile(
+_WH = late(
     r"(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|um|hmm|yes|no|depends|sorry)[,.]? )*(?:what|"
     r"who|where|when|which|how|why)(?:'s|'re|'d)?\\b(?! (?:about (?:i|we|a|you)|don't (?:you|we)|if "
     r"(?:i|we|you)|not))".replace("\\\\", "\\")
@@ -265,7 +266,7 @@ _WH = re.compile(
 _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "accuse",
-        re.compile(
+        late(
             r"\bhow (?:could|dare) you\b|\bwhat are you (?:hiding|not telling|really)\b|(?<!who )\bare you "
             r"(?:hiding|lying|covering|protecting|trying to (?:trick|fool|hide))\b|\bwho are you "
             r"really\b|\byou expect me to\b|\bwhy (?:did|are|would) you "
@@ -274,7 +275,7 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     (
         "insult",
-        re.compile(
+        late(
             r"\bare you (?:stupid|an idiot|blind|deaf|dumb|crazy|mad(?! at| with)|mental|insane|"
             r"daft|thick|senile)\b|\bwhat(?:'s| is) wrong with you\b|\bwho (?:the hell|the fuck) "
             r"(?:cares|do you)\b"
@@ -282,12 +283,12 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     (
         "apologise",
-        re.compile(r"^(?:(?:can|could|will|would) you )?forgive me\b|\bam i forgiven\b|\bno hard feelings\b"),
+        late(r"^(?:(?:can|could|will|would) you )?forgive me\b|\bam i forgiven\b|\bno hard feelings\b"),
     ),
-    ("confess", re.compile(r"\bcan i (?:be honest|tell you (?:something|a secret)|confess)\b")),
+    ("confess", late(r"\bcan i (?:be honest|tell you (?:something|a secret)|confess)\b")),
     (
         "flirt",
-        re.compile(
+        late(
             r"\b(?:are you single|come here often|did it hurt when|want to kiss|kiss (?:me|you)|"
             r"go out with me|on a date|dinner with me|seeing anyone|have a (?:boyfriend|"
             r"girlfriend|husband|wife|partner))\b"
@@ -295,14 +296,14 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     (
         "tease",
-        re.compile(
+        late(
             r"\b(?:knock knock|why did the (?:\w+ ){1,2}(?:cross|walk into)|what do you call|"
             r"how many \w+ does it take|walks? into a bar)\b"
         ),
     ),
     (
         "threaten",
-        re.compile(
+        late(
             r"\bdo you (?:want|know) (?:me to (?:hurt|tell (?:them|everyone|everybody|the|on you))|what i do\b|"
             r"what happens to (?:people|liars|thieves|cheats|those|anyone|men|women))|"
             r"\bwant me to (?:(?:call|tell|get) (?:the|everyone|your (?:boss|wife|husband|company))|"
@@ -311,7 +312,7 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     (
         "comfort",
-        re.compile(
+        late(
             r"\bare you (?:ok|okay|all right|alright|hurt|cold)\b(?!.*\w{12})|\byou (?:ok|okay|"
             r"alright|all right|good)\b(?=\W*$)"
         ),
@@ -320,13 +321,13 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
 
 
 # "Come with me?", "stay?": what is asked of somebody in the words of a bid.
-_BIDS = re.compile(
+_BIDS = late(
     r"(?:please )?(?:come|stay|wait|help|show|lend|sit|follow|promise|trust|hold|pass|give|let|join|"
     r"forgive)\b(?! is| are)"
 )
 
 # "Will you tell him he is safe": what somebody else is to hear, and no question.
-_TOLD_ANOTHER = re.compile(
+_TOLD_ANOTHER = late(
     r"(?:tell|show|explain (?:it |this |that )?to|say (?:it |this |that |so |\w+ )?to) (?!me\b|us\b)"
     r"(?:him|her|them|everyone|everybody|anyone|people|your|his|their|my|our)\b"
 )
@@ -388,7 +389,7 @@ def acts_of(text: str, to: Named | None, *, always: bool = True) -> tuple[Messag
 
 
 # How a sentence begins that tells something, and asks for nothing.
-_TOLD = re.compile(
+_TOLD = late(
     r"^(?:(?:ha|haha|well|so|ok|okay|oh|and|but|now|look|listen|honestly|no|yes|you know)[,.!]? )*"
     r"(?:i|i'm|i've|i'd|i'll|we|we're|we've|he|he's|she|she's|they|they're|it|it's|that's|there|there's|my|the|everyone|"
     r"everybody|nobody|somebody|people)\b"

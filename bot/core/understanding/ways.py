@@ -30,6 +30,7 @@ CROSSED = STAIRS | frozenset(
     "window ford rope rungs rung causeway walkway curtain corridor".split()
 )
 
+_BESIDE = re.compile(r"\b(?:behind|beside|near|opposite) (?:the |a |an |his |her )([a-z]+)(?! \w+ door)\b")
 # What stands behind a noun phrase that has ended.
 _AFTER_NOUNS = frozenset(
     (
@@ -48,7 +49,7 @@ def way_words(description: str, shown: tuple[str, ...], here: str) -> tuple[str,
     """
     first = {next(_heads(description), "")}
     told = {word for text in shown for word in words_of(text)} | COMMON_WAYS | (first & _ROOMS)
-    told -= set(words_of(here))
+    told -= set(words_of(here)) | _landmarks(shown)
     return tuple(dict.fromkeys(word for word in _heads(description) if word in told))
 
 
@@ -63,6 +64,11 @@ def leading_words(description: str, way: str) -> tuple[str, ...]:
             before = phrase.casefold()[: min(phrase.casefold().find(word) for word in name)]
             found += [word for word in words_of(before) if word in CROSSED]
     return tuple(dict.fromkeys(found))
+
+
+def _landmarks(texts: tuple[str, ...]) -> frozenset[str]:
+    """The nouns that only tell where something stands here ("behind the bar a flap …"): nobody leaves by them."""
+    return frozenset(one[1] for text in texts for one in _BESIDE.finditer(text.casefold()))
 
 
 def _heads(text: str) -> Iterator[str]:

@@ -61,7 +61,7 @@ async def gateway(request: web.Request) -> web.Response:
 
 @routes.get("/gateway/bot")
 async def gateway_bot(request: web.Request) -> web.Response:
-    limit = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1}
+    limit = parts_of(request).gateway.starts.told()
     url = parts_of(request).base_url.replace("http", "ws", 1) + "/gateway"
     return answer({"url": url, "shards": 1, "session_start_limit": limit})
 

@@ -17,13 +17,14 @@ from bot.localguild.state import limits
 from bot.localguild.state.bus import Bus, GuildEvent
 from bot.localguild.state.faults import DROP, GATEWAY, LATE, SLOW, TWICE, FaultPlan
 from bot.localguild.state.permissions import THREAD_TYPES
+from bot.localguild.state.starts import SessionStarts
 from bot.localguild.state.world import GuildWorld
 
 Json = dict[str, Any]
 _, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, _, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = range(12)
 SOUNDS = 31
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, BAD_TOKEN, ALREADY = 4001, 4002, 4003, 4004, 4005
-BAD_SEQUENCE, TOO_MANY, TIMED_OUT, DISALLOWED_INTENTS = 4007, 4008, 4009, 4014
+BAD_SEQUENCE, TOO_MANY, TIMED_OUT, INVALID_SHARD, DISALLOWED_INTENTS = 4007, 4008, 4009, 4010, 4014
 
 
 class Gateway:
@@ -36,8 +37,10 @@ class Gateway:
         gateway_url: Callable[[], str],
         message_content: bool,
         faults: FaultPlan,
+        starts: SessionStarts | None = None,
     ) -> None:
         self._world = world
+        self.starts = starts or SessionStarts()
         self._bus = bus
         self._gateway_url = gateway_url
         self._message_content = message_content
@@ -54,7 +57,7 @@ class Gateway:
 
     def hear(self, happening: GuildEvent) -> None:
         """Send a happening to every session that may know it."""
-        for session in tuple(self._sessions.values()):
+        for session in [one for one in self._sessions.values() if one.hears_guild]:
             body = seen_by_bot(happening, session.intents, self._world)
             if body is not None:
                 self._send(session, happening.kind, body)
@@ -144,7 +147,7 @@ class Gateway:
         elif op == IDENTIFY:
             if session is not None:
                 return session, ALREADY
-            return self._identify(socket, data if isinstance(data, dict) else {})
+            return self._identify(socket, queue, data if isinstance(data, dict) else {})
         elif op == RESUME:
             return self._resume(socket, queue, data if isinstance(data, dict) else {})
         elif op in (PRESENCE, VOICE, MEMBERS, SOUNDS):
@@ -164,13 +167,22 @@ class Gateway:
         told = str(given).removeprefix("Bot ")
         return secrets.compare_digest(told.encode(), self._world.token.encode())
 
-    def _identify(self, socket: web.WebSocketResponse, data: Json) -> tuple[Session | None, int | None]:
+    def _identify(
+        self, socket: web.WebSocketResponse, queue: asyncio.Queue[Sent], data: Json
+    ) -> tuple[Session | None, int | None]:
         if not self._is_token(data.get("token")):
             return None, BAD_TOKEN
         intents = int(data.get("intents") or 0)
         if intents & MESSAGE_CONTENT and not self._message_content:
             return None, DISALLOWED_INTENTS
-        session = Session(secrets.token_hex(16), intents)
+        shard_id, count = _shard(data.get("shard"))
+        if not 0 <= shard_id < count:
+            return None, INVALID_SHARD
+        if not self.starts.begin(shard_id):
+            queue.put_nowait(_control(INVALID, False))
+            return None, None
+        ours = (int(self._world.guild["id"]) >> 22) % count == shard_id
+        session = Session(secrets.token_hex(16), intents, hears_guild=ours)
         self._sessions[session.id] = session
         self._enter(session, socket)
         world = self._world
@@ -184,7 +196,7 @@ class Gateway:
                 "email": None,
                 "flags": 0,
             },
-            "guilds": [unavailable],
+            "guilds": [unavailable] if ours else [],
             "session_id": session.id,
             "resume_gateway_url": self._gateway_url(),
             "application": {"id": world.application["id"], "flags": 1 << 18 if self._message_content else 0},
@@ -195,7 +207,8 @@ class Gateway:
         if data.get("shard"):
             ready["shard"] = data["shard"]
         self._send(session, "READY", ready)
-        self._send(session, "GUILD_CREATE", self._guild())
+        if ours:
+            self._send(session, "GUILD_CREATE", self._guild())
         return session, None
 
     def _resume(
@@ -285,6 +298,15 @@ class Gateway:
             "guild_scheduled_events": [],
             "soundboard_sounds": [],
         }
+
+
+def _shard(given: Any) -> tuple[int, int]:
+    """The shard of a session and how many there are; the only one where nothing is said, (-1, 0) for a mistake."""
+    if given is None:
+        return 0, 1
+    if isinstance(given, list) and len(given) == 2 and all(isinstance(one, int) for one in given):
+        return given[0], given[1]
+    return -1, 0
 
 
 def _control(op: int, data: Any) -> Sent:

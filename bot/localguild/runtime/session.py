@@ -32,6 +32,8 @@ class Session:
     )
     socket: web.WebSocketResponse | None = None
     lost_at: float = 0.0
+    hears_guild: bool = True
+    """Whether the guild is on its shard."""
 
     def event(self, kind: str, body: Json) -> Sent:
         """The next event of this session, kept for a replay."""

@@ -336,7 +336,7 @@ def _fields_apart(one: Mapping[str, Any], other: Mapping[str, Any]) -> list[str]
 
 
 def _sorted(conclusion: dict[str, Any]) -> dict[str, Any]:
-    return {**conclusion, "operations": _by_place(conclusion["operations"])}
+    return {**conclusion, "operations": _by_place(conclusion.get("operations", []))}
 
 
 def _by_place(operations: Sequence[Mapping[str, Any]]) -> list[str]:

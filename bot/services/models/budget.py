@@ -2,8 +2,8 @@
 
 What counts is what is durable plus what open turns set aside. Durable use grows with the journal: a model call is
 counted in the transaction that journals it, so a crash neither loses nor repeats it. What is set aside lives in this
-process alone, which owns the database; a crash lets go of it. Nobody is refused a turn: past a cap the offline
-narrator tells the story, costs nothing and is never capped.
+process alone, and a crash lets go of it; where a cap over all servers is shared by processes, they tell each other the
+sum. Nobody is refused a turn: past a cap the offline narrator tells the story, costs nothing and is never capped.
 """
 
 from __future__ import annotations
@@ -158,6 +158,7 @@ class Budget:
     prices: PriceList
     defaults: Caps
     _open: list[Reservation] = field(default_factory=list[Reservation])
+    _told: Amount = NOTHING
     _order: defaultdict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
 
     async def reserve(
@@ -175,17 +176,34 @@ class Budget:
             return Reservation(payer, NOTHING, self.prices)
         async with self._order[_EVERYBODY if self._caps_all else guild_id]:
             # Before the use is read: what is settled meanwhile may be in neither, and so is counted twice, not never.
-            held = self._held(payer)
+            mine = self._held(payer)
             caps = await self.caps(guild_id)
             now = self.clock.now_ms()
-            used = await self._read_used(payer, now)
             for wanted in (worst.full, worst.once):
+                elsewhere = await self._hold(wanted)
+                used = await self._read_used(payer, now)
+                held: dict[Scope, Amount] = {**mine, "all": mine["all"] + elsewhere}
                 exceeded = quotas.first_exceeded(caps, used, held, wanted)
                 if exceeded is None:
                     reservation = Reservation(payer, wanted, self.prices)
                     self._open.append(reservation)
                     return reservation
+            await self._hold(NOTHING)
         return _capped(exceeded, caps, used, payer, now)
+
+    async def _hold(self, wanted: Amount) -> Amount:
+        """Tells other processes what is set aside here, or about to be; what the others have, where it counts."""
+        if not self._caps_all:
+            return NOTHING
+        self._told = sum((reservation.granted for reservation in self._open), wanted)
+        return await self.book.hold(self._told)
+
+    async def tell_held(self) -> None:
+        """Tells other processes of what was let go of since."""
+        if self._caps_all:
+            async with self._order[_EVERYBODY]:
+                if self._told != sum((reservation.granted for reservation in self._open), NOTHING):
+                    await self._hold(NOTHING)
 
     @property
     def _caps_all(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -22,6 +23,10 @@ InOrder = Callable[[str, Callable[[], Awaitable[Any]]], Awaitable[Any]]
 LONGEST_FILE = 9 * 1024 * 1024
 FILE_EVERY_MS, ERASE_EVERY_MS = 60_000, 600_000
 MOST_REMEMBERED = 4096
+ELSEWHERE_SECONDS = 0.5
+"""How often it is looked whether another process has done its part of an erasure."""
+LEFT_ALONE_SECONDS = 60.0
+"""After so long an erasure that nobody goes on with is finished by the process of what belongs to no server."""
 
 
 class Privacy:
@@ -29,6 +34,7 @@ class Privacy:
 
     def __init__(self, book: PrivacyBook, sessions: SessionCache, in_order: InOrder, clock: Clock) -> None:
         self._book, self._sessions, self._in_order, self._clock = book, sessions, in_order, clock
+        self._step = asyncio.Lock()
         self._asked: OrderedDict[tuple[str, str], int] = OrderedDict()
 
     async def count_stored(self, user_id: str) -> StoredPerson:
@@ -48,14 +54,44 @@ class Privacy:
         self._not_again("erase", user_id, ERASE_EVERY_MS)
         try:
             under_way = await self._book.begin(user_id)
-            while under_way.sessions:
-                under_way = await self._erase_between_turns(under_way)
-            count = await self._book.finish(under_way)
+            count = await self._through(under_way.number)
         except BaseException:  # what is stored of it goes on when it is asked for again, or at the next start
             self._asked.pop(("erase", user_id), None)
             raise
         log.info("erased", job=under_way.number, texts=count)
         return count
+
+    async def go_on(self) -> None:
+        """Does what an erasure that was asked for in another process has to do in stories of this one.
+
+        One that is left alone, as its process is gone, is finished.
+        """
+        for one in await self._book.read_unfinished():
+            async with self._step:
+                under_way = await self._find(one.number)
+                while under_way and under_way.sessions and await self._book.is_next_ours(under_way):
+                    under_way = await self._erase_between_turns(under_way)
+                if under_way is None or under_way.sessions:
+                    continue
+                if await self._book.is_left_alone(under_way, LEFT_ALONE_SECONDS):
+                    await self._book.finish(under_way)
+
+    async def _through(self, number: int) -> int:
+        """Goes through an erasure; stories that other processes play are done by them, in their turn."""
+        while True:
+            async with self._step:
+                under_way = await self._find(number)
+                if under_way is None:
+                    return 0  # somebody else has finished it, and counted
+                if not under_way.sessions:
+                    return await self._book.finish(under_way)
+                if await self._book.is_next_ours(under_way):
+                    await self._erase_between_turns(under_way)
+                    continue
+            await asyncio.sleep(ELSEWHERE_SECONDS)
+
+    async def _find(self, number: int) -> Erasure | None:
+        return next((one for one in await self._book.read_unfinished() if one.number == number), None)
 
     async def _erase_between_turns(self, under_way: Erasure) -> Erasure:
         session_id = under_way.sessions[0]

@@ -85,14 +85,19 @@ class Retention:
         if (await self._guilds.read(guild_id)).left_at:
             await self._guilds.update(guild_id, lambda kept: replace(kept, left_at=0))
 
-    async def compare(self, present: Collection[str]) -> None:
+    async def compare(
+        self, present: Collection[str], hears: Callable[[str], bool] = lambda _guild_id: True
+    ) -> None:
         """Notes on which servers the bot is not, or is again, after a while away.
 
-        Nothing goes at once for that: whoever starts another bot over this database, by mistake or to try something,
-        finds everything as it was when the right one is back.
+        `hears` says of which servers this process would know. Nothing goes at once for that: whoever starts another
+        bot over this database, by mistake or to try something, finds everything as it was when the right one is back.
         """
         for guild_id in await self._book.read_guilds():
-            await (self.come_back if guild_id in present else self._miss)(guild_id)
+            if guild_id in present:
+                await self.come_back(guild_id)
+            elif hears(guild_id):
+                await self._miss(guild_id)
 
     async def sweep(self) -> int:
         """Takes away what has been kept for long enough; how many games that were."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.core.content.adventure import Adventure
@@ -24,6 +25,7 @@ from bot.services.ports import (
 )
 from bot.services.ports.guild_settings import GuildSettingsStore
 from bot.services.ports.publisher import OpeningPost, Publisher, ScenePost
+from bot.services.sessions.loop_share import LoopShare
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.commit import header_of
 from bot.services.turns.scene_posts import post_of
@@ -39,6 +41,7 @@ class Openings:
     publisher: Publisher
     entropy: Entropy
     guilds: GuildSettingsStore
+    share: LoopShare
 
     async def start(
         self,
@@ -62,46 +65,16 @@ class Openings:
         wished = await self.guilds.read(guild_id)
         secret = self.entropy.secret()
         session_id = self.entropy.new_id("session")
-        state = first_state(rules)
-        manifest = manifest_of(state)
-        narration = NarrationRow(
-            text=rules.scenario.intro_seed,
-            header={
-                **header_of(rules, state, next(iter(rules.characters), ""), "STORY", 0),
-                "location": _opening_place(rules, state),
-            },
-            dice_lines=(),
-            choices=(),
-            lines_used=(),
-            document={},
-        )
-        genesis = SceneCommit(
-            id=genesis_scene_id(session_id),
-            session_id=session_id,
-            kind="genesis",
-            expected_scene_id=None,
-            parent_scene_id=None,
-            scene_index=0,
-            story_round=0,
-            turn_id=None,
-            manifest=manifest,
-            new_parts=changed_parts(state, manifest, {}),
-            changed_entities=changed_entities(None, state),
-            relations=changed_relations(None, state),
-            mentioned=(),
-            actions=(),
-            operations=(),
-            dice=(),
-            observations=_first_memories(rules, state, genesis_scene_id(session_id)),
-            events=(),
-            core_memories=(),
-            narration=narration,
-            created_at=created_at,
-            members=tuple(
-                Member(npc.id, None, "npc", npc.name, npc.base_profile.model_dump(mode="json"))
-                for npc in rules.characters.values()
-            ),
-        )
+        async with self.share.piece():
+            state = first_state(rules)
+        async with self.share.piece():
+            manifest = manifest_of(state)
+            new_parts = changed_parts(state, manifest, {})
+        async with self.share.piece():
+            narration = _opening_words(rules, state)
+        async with self.share.piece():
+            genesis = _genesis(rules, session_id, state, (manifest, new_parts), narration, created_at)
+            content = rules.pinned
         new = NewSession(
             id=session_id,
             guild_id=guild_id,
@@ -116,7 +89,7 @@ class Openings:
             commitment=fairness.commitment(secret),
             secret=secret,
             created_at=created_at,
-            content=rules.pinned,
+            content=content,
             settings={
                 "decay_lambda": str(rules.ruleset.decay_lambda),
                 "opening_key": key,
@@ -155,6 +128,60 @@ def opening_post(rules: Adventure, post: ScenePost, commitment: str) -> ScenePos
         post.key, post.session_id, post.scene_id, post.scene_index, None, post.header, post.narration, (), (),
         opening=opening,
     )  # fmt: skip
+
+
+def _opening_words(rules: Adventure, state: State) -> NarrationRow:
+    """What is read before anybody acts."""
+    return NarrationRow(
+        text=rules.scenario.intro_seed,
+        header={
+            **header_of(rules, state, next(iter(rules.characters), ""), "STORY", 0),
+            "location": _opening_place(rules, state),
+        },
+        dice_lines=(),
+        choices=(),
+        lines_used=(),
+        document={},
+    )
+
+
+def _genesis(
+    rules: Adventure,
+    session_id: str,
+    state: State,
+    parts: tuple[Mapping[str, str], Mapping[str, bytes]],
+    narration: NarrationRow,
+    created_at: int,
+) -> SceneCommit:
+    """The scene that a session begins with; `parts` are its manifest and what that names."""
+    manifest, new_parts = parts
+    return SceneCommit(
+        id=genesis_scene_id(session_id),
+        session_id=session_id,
+        kind="genesis",
+        expected_scene_id=None,
+        parent_scene_id=None,
+        scene_index=0,
+        story_round=0,
+        turn_id=None,
+        manifest=manifest,
+        new_parts=new_parts,
+        changed_entities=changed_entities(None, state),
+        relations=changed_relations(None, state),
+        mentioned=(),
+        actions=(),
+        operations=(),
+        dice=(),
+        observations=_first_memories(rules, state, genesis_scene_id(session_id)),
+        events=(),
+        core_memories=(),
+        narration=narration,
+        created_at=created_at,
+        members=tuple(
+            Member(npc.id, None, "npc", npc.name, npc.base_profile.model_dump(mode="json"))
+            for npc in rules.characters.values()
+        ),
+    )
 
 
 def _first_memories(rules: Adventure, state: State, scene_id: str) -> tuple[ObservationRow, ...]:

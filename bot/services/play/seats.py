@@ -21,6 +21,7 @@ from bot.services.play.sealed_rounds import SealedRounds
 from bot.services.ports import Head, Member, NarrationRow, OwnCharacters
 from bot.services.ports.publisher import NotePost, Publisher
 from bot.services.sessions.job_queue import JobQueue
+from bot.services.sessions.loop_share import LoopShare
 from bot.services.sessions.members import seat_of, seated
 from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.boundaries import UNTOLD, text_within
@@ -38,6 +39,7 @@ class Seats:
     sessions: SessionCache
     storage: OwnCharacters
     publisher: Publisher
+    share: LoopShare
 
     async def join(
         self,
@@ -83,34 +85,38 @@ class Seats:
             profile = {"tagline": role.tagline, "pronouns": role.pronouns}
             member = Member(character_id, user_id, "player", name, profile)
         name, character_id = member.name, member.character_id
-        changed = operations.apply(state, made, operations.ENGINE)
-        if isinstance(changed, Rejected) or rules.check_schemas(changed):
-            raise PlayerError("character/unfit", name=name)
+        async with self.share.piece():
+            changed = operations.apply(state, made, operations.ENGINE)
+            if isinstance(changed, Rejected) or rules.check_schemas(changed):
+                raise PlayerError("character/unfit", name=name)
         seed = turn_seed(session_id, source_id)
         lines = (await self.sessions.boundaries(session_id)).lines
-        found = planning.candidates(rules, changed, character_id, head.session.story_round + 1, seed)
-        choices = planning.offered([offer for offer in found if broken(offer.view.text, lines) is None])
-        tagline = text_within(_sentence(str(member.profile.get("tagline", ""))), lines)
-        narration = NarrationRow(
-            text=arrival(name, "" if tagline == UNTOLD else tagline),
-            header=header_of(rules, changed, character_id, "STORY", head.session.story_round),
-            dice_lines=(),
-            choices=choice_rows(planning.settled(choices, [offer.view for offer in choices[:4]])),
-            lines_used=(),
-            document=_going_on(head),
-        )
-        commit = scene_commit(
-            head,
-            changed,
-            scene_id(session_id, source_id),
-            "join",
-            before=state,
-            turn_id=None,
-            operations=made,
-            now=created_at,
-            narration=narration,
-            members=(member,),
-        )
+        weighing = planning.weighing(rules, changed, character_id, head.session.story_round + 1, seed)
+        found = await self.share.spread(weighing)
+        async with self.share.piece():
+            choices = planning.offered([offer for offer in found if broken(offer.view.text, lines) is None])
+            tagline = text_within(_sentence(str(member.profile.get("tagline", ""))), lines)
+            narration = NarrationRow(
+                text=arrival(name, "" if tagline == UNTOLD else tagline),
+                header=header_of(rules, changed, character_id, "STORY", head.session.story_round),
+                dice_lines=(),
+                choices=choice_rows(planning.settled(choices, [offer.view for offer in choices[:4]])),
+                lines_used=(),
+                document=_going_on(head),
+            )
+        async with self.share.piece():
+            commit = scene_commit(
+                head,
+                changed,
+                scene_id(session_id, source_id),
+                "join",
+                before=state,
+                turn_id=None,
+                operations=made,
+                now=created_at,
+                narration=narration,
+                members=(member,),
+            )
         committed = await self.sessions.commit(commit, changed)
         await self.publisher.publish(
             channel_id, post_of(post_key("join", source_id), session_id, committed, narration, None)

@@ -27,6 +27,7 @@ from bot.services.play.seats import Seats
 from bot.services.play.turn_order import TurnOrder
 from bot.services.play.turn_queue import TurnQueue
 from bot.services.sessions.job_queue import JobQueue
+from bot.services.sessions.loop_share import LoopShare
 from bot.services.turns.context import TurnContext
 from bot.services.turns.rehearsal import Rehearsal
 from bot.services.turns.runner import TurnRunner
@@ -89,7 +90,8 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
     turns.followers.append(absent.look)
     dice = DiceRolls(channels, jobs, sessions, clock, entropy, storage)
     inputs = Inputs(channels, order, turns, sessions, storage, notes, endings)
-    seats = Seats(channels, jobs, rounds, sessions, storage, publisher)
+    share = LoopShare()
+    seats = Seats(channels, jobs, rounds, sessions, storage, publisher, share)
     characters = Characters(library, storage)
     dialogue = MakingDialogue(channels, sessions, characters, dice, clock, entropy)
     return Tables(
@@ -104,7 +106,7 @@ def compose_tables(context: TurnContext, library: Library) -> Tables:
         inputs=inputs,
         retelling=Retelling(channels, sessions, storage, inputs),
         dice=dice,
-        openings=Openings(library, sessions, storage, publisher, entropy, context.guilds),
+        openings=Openings(library, sessions, storage, publisher, entropy, context.guilds, share),
         seats=seats,
         recovery=Recovery(jobs, endings, turns, order, sessions, storage, notes),
         lookups=Lookups(channels, library, sessions, storage),

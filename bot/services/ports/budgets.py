@@ -52,6 +52,13 @@ class UsageBook(Protocol):
         """
         ...
 
+    async def hold(self, mine: Amount) -> Amount:
+        """Tells other processes what the turns under way here may still use; what those of the others may.
+
+        Of two that hold at the same moment at least one sees the other.
+        """
+        ...
+
     async def charge(self, payer: Payer, used: Amount, at_ms: int) -> None:
         """Counts a call that no journal holds."""
         ...

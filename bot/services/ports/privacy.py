@@ -71,6 +71,14 @@ class PrivacyBook(Protocol):
 
     async def read_unfinished(self) -> Sequence[Erasure]: ...
 
+    async def is_next_ours(self, under_way: Erasure) -> bool:
+        """Whether the next session is played by this process, so that no other may do it."""
+        ...
+
+    async def is_left_alone(self, under_way: Erasure, seconds: float) -> bool:
+        """Whether nothing has been done of it for so long, and it falls to this process to finish it."""
+        ...
+
 
 class RetentionBook(Protocol):
     """Games and servers as a whole; durable when a call returns."""

@@ -90,6 +90,7 @@ class SessionCache:
         self._ended = deque[str]()
         self._channels = LRUCache[str, str | None](MOST_CHANNELS)
         self._games: WeakValueDictionary[str, Adventure] = WeakValueDictionary()
+        self._channel_reads = 0
         self.generation = 0
         """Grows whenever everything was dropped: what was read before may have been changed by another process."""
 
@@ -102,10 +103,10 @@ class SessionCache:
     async def _id_in(self, channel_id: str) -> str | None:
         if channel_id in self._channels:
             return self._channels[channel_id]
-        seen = self.generation
+        seen = self._channel_reads
         row = await self._storage.session_in_channel(channel_id)
         found = row.id if row else None
-        if self.generation == seen:
+        if self._channel_reads == seen:
             found = self._channels.setdefault(channel_id, found)
         return found
 
@@ -314,7 +315,16 @@ class SessionCache:
             kept.changes += 1
         self._kept.clear()
         self._channels.clear()
+        self._channel_reads += 1
         self.generation += 1
+
+    def forget_all_but(self, ours: Callable[[str], bool]) -> None:
+        """Drops what is known of sessions on servers that are not `ours`; turns under way on ours go on."""
+        for session_id, kept in [*self._kept.items()]:
+            if kept.head is None or not ours(kept.head.session.guild_id):
+                self.forget(session_id)
+        self._channels.clear()
+        self._channel_reads += 1
 
     def require(self, since: int | None) -> None:
         """Raises NotOwner where everything was dropped after the generation `since` (None: whenever)."""

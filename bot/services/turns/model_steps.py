@@ -235,10 +235,9 @@ class ModelSteps:
         kept: Callable[[Answer], Answer] | None,
         took: int,
     ) -> tuple[Answer, JournalEntry]:
-        payload = reply.data
         if kept is not None:
             answer = kept(answer)
-            payload = answer.model_dump(mode="json")
+        payload = answer.model_dump(mode="json", exclude_defaults=True)
         entry = self.entry(
             request.key, "model_output", request.step, payload, model_key=reply.model_key,
             prompt_version=reply.prompt_version, input_tokens=reply.input_tokens, output_tokens=reply.output_tokens,

@@ -11,7 +11,9 @@ from collections.abc import AsyncIterator, Sequence
 
 import structlog
 
+from bot.core.dice import rolls
 from bot.core.guard.facts_of_turn import read_vocabulary
+from bot.core.late_patterns import compile_waiting
 from bot.core.rules.visibility import position
 from bot.core.state.document import entity
 from bot.core.understanding.plain_messages import PLAIN_DEEDS
@@ -38,6 +40,12 @@ class Rehearsal:
 
     def __init__(self, services: TurnContext) -> None:
         self._s = services
+
+    async def load(self) -> None:
+        """Loads what a start left for later and any turn may need: patterns not asked yet, the grammar of dice."""
+        await asyncio.to_thread(rolls.load_grammar)
+        for _ in compile_waiting():
+            await asyncio.sleep(0)
 
     async def rehearse(self, running: Sequence[SessionRow]) -> int:
         """Rehearses stories that run; how many. One that cannot be is left out, and told in the log."""

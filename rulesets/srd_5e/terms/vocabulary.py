@@ -52,7 +52,18 @@ _FIGHT = _acts(
         """shove|push|push over|kick over|shoulder aside|kick * away|kick * back|kick * into|kick * off|boot * away|
         boot * back|boot * into|boot * off|knock * back|knock * into""",
     ),
-    ("escape", "none", "escape|break free|wriggle free|tear myself loose|get free"),
+    (
+        "escape",
+        "none",
+        """escape|break free|wriggle free|tear myself loose|get free|wriggle out|wriggle myself out|wriggle loose|
+        squirm free|squirm out|squirm loose|twist free|twist out|twist loose|struggle free|struggle loose|
+        struggle out|tear free|tear loose|tear myself free|pull free|pull myself free|pull loose|pull myself out|
+        wrench free|wrench loose|wrench myself free|fight free|fight my way free|get loose|break its grip|
+        break his grip|break her grip|break the grip|break loose|get out of its|get out of his|get out of her|
+        get out of the grip|get out of the claw|get out of the claws|slip out of its|slip out of his|
+        slip out of her|slip out of the grip|slip out of the claw|pry myself loose|prise myself loose|
+        prise the claw|prise its claw""",
+    ),
     ("stand_up", "none", "stand up|get up|get to my feet|rise"),
     ("stabilise", "one", "stabilise|stabilize|stop the bleeding|tend to|bind the wounds of"),
     (

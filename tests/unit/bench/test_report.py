@@ -123,6 +123,7 @@ def test_what_a_turn_takes_stands_beside_its_targets() -> None:
     assert requests.good is True, "at the target; where the system tells no processor time none is shown"
 
 
+@pytest.mark.sweep
 async def test_the_libraries_take_memory_without_the_program_that_uses_them() -> None:
     held = await libraries_mib()
     if held is not None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, insert, select
 
-from bot.adapters.storage.database.ownership import ownership
+from bot.adapters.storage.database.shards import budget_holds, identifies, ownership
 from bot.adapters.storage.tables.schema import metadata
 
 AT_ONCE = 500
@@ -17,8 +17,8 @@ AT_ONCE = 500
 
 
 def poured_tables() -> list[Table]:
-    """All tables but that of the owners, those that others refer to first."""
-    return [table for table in metadata.sorted_tables if table is not ownership]
+    """All tables but those of the processes that run, those that others refer to first."""
+    return [table for table in metadata.sorted_tables if table not in (ownership, identifies, budget_holds)]
 
 
 def is_empty(connection: Connection) -> bool:

@@ -41,6 +41,13 @@ CONNECT_SECONDS = 10.0
 COMMAND_SECONDS = 60.0
 """How long a server may take to let us in, and to answer one statement that reads."""
 Work = Callable[[Connection], Result]
+Owns = Callable[[str | None], bool]
+"""Whether this process plays what belongs to a guild (None: to no guild)."""
+
+
+def everything(guild_id: str | None) -> bool:  # noqa: ARG001
+    """One process plays it all."""
+    return True
 
 
 class DatabaseConnection(Protocol):
@@ -54,6 +61,29 @@ class DatabaseConnection(Protocol):
     @property
     def taken_anew(self) -> list[Callable[[], None]]:
         """What forgets memory, called before anything is written after the database was lost and taken anew."""
+        ...
+
+    @property
+    def gained(self) -> list[Callable[[frozenset[int]], None]]:
+        """What is told of shards that came to those that are owned, before anything is written of them."""
+        ...
+
+    @property
+    def news(self) -> list[Callable[[], None]]:
+        """What is told that another process wrote something which is kept in memory."""
+        ...
+
+    @property
+    def shards(self) -> frozenset[int]:
+        """The shards that are owned; shard 0 where nothing is shared."""
+        ...
+
+    def owns(self, guild_id: str | None) -> bool:
+        """Whether this process may write what belongs to a guild."""
+        ...
+
+    async def wait_to_begin(self, bucket: int) -> float:
+        """In how many seconds this process may begin a session of a bucket on Discord's gateway."""
         ...
 
     async def open(self) -> None: ...
@@ -120,11 +150,22 @@ class ThreadConnection:
         self._connection: DirectConnection | None = None
         self.epoch = 0
         self.taken_anew: list[Callable[[], None]] = []
+        self.gained: list[Callable[[frozenset[int]], None]] = []
+        self.news: list[Callable[[], None]] = []
+        self.shards = frozenset({0})
 
     @property
     def where(self) -> str:
         """The database's file, for messages."""
         return str(self._url.database)
+
+    def owns(self, guild_id: str | None) -> bool:  # noqa: ARG002
+        """All of it."""
+        return True
+
+    async def wait_to_begin(self, bucket: int) -> float:  # noqa: ARG002
+        """At once: nobody else begins one."""
+        return 0.0
 
     async def open(self) -> None:
         """Connect. Raises OperatorError where the file cannot be opened, or is no database."""
@@ -218,11 +259,22 @@ class DriverConnection:
         self._turn = asyncio.Lock()
         self.epoch = 0
         self.taken_anew: list[Callable[[], None]] = []
+        self.gained: list[Callable[[frozenset[int]], None]] = []
+        self.news: list[Callable[[], None]] = []
+        self.shards = frozenset({0})
 
     @property
     def where(self) -> str:
         """The database without its password, for messages."""
         return shown(self._url)
+
+    def owns(self, guild_id: str | None) -> bool:  # noqa: ARG002
+        """All of it."""
+        return True
+
+    async def wait_to_begin(self, bucket: int) -> float:  # noqa: ARG002
+        """At once: nobody else begins one."""
+        return 0.0
 
     async def open(self) -> None:
         """Connect. Raises OperatorError where it cannot."""

@@ -12,6 +12,7 @@ from bot.core.errors import (
     IntegrityError,
     LostOwnership,
     OperatorError,
+    StorageBusy,
     StorageUnavailable,
     TalewrightError,
 )
@@ -45,6 +46,8 @@ _REFUSALS = (
     ("28", "does not accept the user or the password in DATABASE_URL"),
     ("3D000", "does not exist. Make it with createdb, or name another in DATABASE_URL"),
 )
+_BUSY = ("40001", "40P01", "55P03")
+"""SQLSTATE of a transaction that another one was in the way of: serialisation, deadlock, a lock waited for too long."""
 _BROKEN = ("ConnectionDoesNotExistError", "InterfaceError", "InternalClientError", "TimeoutError")
 """asyncpg's own errors of a connection that is gone; they have no SQLSTATE."""
 
@@ -52,6 +55,8 @@ _BROKEN = ("ConnectionDoesNotExistError", "InterfaceError", "InternalClientError
 def operator_error(error: BaseException, where: str) -> OperatorError:
     """The database's complaint as a sentence for whoever runs the bot."""
     cause = str(getattr(error, "orig", None) or error)
+    if getattr(getattr(error, "orig", None), "sqlstate", None) in _BUSY:
+        return StorageBusy(f"The database {where} is busy with what another process writes. ({cause})")
     for sign, advice in _ADVICE:
         if sign in cause.lower():
             return OperatorError(f"The database {where} {advice}. ({cause})")

@@ -23,7 +23,7 @@ else:
 
 
 ADVISORY_KEY = 0x7A1E_0001
-"""PostgreSQL's advisory lock of the owner, held by its writing connection."""
+"""PostgreSQL's advisory lock of the owner; processes that divide the shards among themselves share it."""
 
 
 class FileLock:

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
+from bot.adapters.storage.database.news import tell_others
 from bot.adapters.storage.tables.operator_tables import blocks
 from bot.services.ports.operators.blocks import BlockKind, BlockRow
 
@@ -53,6 +54,7 @@ class SqlBlockBook:
                 connection.execute(other_reason, {**key, "b_why": block.why})
                 return False
             connection.execute(insert(blocks), asdict(block))
+            tell_others(connection)
             return True
 
         return await self._writing(work)
@@ -60,7 +62,12 @@ class SqlBlockBook:
     async def lift(self, guild_id: str, kind: BlockKind, subject_id: str) -> bool:
         """Take a block away; whether there was one."""
         key = _values(guild_id, kind, subject_id)
-        return await self._writing(lambda connection: connection.execute(lifted, key).rowcount > 0)
+
+        def work(connection: Connection) -> bool:
+            tell_others(connection)
+            return connection.execute(lifted, key).rowcount > 0
+
+        return await self._writing(work)
 
     async def tell(self, block: BlockRow, at_ms: int) -> bool:
         """Note that who is blocked is told now; False where they were told before."""

@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from sqlalchemy import BigInteger, Column, Integer, Table, Text, bindparam, delete, select
 
-from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.database.connections import DatabaseConnection, Owns, everything
 from bot.adapters.storage.tables import schema as t
 from bot.adapters.storage.tables.row_mapping import AnyRow, packed, unpacked
 from bot.adapters.storage.writer import Batch, Writer
@@ -25,7 +25,11 @@ spectator_threads = Table(
     Column("cards", Integer, nullable=False),
 )
 _MINE = spectator_threads.c.session_id == bindparam("session_id")
-all_threads = select(spectator_threads).order_by(spectator_threads.c.session_id)
+all_threads = (
+    select(spectator_threads, t.sessions.c.guild_id)
+    .join(t.sessions, t.sessions.c.id == spectator_threads.c.session_id)
+    .order_by(spectator_threads.c.session_id)
+)
 thread_of_session = select(spectator_threads).where(_MINE)
 delete_thread = delete(spectator_threads).where(_MINE)
 
@@ -33,8 +37,9 @@ delete_thread = delete(spectator_threads).where(_MINE)
 class SqlSpectatorBook:
     """Threads of spectators in the database."""
 
-    def __init__(self, writer: Writer, reading: DatabaseConnection) -> None:
+    def __init__(self, writer: Writer, reading: DatabaseConnection, owns: Owns = everything) -> None:
         self._writer = writer
+        self._owns = owns
         self._reading = reading
 
     async def thread(self, session_id: str) -> SpectatorThread | None:
@@ -45,11 +50,9 @@ class SqlSpectatorBook:
         return None if row is None else _thread(row)
 
     async def threads(self) -> Sequence[SpectatorThread]:
-        """The threads of all stories."""
-        return [
-            _thread(row)
-            for row in await self._reading.run(lambda connection: connection.execute(all_threads).all())
-        ]
+        """The threads of all stories that this process plays."""
+        rows = await self._reading.run(lambda connection: connection.execute(all_threads).all())
+        return [_thread(row) for row in rows if self._owns(row.guild_id)]
 
     async def keep(self, thread: SpectatorThread) -> None:
         """Store a thread, or replace the story's."""

@@ -6,7 +6,8 @@ that used tokens adds to them in the transaction that journals it; the journal t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from sqlalchemy import (
@@ -18,11 +19,14 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
+    delete,
+    insert,
     select,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.database.dialects import insert_of
+from bot.adapters.storage.database.shards import budget_holds
 from bot.adapters.storage.tables import schema as t
 from bot.adapters.storage.writer import Batch, Writer
 from bot.core.errors import IntegrityError
@@ -76,8 +80,10 @@ notice_of = select(budget_notices.c.turn_id).where(
 )
 
 
-def _adding(dialect: Any) -> Any:
-    new = dialect.insert(usage)
+@cache
+def adding_usage(dialect: str) -> Any:
+    """The insert that adds to a sum which is there."""
+    new = insert_of(dialect)(usage)
     return new.on_conflict_do_update(
         index_elements=list(usage.primary_key),
         set_={
@@ -88,16 +94,15 @@ def _adding(dialect: Any) -> Any:
     )
 
 
-_DIALECTS = {"sqlite": sqlite, "postgresql": postgresql}
-add_usage = {name: _adding(dialect) for name, dialect in _DIALECTS.items()}
-first_notice = {
-    name: dialect.insert(budget_notices).on_conflict_do_nothing() for name, dialect in _DIALECTS.items()
-}
+@cache
+def first_notice(dialect: str) -> Any:
+    """The insert of a notice, which does nothing where one is there."""
+    return insert_of(dialect)(budget_notices).on_conflict_do_nothing()
 
 
 def count(batch: Batch, payer: Payer, used: Amount, at_ms: int) -> None:
     """Add to every sum that a payer's use counts in."""
-    statement = add_usage[batch.connection.dialect.name]
+    statement = adding_usage(batch.connection.dialect.name)
     for key in payer.keys(at_ms).values():
         row = {**key._asdict(), "tokens": used.tokens, "micros": used.micros, "updated_at": at_ms}
         batch.update(statement, row)
@@ -124,8 +129,10 @@ def count_entry(batch: Batch, entry: JournalEntry, prices: PriceList) -> None:
 class SqlUsageBook:
     """The UsageBook port over the store's writer and reader."""
 
-    def __init__(self, writer: Writer, reader: DatabaseConnection) -> None:
-        self._writer, self._reader = writer, reader
+    def __init__(
+        self, writer: Writer, reader: DatabaseConnection, shared: Callable[[], frozenset[int]] | None = None
+    ) -> None:
+        self._writer, self._reader, self._shared = writer, reader, shared
 
     async def usage(self, keys: Sequence[UsageKey]) -> Mapping[UsageKey, Amount]:
         """What is counted under each key, every step handed over before included."""
@@ -139,6 +146,25 @@ class SqlUsageBook:
         await self._writer.settle()
         return await self._reader.run(work)
 
+    async def hold(self, mine: Amount) -> Amount:
+        """Tell what turns under way here may use; what those of other processes may. Nothing where there are none."""
+        if self._shared is None:
+            return NOTHING
+        shards = sorted(self._shared())
+
+        def job(batch: Batch) -> None:
+            batch.connection.execute(delete(budget_holds).where(budget_holds.c.shard.in_(shards)))
+            if mine != NOTHING and shards:
+                row = {"shard": shards[0], "tokens": mine.tokens, "micros": mine.micros}
+                batch.connection.execute(insert(budget_holds), row)
+
+        def others(connection: Connection) -> Amount:
+            rows = connection.execute(select(budget_holds).where(budget_holds.c.shard.not_in(shards)))
+            return sum((Amount(row.tokens, row.micros) for row in rows), NOTHING)
+
+        await self._writer.write(job)
+        return await self._reader.run(others)  # once ours is there: whoever comes later sees it
+
     async def charge(self, payer: Payer, used: Amount, at_ms: int) -> None:
         """Count a call that no journal holds."""
         await self._writer.write(lambda batch: count(batch, payer, used, at_ms))
@@ -148,7 +174,7 @@ class SqlUsageBook:
         key = {"session_id": notice.session_id, "period": notice.period, "user_id": notice.user_id}
 
         def job(batch: Batch) -> bool:
-            first = first_notice[batch.connection.dialect.name]
+            first = first_notice(batch.connection.dialect.name)
             batch.connection.execute(first, {**key, "turn_id": notice.turn_id, "created_at": at_ms})
             return batch.connection.execute(notice_of, key).scalar_one() == notice.turn_id
 

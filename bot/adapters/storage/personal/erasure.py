@@ -10,6 +10,7 @@ import json
 
 from sqlalchemy import Connection, delete
 
+from bot.adapters.storage.database.news import tell_others
 from bot.adapters.storage.guilds.guild_scenarios import erase_maker
 from bot.adapters.storage.guilds.pending_interventions import erase_waiting
 from bot.adapters.storage.personal._erased_sessions import ErasureJob, SessionErasure
@@ -50,6 +51,7 @@ def begin(batch: Batch, user_id: str, key: bytes, now: int) -> ErasureJob:
         "created_at": now, "updated_at": now,
     }  # fmt: skip
     batch.connection.execute(erasure_jobs.insert(), row)
+    tell_others(batch.connection)
     return ErasureJob(number, user_id, tuple(sessions), 0, 0)
 
 
@@ -91,6 +93,7 @@ def erase_session(batch: Batch, job: ErasureJob, eraser: Eraser, now: int) -> No
         batch.log(batch.tail(session_id), "audit", audited)
         batch.seal(session_id)
     batch.connection.execute(move_job, {"b_number": job.number, "b_texts": texts, "b_now": now})
+    tell_others(batch.connection)
 
 
 def finish(batch: Batch, job: ErasureJob, now: int) -> int:

@@ -15,7 +15,7 @@ from bot.adapters.storage.personal import erasure, personal_words
 from bot.adapters.storage.personal._erased_rows import ROLL
 from bot.adapters.storage.tables import queries as q
 from bot.adapters.storage.tables import schema as t
-from bot.adapters.storage.tables.erasure_tables import jobs_of_person
+from bot.adapters.storage.tables.erasure_tables import job_by_number, jobs_of_person
 from bot.adapters.storage.tables.recall_tables import RECALL_TABLES
 from bot.adapters.storage.tables.row_mapping import AnyRow, unpacked
 from bot.adapters.storage.tables.sprint_tables import judgments, matches, sprint_predictions
@@ -94,6 +94,23 @@ class SqlPrivacyBook:
     async def read_unfinished(self) -> Sequence[Erasure]:
         """The erasures that a crash cut off, oldest first."""
         return [_under_way(job) for job in await self._reading.run(erasure.unfinished)]
+
+    async def is_next_ours(self, under_way: Erasure) -> bool:
+        """Whether this process plays the next session."""
+        key = {"session_id": under_way.sessions[0]}
+        row = await self._reading.run(
+            lambda connection: connection.execute(q.session_by_id, key).one_or_none()
+        )
+        return self._writing.owns(None if row is None else row.guild_id)
+
+    async def is_left_alone(self, under_way: Erasure, seconds: float) -> bool:
+        """Whether it stands still, and this process plays what belongs to no server."""
+        number = {"number": under_way.number}
+        row = await self._reading.run(
+            lambda connection: connection.execute(job_by_number, number).one_or_none()
+        )
+        still = row is not None and row.updated_at <= self._clock.now_ms() - 1000 * seconds
+        return still and self._writing.owns(None)
 
     async def resume(self) -> None:
         """Finish what was cut off, before anything is read."""

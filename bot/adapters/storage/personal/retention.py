@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, Table, delete, select
 
-from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.database.connections import DatabaseConnection, Owns, everything
+from bot.adapters.storage.database.shards import keep_parts_still
 from bot.adapters.storage.guilds.usage import usage
 from bot.adapters.storage.recall import index as recall_index
 from bot.adapters.storage.tables import queries as q
@@ -31,18 +32,18 @@ class _Needed(NamedTuple):
 class SqlRetentionBook:
     """Retention in the database."""
 
-    def __init__(self, writer: Writer, reading: DatabaseConnection) -> None:
-        self._writer, self._reading = writer, reading
+    def __init__(self, writer: Writer, reading: DatabaseConnection, owns: Owns = everything) -> None:
+        self._writer, self._reading, self._owns = writer, reading, owns
 
     async def read_guilds(self) -> Sequence[str]:
-        """Every server of which anything is stored."""
+        """Every server of which anything is stored and that is told to this process."""
 
         def work(connection: Connection) -> list[str]:
             tables = [table for table in t.metadata.sorted_tables if "guild_id" in table.c]
             found = {
                 row[0] for table in tables for row in connection.execute(select(table.c.guild_id).distinct())
             }
-            return sorted(each for each in found if each.isdigit())
+            return sorted(each for each in found if each.isdigit() and self._owns(each))
 
         return await self._reading.run(work)
 
@@ -74,6 +75,7 @@ class SqlRetentionBook:
 
         def job(batch: Batch) -> None:
             connection = batch.connection
+            keep_parts_still(connection)
             alone = needed.alone - _needed_since(connection, session_id, needed.others)
             recall_index.forget(connection, session_id)
             for table in reversed(t.metadata.sorted_tables):

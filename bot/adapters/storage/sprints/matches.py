@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Executable, bindparam, select, update
 
-from bot.adapters.storage.database.connections import DatabaseConnection
+from bot.adapters.storage.database.connections import DatabaseConnection, Owns, everything
 from bot.adapters.storage.tables.row_mapping import AnyRow
 from bot.adapters.storage.tables.sprint_tables import artifacts, judgments, match_events, matches
 from bot.adapters.storage.writer import Batch, Writer
@@ -59,8 +59,11 @@ forget_starter = update(matches).where(matches.c.starter_id == bindparam("b_user
 class SqlSprintBook:
     """Matches in the database."""
 
-    def __init__(self, writer: Writer, reading: DatabaseConnection, clock: Clock) -> None:
+    def __init__(
+        self, writer: Writer, reading: DatabaseConnection, clock: Clock, owns: Owns = everything
+    ) -> None:
         self._writer = writer
+        self._owns = owns
         self._reading = reading
         self._clock = clock
 
@@ -94,8 +97,8 @@ class SqlSprintBook:
         return [_match(row) for row in await self._rows(matches_of_guild, guild_id=guild_id, limit=limit)]
 
     async def read_open_matches(self) -> Sequence[MatchRow]:
-        """Every match that runs or is paused, oldest first."""
-        return [_match(row) for row in await self._rows(open_matches)]
+        """Every match of this process that runs or is paused, oldest first."""
+        return [_match(row) for row in await self._rows(open_matches) if self._owns(row.guild_id)]
 
     async def set_status(self, match_id: str, status: MatchStatus) -> None:
         """What a match does now."""

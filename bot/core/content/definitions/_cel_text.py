@@ -60,7 +60,7 @@ def tokens(source: str) -> Tokens:
 
 def text_of(pieces: Iterable[CelToken]) -> str:
     """An expression of its pieces."""
-    return "".join(piece.text for piece in pieces)
+    return "".join([piece.text for piece in pieces])
 
 
 @lru_cache(maxsize=4096)

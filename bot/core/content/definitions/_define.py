@@ -139,13 +139,18 @@ def _check_bodies(names: NamedExpressions, places: Mapping[str, str], note: Note
         names.silence(name)
 
 
-def _mentioned(value: object, names: Mapping[str, Any], key: str = "") -> set[str]:
+def _mentioned(value: object, names: Mapping[str, Any]) -> set[str]:
     """Which of these names the expressions and uses in a part of a document mention."""
-    if isinstance(value, dict):
-        fields = cast("dict[str, Any]", value)
-        return set[str]().union(*(_mentioned(inner, names, name) for name, inner in fields.items()))
-    if isinstance(value, list):
-        return set[str]().union(*(_mentioned(inner, names) for inner in cast("list[Any]", value)))
-    if isinstance(value, str) and key in _EXPRESSIONS:
-        return set(free_names(value).intersection(names))
-    return set()
+    found = set[str]()
+    open_ends = [value]
+    while open_ends:
+        part = open_ends.pop()
+        if isinstance(part, dict):
+            for key, inner in cast("dict[str, Any]", part).items():
+                if not isinstance(inner, str):
+                    open_ends.append(inner)
+                elif key in _EXPRESSIONS:
+                    found.update(free_names(inner).intersection(names))
+        elif isinstance(part, list):
+            open_ends += cast("list[Any]", part)
+    return found

@@ -107,12 +107,15 @@ class NamedExpressions:
     _bodies: dict[str, Tokens] = field(default_factory=dict[str, Tokens])
     _depths: dict[str, int] = field(default_factory=dict[str, int])
     _open: list[str] = field(default_factory=list[str])
+    _written: dict[str, str] = field(default_factory=dict[str, str])
 
     def expanded(self, source: str) -> str:
         """The expression without named ones; the very source where it has none. Raises Misuse."""
         if free_names(source).isdisjoint(self.definitions):
             return source
-        made = text_of(self._expanded(tokens(source), 0))
+        made = self._written.get(source)
+        if made is None:
+            made = self._written[source] = text_of(self._expanded(tokens(source), 0))
         self.budget.spend(text=len(made))
         return made
 
@@ -145,6 +148,7 @@ class NamedExpressions:
     def silence(self, name: str) -> None:
         """Lets a name stand for an empty text, so that what is wrong with it is told once and not at every use."""
         self._bodies[name] = tokens("''")
+        self._written.clear()
 
     def _expanded(self, pieces: Tokens, depth: int) -> Tokens:
         _not_deeper(depth)

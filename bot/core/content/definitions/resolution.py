@@ -15,7 +15,7 @@ from bot.core.content.declared_names import ENGINE_REASONS, ContentTerms
 from bot.core.content.definitions._cel_text import Misuse
 from bot.core.content.definitions._define import Defined, read_define
 from bot.core.content.definitions._inclusion import Flaw, Laid, WrittenAt, laid_over
-from bot.core.content.problems import rows, table, within
+from bot.core.content.problems import table, within
 
 __all__ = ["PACKS", "Flaw", "ResolvedRuleset", "WrittenAt", "packs_in", "resolve"]
 
@@ -98,8 +98,14 @@ def _too_deep(values: Iterable[object]) -> bool:
     depth, level = 0, list(values)
     while level and depth <= MOST_DEPTH:
         depth += 1
-        level = [inner for value in level for inner in (*table(value).values(), *rows(value))]
+        level = [inner for value in level for inner in _parts(value)]
     return depth > MOST_DEPTH
+
+
+def _parts(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        return cast("dict[str, Any]", value).values()
+    return cast("list[Any]", value) if isinstance(value, list) else ()
 
 
 class _Writing:
@@ -180,9 +186,14 @@ class _Writing:
         """An effect, a requirement, a shift or a reaction."""
         if not isinstance(item, dict):
             return item
-        made = {key: self._computed(value, path) for key, value in cast("dict[str, Any]", item).items()}
+        fields = cast("dict[str, Any]", item)
+        made = {
+            key: self._computed(value, path) if isinstance(value, dict | list) else value
+            for key, value in fields.items()
+        }
         for key in ("when", "that", "weight"):
-            self._expression(made, key, within(path, key))
+            if key in made:
+                self._expression(made, key, within(path, key))
         return made
 
     def _computed(self, value: Any, path: str) -> Any:

@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
 from bot.core.content.ruleset_shapes import Lines, Part
 from bot.core.generation.tables import Ending, Recipe
+from bot.core.published import adapter_of
 from bot.core.sprint.challenges import ChallengeTables, load_challenges, read_table
 
 WORDS = "data/tables/worlds.json"
@@ -271,8 +272,8 @@ class WorldTable:
 def load_worlds(files: Mapping[str, str]) -> WorldTable:
     """The tables among content files (path to text). Raises ContentError with the file and the place."""
     return WorldTable(
-        words=read_table(files, WORDS, TypeAdapter(WorldWords)),
-        rules=read_table(files, RULES, TypeAdapter(dict[str, WorldRule])),
+        words=read_table(files, WORDS, adapter_of(WorldWords)),
+        rules=read_table(files, RULES, adapter_of(dict[str, WorldRule])),
         challenges=load_challenges(files),
-        further=read_table(files, KINDS, TypeAdapter(dict[PartKey, tuple[WorldKind, ...]])),
+        further=read_table(files, KINDS, adapter_of(dict[PartKey, tuple[WorldKind, ...]])),
     )

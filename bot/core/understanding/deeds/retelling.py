@@ -32,6 +32,7 @@ from bot.core.understanding.words.retold import (
     NO_DEED,
     OWN_WORDS,
 )
+from bot.core.understanding.words.sentences import CLOTHES
 
 LONGEST = 14
 # A word that nobody knows for a verb is told as one only where it is long enough to be no chat form or slip.
@@ -148,7 +149,9 @@ def is_told(word: str, known: Collection[str]) -> bool:
     single = word.removesuffix("es") if word.endswith(("ches", "shes", "xes")) else word.removesuffix("s")
     stems = {word, single, *(word.removesuffix(end) for end in ("ly", "y", "r", "er", "est", "st"))}
     english = any(
-        one in each for one in stems for each in (COMMON, NOUNS, FUNCTION_WORDS, ADJECTIVES, OWN_WORDS)
+        one in each
+        for one in stems
+        for each in (COMMON, NOUNS, FUNCTION_WORDS, ADJECTIVES, OWN_WORDS, CLOTHES)
     )
     return english or word in PREPOSITIONS or is_adverb(word) or knows(word)
 

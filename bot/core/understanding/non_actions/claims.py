@@ -5,10 +5,10 @@ They cost no turn. What a player may decide is what the own character does or sa
 
 from __future__ import annotations
 
-import re
 from typing import Literal
 
 from bot.core.contracts import SceneView
+from bot.core.late_patterns import late
 from bot.core.understanding.labels import label_spans
 from bot.core.understanding.references import is_character
 from bot.core.understanding.words.claims import (
@@ -49,17 +49,17 @@ _ABOUT_ME = "|".join(
         r"(?:please )?help|\?+",
     )
 )
-_STANDING = re.compile(rf"{_CALL}(?:{_ABOUT_ME})(?: (?:here|again|please))?\s*[?.!]*")
-_DICE = re.compile(
+_STANDING = late(rf"{_CALL}(?:{_ABOUT_ME})(?: (?:here|again|please))?\s*[?.!]*")
+_DICE = late(
     r"\b(?:i|we|he|she|they) (?:roll(?:s|ed)?|get|got|throw|threw) (?:an? )?(?:(?:nat(?:ural)?|critical|perfect) )?"
     r"(?:\d{1,3}|twenty|crit(?:ical)?(?: (?:hit|success))?|six)(?!\w)(?! (?!on\b|and\b|to\b)\w)"
     r"|^\W*(?:roll(?:s|ed)? )?(?:an? )?nat(?:ural)? ?(?:20|twenty)\b|\bcritical (?:hit|success)\b|\bauto ?-?success\b"
 )
-_WON = re.compile(
+_WON = late(
     r"^\W*(?:i|we) (?:automatically |just )?(?:win|won|succeed(?:ed)?|teleport\w*|level up)\b(?!')"
     r"(?! (?:him|her|them|\w+) (?:over|round|around)\b)"
 )
-_FOUND = re.compile(
+_FOUND = late(
     r"^\W*(?:i|we) (?:suddenly |luckily |just )?(?:find|found|discover(?:ed)?|conjure|summon|materiali[sz]e) "
     r"(?:an?|some|\d+|ten|hundreds|thousands|loads|another)\b"
     # Where to stand or sit, and how to, is anybody's to find.
@@ -67,13 +67,11 @@ _FOUND = re.compile(
     r"reason|excuse)\b)"
 )
 # "He tells me everything" settles what he does; "she left me teacups" and "she wants me to go" only speak of it.
-_HE_DOES = re.compile(
+_HE_DOES = late(
     r"^\W*(?:he|she) (?!(?:thinks|wants|needs|hates|knows|is|was|has|always|means|owes|reminds|hates|likes|loves)\b)"
     r"(?:\w+ly )?\w+s(?: \w+){0,5} (?:me|us)\b"
 )
-_DOES = re.compile(
-    r"\s+(?!(?:is|was|has|does|seems|looks|as|this|yes|us|always)\b)\w+(?:[^s\W]s|ed)(?= |\W*$)"
-)
+_DOES = late(r"\s+(?!(?:is|was|has|does|seems|looks|as|this|yes|us|always)\b)\w+(?:[^s\W]s|ed)(?= |\W*$)")
 
 
 def asks_standing(text: str) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+from bot.core.late_patterns import late
 from bot.core.table.typed_commands import is_command
 from bot.core.understanding.acts import NoTurn
 from bot.core.understanding.non_actions.claims import asks_standing, is_table_talk, makes_happen
 from bot.core.understanding.non_actions.table_questions import asked_of_table
 from bot.core.understanding.tokens import segments
 
-_TABLE = re.compile(
+_TABLE = late(
     r"^\W*(?:ooc\b|o\.o\.c|out of character|brb\b|afk\b|back now\b|be right back\b|gtg\b|g2g\b|"
     r"one sec\b|sec\b|hang on guys|sorry,? (?:my )?(?:phone|cat|kid|mic|internet|wifi|dinner)|"
     r"(?:is|are) (?:this|the|that) (?:thing|bot|game|dm|gm)\b|(?:nice|good|great|cool|love this|"
@@ -20,8 +21,8 @@ _TABLE = re.compile(
     r")?you guys|does anyone (?:else )?(?:want|know (?:how|what|where|which|the rules))\b|"
     r"whos? (?:else )?(?:is )?playing|can someone explain|(?:my|the) (?:discord|internet|phone|mic)\b)"
 )
-_SENTENCE_END = re.compile(r"(?<=[.!?])\s+|\n+")
-_HELP = re.compile(
+_SENTENCE_END = late(r"(?<=[.!?])\s+|\n+")
+_HELP = late(
     r"^\W*(?:help(?: me)?(?: please)?|how (?:do|does|can|should) (?:i|we|you|this|it|the game|"
     r"one) (?:play|work|start|win|do this)\b.*|what (?:can|do|should|am) i (?:supposed to |meant "
     r"to )?(?:type|write|say)(?: here| now| next| in this(?: game)?)?|what am i (?:supposed|"
@@ -31,17 +32,17 @@ _HELP = re.compile(
     r"(?:get|understand) (?:this|it|the game|how).*|what(?:'s| is) (?:this game|going on|the "
     r"point)\b.*|huh|commands|tutorial|instructions|(?:(?:a|any|some|give me an?) )?hints?(?: please)?|\?+)\W*$"
 )
-_ABOUT_PLAY = re.compile(
+_ABOUT_PLAY = late(
     r"\b(?:in (?:the )?first person|which (?:keys?|buttons?|commands?) (?:do|should|can) i|use a "
     r"slash|skip ahead|end the scene|save my (?:progress|game)|rules or dice|(?:is|was) this a "
     r"(?:puzzle|game)|am i supposed to (?:find|solve|do|win|type)|(?:do|can|should|may) i (?:have "
     r"to )?(?:type|write in) )"
 )
-_OUTSIDE = re.compile(
+_OUTSIDE = late(
     r"\b(?:my (?:wifi|internet|connection)|lagg?(?:ed|ing)(?: out)?|did i miss (?:a post|anything|"
     r"something)|what did i miss|voice chat)\b|^\W*(?:gm|dm|game ?master)\b(?! my)"
 )
-_MY_STATE = re.compile(
+_MY_STATE = late(
     r"^\W*(?:who else is in (?:this|the) (?:story|game|scene)|do i have (?:any|an?|some) .{2,30} "
     r"(?:on|with) me|what (?:have|did) (?:i|we) (?:learn\w*|found out|find out|know|discovered?) "
     r".*(?:now|so far|already|yet)|is it (?:my|her|his|their|your) (?:turn|go|move)\b.*|(?:which|"
@@ -49,11 +50,11 @@ _MY_STATE = re.compile(
     r"where(?:'s| is| are) every(?:one|body)(?: else)?|how long (?:have|do) (?:i|we) (?:got|"
     r"have)\b.*|do i feel \w+(?: yet)?)\W*$"
 )
-_COMMAND_WORDS = re.compile(
+_COMMAND_WORDS = late(
     r"^\W*(?:undo|save|load|restore|quit|restart|reload|rollback|skip|pause|resume|stop game|end "
     r"game|new game plus|version|debug|login|start)\W*$"
 )
-_STATUS = re.compile(
+_STATUS = late(
     r"^\W*(?:(?:so|wait|ok|okay|hey|um|sorry|and),? )*(?:who(?:'s| is| else is)(?: all)? (?:here|"
     r"in (?:the room|here)|around|there with me)|who (?:do|can) i see|how (?:long|much time|many "
     r"(?:minutes|moments|turns|rounds))\b.*(?:left|have|remain\w*|got|go|"
@@ -80,7 +81,7 @@ def _asks_for_help(text: str) -> bool:
 
 
 # Asking for one's options is a deep think (docs/protocol.md, Deep think).
-_OPTIONS = re.compile(
+_OPTIONS = late(
     r"\b(?:options|choices|possibilities)\b|^\W*(?:so |ok |and )?what (?:can|could|should) (?:i|we) do(?: here)?\W*$"
 )
 

@@ -9,13 +9,14 @@ import re
 from collections.abc import Iterator
 from typing import Literal
 
+from bot.core.late_patterns import late
 from bot.core.understanding.tokens import segments
 from bot.core.understanding.words.chat import INTERJECTIONS, SHORT
 
 TableQuestion = Literal["help", "outcome"]
 
-_SENTENCE = re.compile(r"[^.!?;…\n]+[.!?;…]*")
-_WORD = re.compile(r"[a-z0-9]+(?:'[a-z]+)?")
+_SENTENCE = late(r"[^.!?;…\n]+[.!?;…]*")
+_WORD = late(r"[a-z0-9]+(?:'[a-z]+)?")
 # Words that only lend weight to such a question.
 _WEIGHTS = frozenset(
     "actually even really exactly just honestly literally like basically again please properly ever then anyway tbh "
@@ -32,7 +33,7 @@ _TO_DO = rf"(?:to (?:do|play|proceed|go on|start)|(?:i|we)(?:'m| am| are|'re)? {
 _AIMS = r"(?:options|choices|goals?|aim|objective|mission|task|moves?)"
 _HINTS = r"(?:hints?|tips?|clues?|pointers?)(?: here| or something| for me)?"
 _OF_GAME = r"(?: of (?:this|the) (?:game|story))?"
-_ORIENTATION = re.compile(
+_ORIENTATION = late(
     "|".join(
         (
             rf"what (?:the )?{_MAY} (?:i|we|one) {_MEANT}{_DOING}{_HERE}",
@@ -50,16 +51,16 @@ _ORIENTATION = re.compile(
     )
 )
 # What may be said to somebody in the story as well: these two ask the table only beside what does, or alone.
-_AT_A_LOSS = re.compile(
+_AT_A_LOSS = late(
     r"(?:(?:i'm|i am|i feel|we're) )?(?:(?:an? )?(?:bit|little|kind of|quite|rather|very) )*"
     rf"(?:lost|stuck|confused|clueless){_HERE}"
 )
-_HAPPENED = re.compile(
+_HAPPENED = late(
     r"(?:what|did (?:it|that|anything|something)) (?:just )?happen(?:ed)?(?: there| here| now| then)*"
 )
 _NOT_HAPPENED = r"(?!(?:any|some)thing (?:all |not |just )?happen)"
-_BESIDES = re.compile(r" (?:besides|beside|other than|apart from|aside from|except(?: for)?) .+$")
-_OPENING = re.compile(r"(?:(?:wait|and|hang on|hold on|sorry|one (?:sec|moment)|quick question) )+")
+_BESIDES = late(r" (?:besides|beside|other than|apart from|aside from|except(?: for)?) .+$")
+_OPENING = late(r"(?:(?:wait|and|hang on|hold on|sorry|one (?:sec|moment)|quick question) )+")
 _THAT = r"(?:that|it|this|any of (?:that|it|this)|anything|something|my (?:plan|attempt|try))"
 _CAME = (
     r"(?:work|worked|succeed|succeeded|help|helped|count|happen|happened|change|changed|do|done|"
@@ -74,7 +75,7 @@ _ABSTRACT = (
     r"(?!.*\b(?:right to|rights|choice|chance|time|courage|nerve|guts|strength|honou?r|pleasure|permission|floor|wrong|"
     r"word|attention|point|deal|wish|idea|problem)\b)"
 )
-_OUTCOME = re.compile(
+_OUTCOME = late(
     "|".join(
         (
             (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from bot.core.late_patterns import late
 
 _LEAD = (
     r"(?:(?:no|nope|nah|hmm+|hm|wait|i|we|let me|let us|let's|lets|please|now|ok|okay|so|first|"
@@ -19,8 +19,8 @@ _ABOUT = (
     r"which|where|for a (?:moment|while|minute|second)|before|first|strategically|back|out loud|"
     r"aloud|quietly)\b|\s*$)"
 )
-_THINK = re.compile(rf"^{_LEAD}(?:think|thinks|thinking|reflect|ponder|ponders|muse){_ABOUT}")
-_PLAN = re.compile(
+_THINK = late(rf"^{_LEAD}(?:think|thinks|thinking|reflect|ponder|ponders|muse){_ABOUT}")
+_PLAN = late(
     rf"^{_LEAD}(?:plan|plans|planning|consider|considers|considering|strategi[sz]es?|strategi[sz]ing|contemplates?|"
     r"brainstorm|deliberate|weigh(?:s|ing)? (?:up )?(?:my|our|the|every|all|it|both|options|pros)|"
     r"mull(?:s|ing)? (?:it |this |things )?over|"
@@ -28,7 +28,7 @@ _PLAN = re.compile(
     r"(?:plan|strategy)|"
     r"evaluate|analy[sz]e|assess)\b"
 )
-_OPTIONS = re.compile(
+_OPTIONS = late(
     r"^(?:\W|so|ok|okay|well|and|hmm+|then)*"
     r"(?:what(?:'s| is| are|'re)? (?:all )?(?:my|our|the|some) (?:\w+ )?"
     r"(?:options?|choices?|possibilities|best move|next move|plan)"

@@ -17,7 +17,7 @@ from bot.core.understanding.reading.deeds.errands import WALKED, read_bare_place
 from bot.core.understanding.reading.deeds.inversion import with_verb_first
 from bot.core.understanding.reading.deeds.no_deeds import ends_own_doing
 from bot.core.understanding.reading.deeds.one_deed import read_deed
-from bot.core.understanding.reading.deeds.squares import may_be_square, read_mark
+from bot.core.understanding.reading.deeds.squares import may_be_square, puts_own_mark, read_mark
 from bot.core.understanding.reading.deeds.taking import read_taking
 from bot.core.understanding.reading.deeds.verb_phrases import (
     best_match,
@@ -393,6 +393,9 @@ def _read_done(hearing: Hearing, part: _Clause, match: VerbMatch) -> None:
     if match.act == "mark" and not (hearing.board and may_be_square(match)):
         crossed = as_going(MessageAct("flourish"), match, hearing.scope)
         hearing.add(crossed or MessageAct("flourish", verb=match.verb))
+        return
+    if hearing.board and puts_own_mark(match):
+        hearing.add(MessageAct("mark", verb="mark"))  # wherever that is: the board asks
         return
     more = len([word for word in part.whole if not word.mark]) > 4 or part.joint or hearing.acts
     idle = match.verb in BARE_WAYS and len(match.phrase) < 2 and more

@@ -63,6 +63,8 @@ class Hearing:
         # Whether the message has other sentences beside the one that is read.
         self.holding = False
         # Whether the clause that is read only supposes what it tells, so that nothing is changed by it.
+        self.aloud = False
+        # Whether words were announced with a colon and nothing was done since: what was done before is said as well.
         self.counting = False
         # Whether numbers of the message are counted, and no squares.
         self.subjectless = False

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Sequence
 
+from bot.core.late_patterns import late
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.tokens import Word
@@ -20,7 +20,7 @@ from bot.core.understanding.words.sentences import (
 )
 
 # "Wait, who is she?": a word that stops somebody, and no deed.
-_HOLDING_ON = re.compile(
+_HOLDING_ON = late(
     r"(?i)(^|[.!?…\n]\s*)((?:(?:ok|okay|oh|no|hey|um|uh|hm+|lol|sorry|but|and|so),? )*)(?:wait|hold on|hang on|hold up)"
     r"(?: (?:a|one) (?:sec|second|minute|moment|mo)| up)?[,.!?…–—-]*\s+"
     r"(?=(?:what|whats|what's|who|whos|who's|why|where|wheres|when's|which|how|hows|whose|is|are|was|were|did|do|does|"
@@ -30,7 +30,7 @@ _HOLDING_ON = re.compile(
 
 # "Look, ring them yourself", "right, so …": a word that only asks for attention, with the comma behind it. What is
 # pointed at ("look, a moth!", "look, over there") and a further deed ("listen, then go in") are meant.
-_ATTENTION = re.compile(
+_ATTENTION = late(
     r"(?i)(^|[.!?…\n\"“]\s*)((?:(?:ok|okay|oh|no|hey|um|uh|hm+|lol|sorry|but|and|so|yes|yeah|ah|well|now|please),? )*)"
     r"(?:look(?: here)?|listen(?: here| up)?|see|right(?: then)?|mind you|say)\s?,+\s+"
     r"(?!(?:a|an|over|up|out|there(?!['’]?s)|behind|down|at|in|under|through|and|then|or|listen|look|wait|see|smell|"
@@ -39,7 +39,7 @@ _ATTENTION = re.compile(
 
 
 # "Here's the thing: …", "quick question: …": what follows is what is said.
-_ANNOUNCED = re.compile(
+_ANNOUNCED = late(
     r"(?i)(^|[.!?…\n\"“]\s*)(?:(?:ok|okay|right|so|well|look|listen|now|but|and|oh|alright),? )*(?:"
     r"(?:here(?:['’]?s| is)|this is) (?:my|the|a|an|what i) (?:\w+ )?(?:thing|question|problem|point|truth|think|"
     r"reckon)|"
@@ -50,7 +50,7 @@ _ANNOUNCED = re.compile(
 )
 
 # "Hit me with one fact", "lay it on me": what is to be told.
-_TO_BE_TOLD = re.compile(
+_TO_BE_TOLD = late(
     r"(?i)\b(?:hit me with|treat me to|fill me in (?:on|about)|enlighten me (?:on|about)|regale me with) "
     r"(?=(?:your|one|a|an|the|some|another|that|what|how|it)\b)"
 )
@@ -141,7 +141,7 @@ def is_negated(body: tuple[Word, ...], begun: tuple[Word, ...]) -> bool:
     return any(word.lower in NEGATED for word in body[:before])
 
 
-_SILENCE = re.compile(
+_SILENCE = late(
     r"(?:(?:i|we|just|still|simply|really) )*(?:don't|doesn't|didn't|do not|does not|won't|not) (?:even |really )?"
     r"(?:(?:say|speak|utter|answer|reply|talk|move|stir|budge|blink|breathe)(?: (?:a|one|single|any|another|word|words|"
     r"thing|anything|much|back|at|all|sound|muscle|inch|an|yet))*|make (?:a|any) (?:sound|noise|peep|move))$"

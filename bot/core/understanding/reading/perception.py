@@ -4,40 +4,41 @@ from __future__ import annotations
 
 import re
 
+from bot.core.late_patterns import late
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import knows, matches
 from bot.core.understanding.reading.message_state import Hearing, any_named
 from bot.core.understanding.tokens import Word
 
-_HEARD = re.compile(r"(?:can|could|do|did) (?:i|we) (?:hear|make out (?:any|a) (?:sound|noise|voice))")
-_MADE_OUT = re.compile(
+_HEARD = late(r"(?:can|could|do|did) (?:i|we) (?:hear|make out (?:any|a) (?:sound|noise|voice))")
+_MADE_OUT = late(
     r"(?:can|could|do) (?:i|we) (?:see|tell|spot|notice|make out) (?:if|whether|what|who|where|any|that|how|signs?)"
 )
-_HOW_IT_IS = re.compile(
+_HOW_IT_IS = late(
     r"(?:is|are|was|does|do|did|has|have|will|can|how|what's|what is|what does|where's|where is|why is|why does) "
 )
 # What shows on somebody, or what they are seen to do.
-_SHOWN_ON = re.compile(
+_SHOWN_ON = late(
     r"\b(?:look|looks|seem|seems|holding|hold|doing|going to|lying|nervous|afraid|scared|crying|smiling|blush\w*|"
     r"angry|sad|upset|tired|drunk|armed|wearing|hiding|carrying|shaking|trembling|breathing|ok|okay|all right|hurt|"
     r"awake|asleep|still|bluffing|serious|react\w*|watching|listening|looking|sweating|telling the truth|mean it|"
     r"calm\w*|alone)\b"
 )
-_WHY_DONE = re.compile(r"(?:why|what|where|how|how many times|how often) (?:does|is|has|do|did|are) ")
+_WHY_DONE = late(r"(?:why|what|where|how|how many times|how often) (?:does|is|has|do|did|are) ")
 # What nobody is seen to do.
-_UNSEEN = re.compile(r"\b(?:think|want|know|mean|like|feel|believe|remember|live|work|come from|need)\b")
-_WHICH = re.compile(r"(?:which|how many|whose|what (?:colou?r|kind|sort)) ")
-_OF_A_THING = re.compile(
+_UNSEEN = late(r"\b(?:think|want|know|mean|like|feel|believe|remember|live|work|come from|need)\b")
+_WHICH = late(r"(?:which|how many|whose|what (?:colou?r|kind|sort)) ")
+_OF_A_THING = late(
     r"(?:is|are|was|were|does|do|did|has|have|which|how) (?:the|that|this|there|any|it|my)\b|"
     r"(?:any|anything|something) "
 )
 # What something may be is a guess for whoever knows, and no look at a thing of that name ("is it a letter?").
-_GUESSED = re.compile(
+_GUESSED = late(
     r"(?:is|was) (?:it|this|that) (?:really |just |only |even )?(?:an?|some|about|from|for|to do with)\b"
 )
-_HIDDEN = re.compile(r"\b(?:under|behind|inside|hidden|left behind)\b")
-_ANY_THERE = re.compile(r"(?:is|are) there (?:any|some|a|an)|any(?:thing)? ")
-_ANYTHING_LEFT = re.compile(
+_HIDDEN = late(r"\b(?:under|behind|inside|hidden|left behind)\b")
+_ANY_THERE = late(r"(?:is|are) there (?:any|some|a|an)|any(?:thing)? ")
+_ANYTHING_LEFT = late(
     r"\banything (?:left|hidden|else|in here|useful|interesting|here|unusual|odd|strange)\b"
 )
 
@@ -121,13 +122,13 @@ def _thing_in(hearing: Hearing, words: tuple[Word, ...]) -> Named | None:
     return named if seen else None
 
 
-_THERE_IS = re.compile(
+_THERE_IS = late(
     r"(?:(?:is|are|was|were) there (?:still |maybe |even |really |like |perhaps )?(?:an?|any|some|"
     r"another|other|more)|any chance there's an?) "
     r"(?!(?:reason|way|chance|point|problem|truth|news|more to|story|rule|word|hope|need|you|one|"
     r"someone|somebody|thing)\b)(?P<thing>.+)"
 )
-_STATE_OF = re.compile(
+_STATE_OF = late(
     r"(?:is|are|was|were|does|do|did|has|have) (?P<thing>(?:the|my|this|that|his|her|their|these|"
     r"those) .+?) (?:really |still |already |just |only |even |ever |always |that |so |actually )*"
     r"(?:locked|unlocked|open|closed|shut|empty|full|heavy|broken|warm|cold|hot|real|wet|dry|on|"
@@ -155,23 +156,21 @@ def seen_in(hearing: Hearing, line: str) -> MessageAct | None:
 
 
 # "Whats it say": "does" is swallowed in a hurry.
-_READING = re.compile(r"\b(?:say|read|written|printed)\b")
-_SAYS = re.compile(
-    r"\bwhat(?:'s| is|s) (it|this|that|the .+?|her .+?|his .+?) (say|read|look like|smell like)\b"
-)
+_READING = late(r"\b(?:say|read|written|printed)\b")
+_SAYS = late(r"\bwhat(?:'s| is|s) (it|this|that|the .+?|her .+?|his .+?) (say|read|look like|smell like)\b")
 
 
-_LOOKED_ROUND = re.compile(
+_LOOKED_ROUND = late(
     r"\b(?:what|who) (?:do|can|could|did) (?:i|we) (?:see|notice|spot)\b|\bwhat'?s? (?:is )?(?:around|here|"
     r"in (?:here|this room|the room)|there to see)\b|\bwhat does (?:it|this place|the room|the place) look like\b|"
     r"\bwhat is this place\b|\bwhere (?:am i|are we)\b"
 )
-_SOUND = re.compile(
+_SOUND = late(
     r"\bwhat (?:do|can|did) (?:i|we) (?:hear)\b|\b(?:do|can) (?:i|we) hear\b|"
     r"\bwhat(?:'s| is| was) (?:that|the) (?:noise|sound)\b"
 )
-_SMELL = re.compile(r"\bwhat (?:do|can) (?:i|we) smell\b|\bhow does it smell\b|\bwhat's that smell\b")
-_LOOKED_AT = re.compile(
+_SMELL = late(r"\bwhat (?:do|can) (?:i|we) smell\b|\bhow does it smell\b|\bwhat's that smell\b")
+_LOOKED_AT = late(
     r"(?:so |and |ok |but |wait |then )*(?:what(?:'s| is| are|'re)|whats)(?: written)? (?:in|"
     r"inside|on|under|behind|beneath|underneath|at|through|over) (.+)|"
     r"(?:what|how) (?:does|do|did) (.+?) (?:say|look like|look|read|smell like|smell|show|"
@@ -187,7 +186,7 @@ _LOOKED_AT = re.compile(
     r"could) (?:i|we) (?:see|read|reach|smell) (?:what'?s? (?:in|on) )?(.+)|(?:what|who)(?:'s|"
     r" is| are) (that .+|this .+|the .+)"
 )
-_RANK = re.compile(
+_RANK = late(
     r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\d+(?:st|nd|rd|th))\b"
 )
 
@@ -204,7 +203,7 @@ def _is_one_of_a_row(hearing: Hearing, text: str, named: Named) -> bool:
     return rank is not None and thing is not None and rank[0] not in thing.name.casefold().split()
 
 
-_UNDER = re.compile(r"\b(?:under|behind|beneath|underneath|anything|hidden)\b")
+_UNDER = late(r"\b(?:under|behind|beneath|underneath|anything|hidden)\b")
 
 
 def seen_by_looking(hearing: Hearing, lowers: list[str]) -> MessageAct | None:

@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 
 from bot.core.language.homonyms import LEADING
+from bot.core.late_patterns import late
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.non_actions.table_questions import table_question
@@ -48,13 +49,13 @@ from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, MODALS
 
 COUNTED = tuple(NUMERALS.values())
 # What is wanted of the hearer, and no asking of one's own: "then ask me to stay".
-_WANTED_OF_HEARER = re.compile(
+_WANTED_OF_HEARER = late(
     r"(?:you could |you might |why don't you )?(?:ask|invite|beg|order|forbid|dare|tell) me to \w+"
 )
 # "Got any tea": whether somebody has it, and nothing that was taken.
-_GOT_ANY = re.compile(r"(?:got|any chance of|any) (?:any|some|a spare|such a)\b")
+_GOT_ANY = late(r"(?:got|any chance of|any) (?:any|some|a spare|such a)\b")
 # What somebody is told to do who has just said something: "then stay", "well then, don't".
-_THEN_DO = re.compile(
+_THEN_DO = late(
     r"(?:(?:so|well|ok|okay|fine|oh|please|but) ,? ?)*then ,? ?(?:please |just )?"
     r"(?:stay|wait|go(?: on)?|carry on|leave|sit(?: down)?|stand up|sing|run|hide|rest|sleep|eat|drink|don't(?: \w+)?|"
     r"do(?: (?:it|that|so))?|say (?:it|so)|show me|prove it|listen|help(?: me)?|stop(?: it)?|try|hurry|trust me|"
@@ -62,26 +63,24 @@ _THEN_DO = re.compile(
     r"(?:stay|wait|go|sit|stand) (?:here|there|with (?:me|us|him|her|them)|home))(?: then| please)?"
 )
 # What is threatened with where it is done "unless …".
-_PROPOSED = re.compile(
-    r"(?:so |ok |okay |well |then )?shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+ \w+"
+_PROPOSED = late(
+    r"(?:so |ok |okay |well |then )?shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+(?: \w+|$)"
 )
 # What somebody has just said, taken in and gone nowhere for: "the office, right".
-_TAKEN_IN = re.compile(r"(?:the |in |at |to |so )*\w+(?: \w+)? , (?:right|got it|i see|huh|ok|okay|hm+)")
+_TAKEN_IN = late(r"(?:the |in |at |to |so )*\w+(?: \w+)? , (?:right|got it|i see|huh|ok|okay|hm+)")
 # Verbs whose base form is no past, with which somebody is told what to do while one does something else.
 _ORDERED_BESIDE = frozenset(
     "tell give show hand bring explain hold keep wait stay watch sit stand take".split()
 )
 # "I can fetch him some bread, shall I?": put to the hearer first, and not done yet.
-_OFFERED = re.compile(
+_OFFERED = late(
     r"(?:(?:i|we) (?:can|could|might)|i'll|we'll|let me) .*\b(?:(?:shall|should|may) (?:i|we)|if you(?:'d)? "
     r"(?:like|want|wish|prefer|let me)(?: me to)?|would (?:that|it) (?:help|do|suit)(?: you)?|would you like that|"
     r"want me to)(?: then)?"
 )
 # What to do with something, or once something is so, somebody who is here may know.
-_ABOUT_SOMETHING = re.compile(
-    r"what (?:do|should|shall|can|could) (?:i|we) do (?:with|about|if|when|once|to) "
-)
-_OF_PLANS = re.compile(r"shall i (?:do|try|go) ?(?:now|next|first|what|it)?$")
+_ABOUT_SOMETHING = late(r"what (?:do|should|shall|can|could) (?:i|we) do (?:with|about|if|when|once|to) ")
+_OF_PLANS = late(r"shall i (?:do|try|go) ?(?:now|next|first|what|it)?$")
 _OWN_SUBJECTS = FIRST_PERSON | {"she", "he", "they"}
 HARMS = frozenset({"break", "attack", "throw", "restrain"})
 

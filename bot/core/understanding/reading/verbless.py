@@ -8,6 +8,7 @@ from bot.core.language.common_nouns import NOUNS
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct, Named
+from bot.core.understanding.inflection import is_past_of_another
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.babble import is_babble, is_unsayable
 from bot.core.understanding.reading.deeds.ellipsis import read_elliptical
@@ -94,7 +95,7 @@ def read_verbless(
     kind = utterances.kind_of(shown(whole[:40]))
     told = bool(YOU & {word.lower for word in whole})
     clause = _Clause(begun, whole, joint, end, deed, own, text, lowers, size, named, kind, told)
-    for read in (_read_way_or_words, _read_name, _read_own_deed, _read_gesture):
+    for read in (_read_way_or_words, _read_own_past, _read_name, _read_own_deed, _read_gesture):
         taken = read(hearing, clause)
         if taken is not None:
             return taken
@@ -105,13 +106,16 @@ def read_verbless(
 
 def _read_another_thing(hearing: Hearing, begun: tuple[Word, ...], text: str, joint: str) -> bool:
     """One more thing that is seen or handled as the last was ("I look at the clock, and the letter")."""
-    if not (joint and hearing.acts and len(begun) <= 6):
+    if not (joint and hearing.acts and len(begun) <= 7):
         return False
     named, last = hearing.scope.named(text), hearing.acts[-1]
     if named is None or named.sort not in ("here", "several", "seen") or hearing.scope.is_person(named.id):
         return False
     if last.to is None or last.do not in (*PERCEPTION, *HANDLING):
         return False
+    if word_at(begun, 0) in ("see", "find", "learn"):
+        hearing.add(MessageAct("examine", named, verb="see"))  # "see what is wrong with the engine"
+        return True
     by_pronoun = last.to.words.casefold() in PRONOUNS
     if last.to.sort == "none" and not by_pronoun:
         return False
@@ -142,6 +146,15 @@ def _read_way_or_words(hearing: Hearing, clause: _Clause) -> bool | None:
         hearing.say(clause.whole)
         return True
     return None
+
+
+def _read_own_past(hearing: Hearing, clause: _Clause) -> bool | None:
+    """What somebody did before now, by a past that no deed is told with ("I brought cheese", "I came about it")."""
+    past = clause.own and not clause.joint and is_past_of_another(word_at(clause.begun, 0))
+    if not past or len(clause.begun) < 2 or not (hearing.scope.company or hearing.aloud):
+        return None
+    hearing.say(clause.whole, kind=clause.kind)
+    return True
 
 
 def _read_name(hearing: Hearing, clause: _Clause) -> bool | None:

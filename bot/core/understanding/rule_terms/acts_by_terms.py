@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.core.contracts import InterpretInput, ProposedAction
+from bot.core.late_patterns import late
 from bot.core.state.document import SameObject
 from bot.core.understanding.deeds.plainly import Doer, is_plainly_told
 from bot.core.understanding.non_actions.claims import settles_all
@@ -32,10 +33,8 @@ from bot.core.understanding.rule_terms._spoken import added_in, said_in
 from bot.core.understanding.rule_terms._targets import THINGS, is_of, term_targets
 from bot.core.understanding.tokens import normalised
 
-_QUOTED = re.compile(r"[\"“«][^\"”»]*[\"”»]|\*{0}(?<!\w)'[^']{4,}'(?!\w)")
-_CLAIMS_A_ROLL = re.compile(
-    r"\b(?:roll\w*|nat|natural|crit\w*|dice|check)\b\D*\d|\b(?:nat|natural|crit)\b", re.I
-)
+_QUOTED = late(r"[\"“«][^\"”»]*[\"”»]|\*{0}(?<!\w)'[^']{4,}'(?!\w)")
+_CLAIMS_A_ROLL = late(r"\b(?:roll\w*|nat|natural|crit\w*|dice|check)\b\D*\d|\b(?:nat|natural|crit)\b", re.I)
 """Who says what was rolled settles nothing, and does no deed."""
 _DENIED = frozenset(
     "not don't dont never no won't wouldn't can't cannot isn't unless ask asks say says".split()
@@ -49,8 +48,8 @@ _AWAY = frozenset("back away off retreat flee backwards".split())
 _ARTICLES = frozenset("the a an my our this that".split())
 _HELD_BACK = "ready"
 """The type of act that is held back until something happens."""
-_HOLDS = re.compile(r"\b(?:ready|readies|hold|brace|prepare|wait)\b[^.!?\n;\"“”]*", re.I)
-_TRIGGER = re.compile(
+_HOLDS = late(r"\b(?:ready|readies|hold|brace|prepare|wait)\b[^.!?\n;\"“”]*", re.I)
+_TRIGGER = late(
     r"\s*[,:–—-]*\s*\b(?:for\s+)?(?:if|when|whenever|once|should|the moment|in case|as soon as)\b",
     re.I,
 )

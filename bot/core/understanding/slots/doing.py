@@ -13,7 +13,7 @@ from bot.core.understanding.scope import ANY, MessageScope
 from bot.core.understanding.slots.aims import first_named, kind_of_thing
 from bot.core.understanding.slots.noun_phrases import ITEM, PERSON, WITH, NounPhrase
 from bot.core.understanding.tokens import Word, written
-from bot.core.understanding.words.naming import FIXED
+from bot.core.understanding.words.naming import FIXED, PERSON_NOUNS
 from bot.core.understanding.words.sentences import LIMBS
 
 _TO_PERSON = frozenset({*SPEECH, *CONTACT, "hear_out", "watch", "follow", "approach", "back_away"})
@@ -45,6 +45,8 @@ def done(
             continue
         if part.preposition in ("from", "without", "like") and act != "hide" and part is not parts[0]:
             continue
+        if act in _TO_ITEM - {"move", "put", "throw", "search"} and _is_beside_somebody(part, scope):
+            continue  # where it is done: "I dry next to Tobias"
         if part.preposition in WITH and act not in ("hear_out", "approach", "touch", "help", "follow"):
             used = used or scope.named(part.text, ITEM, carried=True)
         elif not (part.preposition in ("of",) and targets):
@@ -89,12 +91,24 @@ def done(
     if act == "attack" and to is not None and to.sort in ("seen", "none"):
         act = "attempt"
     own = scope.own_pronoun if scope.given.actor else ""
-    if act in CONTACT and to is not None and to.sort == "none" and _OBJECTS.get(own) == to.words.casefold():
-        to = None  # "he holds out his hand": his own
+    of_own = to is not None and _OBJECTS.get(own) == to.words.casefold()
+    by_hand = bool(LIMBS & set(verb.split()))
+    if act in CONTACT and to is not None and of_own and (to.sort == "none" or by_hand):
+        to = None  # "he holds out his hand": his own, and nobody's else of whom one says "he"
     if act in _TO_HEARER and to is None and not (act == "attack" and scope.given.terms):
         hearer = scope.hearer()
         to = Named("", "here", hearer) if hearer and act not in ("help",) else to
     return MessageAct(act, to, used=used, verb=verb, manner=manner)
+
+
+def _is_beside_somebody(part: NounPhrase, scope: MessageScope) -> bool:
+    """Whether a noun phrase only says in whose company something is done ("beside Agnes", "with the old man")."""
+    if part.preposition not in ("beside", "near", "with", "behind", "between"):
+        return False
+    named = scope.named(part.text, PERSON)
+    last = part.words[-1]
+    by_word = last.lower in PERSON_NOUNS or last.lower in ("him", "her", "them")
+    return named is not None and scope.is_person(named.id) and (by_word or last.label == named.id)
 
 
 def _is_of(part: NounPhrase, whole: Named, scope: MessageScope) -> bool:

@@ -10,6 +10,7 @@ from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import is_worn
 from bot.core.understanding.slots.animals import to_animal
+from bot.core.understanding.slots.asking_by_hand import asked_by_hand
 from bot.core.understanding.slots.belongings import of_somebody
 from bot.core.understanding.slots.doing import done, open_ended
 from bot.core.understanding.slots.getting_out import as_getting_out
@@ -33,6 +34,9 @@ from bot.core.understanding.slots.speaking import spoken
 from bot.core.understanding.slots.touching import as_touch
 from bot.core.understanding.tokens import Word, written
 
+_UNDER = frozenset(
+    {"under", "underneath", "beneath", "behind", "in", "inside", "into", "through", "past", "round"}
+)
 # Where a posture is taken that uses nothing of what it is beside.
 _BESIDE = frozenset({"by", "beside", "near", "next to", "under", "beneath", "behind", "between", "against"})
 
@@ -45,6 +49,9 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
         return beast
     if match.act in SPEECH:
         return spoken(match, scope)
+    asked = asked_by_hand(match, scope, clause)
+    if asked is not None:
+        return asked
     if match.act == "attack" and match.gap and match.phrase[-1] in ("on", "onto", "at"):
         return _brought_down(match, scope, manner_of(clause))
     act = _deed(match, scope, clause)
@@ -65,6 +72,7 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
     parts = uncounted(parts_of(rest))
     if match.gap:
         parts = (NounPhrase("", without_place(match.gap)), *parts)
+    parts = _looked_at_first(match, parts, scope)
     manner = manner_of(clause)
     verb = " ".join(word for word in match.phrase if word not in "_*@")
     if match.act == "posture":
@@ -136,6 +144,20 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
             )
         case _:
             return done(match.act, parts, scope, verb, manner)
+
+
+def _looked_at_first(
+    match: VerbMatch, parts: tuple[NounPhrase, ...], scope: MessageScope
+) -> tuple[NounPhrase, ...]:
+    """The noun phrases with what is looked at before that which it is under ("under the sheet at the lamp")."""
+    at = next((one for one in parts[1:] if one.preposition == "at"), None)
+    if match.act not in ("look", "examine", "search", "watch") or at is None:
+        return parts
+    if not {parts[0].preposition or match.phrase[-1]} & _UNDER:
+        return parts
+    named = scope.named(at.text)
+    known = named is not None and named.sort in ("here", "seen", "away")
+    return (at, *(one for one in parts if one is not at)) if known else parts
 
 
 def _brought_down(match: VerbMatch, scope: MessageScope, manner: str | None) -> MessageAct:

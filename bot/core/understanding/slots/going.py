@@ -34,6 +34,8 @@ def gone(
         for part, one in named
     ]
     named = [(part, one) for part, one in named if one is not None]
+    if named and match.act in ("go", "sneak") and all(_stays_here(part, one, scope) for part, one in named):
+        return MessageAct("posture", verb=f"{match.verb} {named[0][0].preposition}", manner=manner)
     for _, one in named:
         if one.sort == "away":
             scope.spoken_of(one)
@@ -83,6 +85,26 @@ def gone(
     )
 
 
+_BESIDE = frozenset({"behind", "beside", "near", "round", "around"})
+
+
+def _stays_here(part: NounPhrase, named: Named, scope: MessageScope) -> bool:
+    """Whether one only goes behind or beside what is here ("round behind the bar"), and leaves by no way."""
+    if part.preposition not in _BESIDE or scope.is_person(named.id):
+        return False
+    way = scope.ways.get(named.id or "")
+    if way is None and named.sort == "away":
+        return False
+    if way is None:
+        return named.sort in ("none", "seen") and words_of(part.text)[-1] not in _TURNED
+    door = scope.entities.get(way.via or "")
+    names = {
+        word for name in (way.name, *((door.name, *door.aliases) if door else ())) for word in words_of(name)
+    }
+    return words_of(part.text)[-1] not in names
+
+
+_TURNED = frozenset("corner bend back block house building side front town world".split())
 _SEEKING = frozenset("see find visit meet fetch get".split())
 _ON_THE_WAY = frozenset("through along past via across by up down over under".split())
 

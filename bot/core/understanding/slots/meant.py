@@ -32,6 +32,11 @@ _WAY_TO = re.compile(
     r"(?:the )?([\w']+(?: [\w']+){0,2})$"
 )
 _SOUGHT_OUT = frozenset({"find", "seek", "locate"})
+# By what somebody is held who gets out of it.
+_GRIPS = frozenset(
+    "claw claws grip grasp hold clutches jaws mouth teeth coils tentacle tentacles pincer pincers talons arms embrace "
+    "headlock net rope ropes web bonds".split()
+)
 _HOLDING = frozenset("drawer drawers pocket pockets".split())
 _INSIDE = frozenset("in inside into there it them around about everything".split())
 _GLANCES = frozenset({"peek", "peep", "glance", "peer"})
@@ -65,8 +70,12 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         act = replace(act, used=_only_key(scope))
     if act.do == "wear" and act.to is not None and act.to.words.casefold() in PRONOUNS:
         act = replace(act, to=_wearable(act.to, scope))
+    if act.do == "put" and act.used is not None and is_worn_by_oneself(act.used, scope):
+        return MessageAct("flourish", verb=act.verb, manner=act.manner)  # one's wet cloak is hung by the fire
     if act.do == "take_off" and act.to is not None and is_worn_by_oneself(act.to, scope):
         return replace(act, to=Named(f"my {words_of(act.to.words)[-1]}", "none"))
+    if act.do == "take_off" and act.to is not None and _holds(act.to, scope):
+        return replace(act, do="attempt")  # out of what holds one, and nothing that is worn
     if act.do == "give" and act.used is not None and is_worn_by_oneself(act.used, scope):
         return MessageAct("offer", act.to, said=act.used.words, about=act.used.words, verb=act.verb)
     if act.do == "examine" and _is_awaited(match) and act.to is not None and act.to.sort == "none":
@@ -114,6 +123,12 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "use" and act.to is None and match.verb in SOUNDED_VERBS:
         return replace(act, do="flourish")
     return act
+
+
+def _holds(named: Named, scope: MessageScope) -> bool:
+    """Whether somebody is held by what words are for: by a claw, by a person."""
+    by_person = scope.is_person(named.id) or named.words.casefold() in ("him", "her", "them")
+    return by_person or not _GRIPS.isdisjoint(words_of(named.words))
 
 
 def _seeks(match: VerbMatch) -> bool:

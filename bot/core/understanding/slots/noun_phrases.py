@@ -62,6 +62,7 @@ _JOINED: dict[tuple[str, ...], str] = {
     ("as", "she"): "without", ("as", "though"): "without", ("as", "well"): "without", ("so", "she"): "without",
     ("so", "he"): "without", ("so", "it"): "without", ("so", "i"): "without", ("so", "they"): "without",
     ("so", "we"): "without", ("to", "see"): "without", ("to", "make"): "without",
+    ("all", "the", "way"): "without",
     ("the", "way"): "without", ("to", "get"): "without", ("to", "show"): "without", ("to", "prove"): "without",
     ("to", "let"): "without", ("to", "keep"): "without", ("to", "check"): "without", ("to", "find"): "without",
     ("to", "help"): "without", ("to", "be"): "without", ("to", "have"): "without",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from bot.core.language.asked_kinds import AskedKind
 from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
+from bot.core.late_patterns import late
 
 PLAINLY = "answer"
 """The verb of an answer that was read as one by its form: it raises no topic by a word of it."""
@@ -13,37 +12,37 @@ _LEAD = (
     r"^(?:(?:oh|ah|well|um+|uh|er|hm+|honestly|actually|look|god|gosh|no idea|me|i mean|frankly|"
     r"truthfully)\b[,.!? ]*)*"
 )
-_YES = re.compile(
+_YES = late(
     _LEAD
     + r"(?:yes|yeah|yea|yep|yup|aye|sure|of course|certainly|always|absolutely|definitely|often|sometimes|gladly|"
     r"very(?= much)|please|indeed|i do|i am|i have|i would|i did|i was|we (?:do|are|have|will|did)|i(?: think| suppose|"
     r" guess| hope| believe)? so|a bit|a little|somewhat|some|"
     r"sort of|kind of|once|twice|enough)\b"
 )
-_NO = re.compile(
+_NO = late(
     _LEAD
     + r"(?:no|nope|nah|naw|never|hardly|nobody|no one|none|nothing|not(?! that| only| just)|wouldn't dare|neither|"
     r"i (?:don't|didn't|haven't|wouldn't|won't|can't|couldn't|never)(?! (?:know|remember|care|mind))|i'm not|i am not|"
     r"i wasn't|can't|don't think so|we (?:don't|didn't|haven't))\b"
 )
-_UNSURE = re.compile(
+_UNSURE = late(
     _LEAD + r"(?:maybe|perhaps|possibly|could be|might be|depends|it depends|hard to say|who knows|"
     r"i (?:don't|do not) (?:know|remember)|mostly|mainly|only|just|partly|half|nearly|almost|for now|so far|"
     r"more or less|not that|not only|not just)\b"
 )
-_BEGINS_PHRASE = re.compile(
+_BEGINS_PHRASE = late(
     _LEAD
     + r"(?:(?:by|with|for|about|from|since|in|at|on|because|until|through|under|to (?:see|get|find|be|have)|"
     r"my|mine|yours|his|hers|ours|theirs|nobody's|somebody's|the|a|an|some|any|every|each|both|two|three|four|five|"
     r"best of|too|so that|anything|everything|something)\b|\w+ing\b)"
 )
-_HABIT = re.compile(
+_HABIT = late(
     r"\b(?:do you (?:do|work|live|read|sleep|eat|drink|play|sing|drive|take|like|usually|ever|often|always|mostly)|"
     r"that you do|you do (?:all|at|every|for)|all (?:night|day)|for a living|usually|ever)\b"
 )
-_WOULD = re.compile(r"\bwould (?:you|anybody|anyone|one)\b|\bwhat would\b")
-_SUPPOSED = re.compile(_LEAD + r"(?:i'd|i would|we'd)\b")
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_WOULD = late(r"\bwould (?:you|anybody|anyone|one)\b|\bwhat would\b")
+_SUPPOSED = late(_LEAD + r"(?:i'd|i would|we'd)\b")
+_WORD = late(r"[^\W_]+(?:['’][^\W_]+)*")
 
 
 def answer_lead(line: str) -> AskedKind | None:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 
+from bot.core.late_patterns import late
 from bot.core.understanding.talk.asking import subject_of
 from bot.core.understanding.utterances import spelt
 
 # What stands in for a noun: "the wrong one", "the other two" name nothing by themselves.
-_STAND_IN = re.compile(r" (?:ones?|things?|sort|kind|way|bit|lot|two|three)\b")
+_STAND_IN = late(r" (?:ones?|things?|sort|kind|way|bit|lot|two|three)\b")
 # Where, how and when something is: it goes along with what is asked, and is not what is asked about.
-_ALONG = re.compile(
+_ALONG = late(
     r"\b(?:through|from|at|by|in|inside|into|out of|under|over|behind|beside|next to|near|against|until|till|before|"
     r"after|during|since|without|like|than|as)(?: [\w'-]+){0,3} $"
 )
 _LED = r"^(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|no|yes|right|now|please|anyway|sorry)[,. ]+)*"
-_ASKING = re.compile(
+_ASKING = late(
     _LED
     + r"(?:(?:of|for|to|with|from|by|at|since|on|in) )?(?:what|who|whose|whom|where|when|which|why|how|is|are|was|"
     r"were|am|do|does|did|have|has|had|can|could|will|would|shall|should|may|might|must)(?:'s|'re|'d|'ll|n't)?\b"

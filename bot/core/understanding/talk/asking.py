@@ -15,12 +15,13 @@ from bot.core.language.asked_kinds import QUESTIONS, AskedKind
 from bot.core.language.common_nouns import NOUNS
 from bot.core.language.common_words import COMMON
 from bot.core.language.things import LARGE, SMALL
+from bot.core.late_patterns import late
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.talk.favours import favour_of, is_settling, thing_of
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.utterances import has_no_subject, kind_of, requested, spelt
 
-_OPENED = re.compile(
+_OPENED = late(
     r"^(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|um|hmm|sorry|please|honestly|really|now|no|"
     r"yes|right|lol)[,. ]+)*"
 )
@@ -39,7 +40,7 @@ def _led(asking: str) -> str:
 
 
 _KINDS: tuple[tuple[AskedKind, re.Pattern[str]], ...] = (
-    ("repeat", re.compile(
+    ("repeat", late(
         r"what (?:do|did) you mean|meaning what|\b(?:say that|come) again\b|^(?:pardon|huh|what|eh|"
         r"sorry)\W*$|you (?:just )?"
         r"(?:said|say|keep saying|told me|mentioned|called)\b|"
@@ -48,17 +49,17 @@ _KINDS: tuple[tuple[AskedKind, re.Pattern[str]], ...] = (
         r"(?: (?!are|is|was|did|do|does|have|has|you)[\w'-]+)?\W*$|"
         r"^who(?:'s| is) (?:he|she|that|they|it|this)\b|^how do you mean|^like what\b|^in what way"
     )),
-    ("welfare", re.compile(
+    ("welfare", late(
         r"\bhow (?:are|r|have) (?:you|u|ya|things)(?: been| doing| feeling| holding up| keeping| getting on| today|"
         r" tonight| then| now)*(?:,? \w+)?\W*$|\bhow(?:'s| is|s) (?:it going|life|things|everything)\b|"
         r"\bhow do you (?:do|feel)(?:,? \w+)?\W*$|\bhow(?:'re| are) (?:you|u|ya) \w+ing\b(?: up| on)?\W*$|"
         r"\b(?:you|u|ya) (?:all right|alright|ok|okay|well|doing ok(?:ay)?)(?:,? \w+)?\W*$|\bwhat'?s up\b"
     )),
-    ("agreement", re.compile(
+    ("agreement", late(
         r"\b(?:is|was|are|were|do|does|did|has|have|wo|would|could)n'?t (?:it|they|we|there|this|that)(?:,? \w+)?\W*$|"
         r"\binnit\W*$|\bdon'?t you (?:think|agree)\W*$|, right\W*$"
     )),
-    ("consequence", re.compile(
+    ("consequence", late(
         r"^(?:and |but |so |or )*(?:what (?:happens|would happen|will happen|becomes|would become|will become|"
         r"'?s going to (?:happen|become)|is going to (?:happen|become)|then|else if)|what'?ll (?:happen|become)|"
         r"what if (?!(?:i|we|you)\b)|then what|or what|"
@@ -66,53 +67,53 @@ _KINDS: tuple[tuple[AskedKind, re.Pattern[str]], ...] = (
         r"^if .{2,80}[, ](?:what then|then what|what (?:happens|would happen|will happen|becomes|follows))\b|"
         r"\bwhat would (?:\w+ ){1,4}(?:do|say) if\b"
     )),
-    ("opinion", re.compile(
+    ("opinion", late(
         r"\bdo (?:you|u|ya) (?:\w+ )?(?:like|love|hate|enjoy|prefer|mind|believe in|fancy|miss)\b|"
         r"\b(?:what|how) (?:do|would) (?:you|u) (?:think|feel|make) (?:of|about)\b|\bfavou?rite\b|"
         r"\bwhat(?:'s| is|s) (?:it|that) like\b|\bwould you (?:rather|ever)\b"
     )),
-    ("amount", re.compile(r"\bhow (?:many|much|old|long|far|often|big|late|soon|tall|deep|heavy|fast)\b")),
-    ("time", re.compile(
+    ("amount", late(r"\bhow (?:many|much|old|long|far|often|big|late|soon|tall|deep|heavy|fast)\b")),
+    ("time", late(
         r"\bwhat time\b|\bwhat(?:'?s| is) the time\b|\bwhat (?:day|year|month|hour)\b|" + _led(r"when(?:s|'s)?")
     )),
-    ("why_not", re.compile(r"^(?:but |and |so |ok |oh |well )*why (?:ever )?not\b(?: \w+)?\W*$")),
-    ("reason", re.compile(_led(r"why(?:s|'s)?") + r"|\bhow come\b|\bwhat for\b|\bwhat makes\b")),
-    ("place", re.compile(_led(r"where(?:s|'s)?") + r"|\bwhich way\b")),
-    ("person", re.compile(_led(r"who(?:se|m|s|'s)?"))),
-    ("way", re.compile(_led(r"how(?:s|'s)?"))),
-    ("having", re.compile(
+    ("why_not", late(r"^(?:but |and |so |ok |oh |well )*why (?:ever )?not\b(?: \w+)?\W*$")),
+    ("reason", late(_led(r"why(?:s|'s)?") + r"|\bhow come\b|\bwhat for\b|\bwhat makes\b")),
+    ("place", late(_led(r"where(?:s|'s)?") + r"|\bwhich way\b")),
+    ("person", late(_led(r"who(?:se|m|s|'s)?"))),
+    ("way", late(_led(r"how(?:s|'s)?"))),
+    ("having", late(
         r"\b(?:have|do|did) (?:you|u|ya) (?:got |have |own |sell |keep )(?:any|a|an|some|the|my)\b|"
         r"^(?:got|any) (?:any |a |some )?\w|"
         r"\bis there (?:any|a|an|some)\b|\bcan i (?:have|get) (?:a|some|any)\b"
     )),
-    ("self", re.compile(
+    ("self", late(
         r"^(?:(?:are|were|have|did|do|will|would|can|could|aren't|didn't|don't|haven't|r) )?(?:you|u|ya)\b"
     )),
-    ("thing", re.compile(r"\bwhats?\b|\bwhat's\b|\bwhich\b")),
+    ("thing", late(r"\bwhats?\b|\bwhat's\b|\bwhich\b")),
 )  # fmt: skip
-_MEMORY = re.compile(
+_MEMORY = late(
     r"\b(?:remember|recall) (?:when|how|that time|the time|us|we)\b"
     r"(?=.*\b(?:we|us|our|you and i|you and me|together)\b)|"
     r"\b(?:remember|recall) (?:when|that time|the (?:first |last )?(?:time|day|night|summer|winter|spring|year|evening|"
     r"morning)) (?!(?:is|was|of|for)\b)\w+"
 )
-_LEAVE = re.compile(
+_LEAVE = late(
     r"\b(?:can|could|may|might|shall|should) (?:i|we)\b|\b(?:would|do) you mind\b|\bmind if\b|"
     r"\bok(?:ay)? if\b|"
     r"\b(?:ok|okay|all right|alright) (?:if|to)\b|\blet me\b|\bcan i\b"
 )
 # What somebody may be given leave to do by a word alone: nothing that a rule, a guard or an owner could still refuse.
-_HARMLESS = re.compile(
+_HARMLESS = late(
     r"\b(?:sit|stand|lie|lean|rest|wait|stay|remain|come in|come closer|join you|ask|say|tell|speak|talk|call you|"
     r"sing|hum|whistle|smoke|watch|listen|think|be honest|warm my)\b"
 )
-_SENTENCES = re.compile(r"(?<=[.!?])\s+|[:;] ")
-_ASKS = re.compile(
+_SENTENCES = late(r"(?<=[.!?])\s+|[:;] ")
+_ASKS = late(
     r"(?:(?:and|but|so|ok|okay|well|then|hey|oh|now|anyway),? )*(?:what|who|why|where|when|which|whose|how|is|are|was|"
     r"were|do|does|did|can|could|will|would|have|has|any|tell me)\b"
 )
 # "You ok", "u alright then": a question without a verb.
-_WELFARE = re.compile(
+_WELFARE = late(
     r"(?:(?:and|but|so|ok|okay|well|hey|oh|now|sorry),? )*(?:are )?(?:you|u|ya) (?:all right|alright|ok|okay|well)"
     r"(?: (?:there|then|now|love|mate|though))?(?:,? \w+)?\W*$"
 )
@@ -121,7 +122,8 @@ _BEFORE = frozenset(
 )
 _OWN = {"your": "my", "my": "your", "our": "our", "a": "a", "an": "an"}
 _NEVER = frozenset(
-    "i you he she it we they me him us them one ones thing things stuff way time day lot bit "
+    "i you he she it we they me him us them mine yours his hers ours theirs one ones "
+    "thing things stuff way time day lot bit "
     "kind sort something anything "
     "everything nothing someone anyone everyone nobody somebody anybody here there now then "
     "today tonight please thanks "
@@ -144,7 +146,7 @@ _STOPS = frozenset(
 )
 _NO_NOUN = ("ed", "ly", "ing", "ful", "ous", "ish", "able", "ible", "less")
 _PREFERRED = frozenset({"favourite", "favorite"})
-_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_WORD = late(r"[^\W_]+(?:['’-][^\W_]+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,13 +187,11 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
 
 
 # "Will you be all right, when they shut this place?": says when, and does not ask it.
-_AFTERTHOUGHT = re.compile(
+_AFTERTHOUGHT = late(
     r"(?<=\w) ?, (?:when|where|once|before|after|while|until|since) (?:i|you|he|she|it|they|we|the|this|that|my|your)\b"
     r"(?! (?:from|with)\b).*$"
 )
-_OF_SOMEBODY = re.compile(
-    r"(?:is|are|was|were|does|did|do|has|had|can|will|would) (?:he|she|it|they|this|that)\b"
-)
+_OF_SOMEBODY = late(r"(?:is|are|was|were|does|did|do|has|had|can|will|would) (?:he|she|it|they|this|that)\b")
 
 
 def _asking(said: str) -> tuple[str, ...]:
@@ -230,11 +230,9 @@ def taken_up(asked: Asked, told: str) -> Asked:
     return asked
 
 
-_OF_TIME = re.compile(
-    r"\bhow (?:soon|late|long (?!(?:did|does|would|will|should|must) \w+ take))|\bsince when\b"
-)
-_WHAT = re.compile(r"\b(?:what|which|tell)\b|\bwhat")
-_WHO = re.compile(r"^\W*(?:(?:and|but|so|ok|well),? )*who\b")
+_OF_TIME = late(r"\bhow (?:soon|late|long (?!(?:did|does|would|will|should|must) \w+ take))|\bsince when\b")
+_WHAT = late(r"\b(?:what|which|tell)\b|\bwhat")
+_WHO = late(r"^\W*(?:(?:and|but|so|ok|well),? )*who\b")
 
 
 def answered_as(asked: Asked, said: str, subject: SubjectContent) -> Asked:

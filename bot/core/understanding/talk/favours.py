@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.core.language.asked_kinds import AskedKind
+from bot.core.late_patterns import late
 
 _ME = "(?:me|us)"
 _NOT = "do(?:n'?t| not)"
@@ -12,7 +13,7 @@ _THAT = "(?:it|that|this)"
 
 
 def _any(*phrases: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{'|'.join(phrases)})(?!\w)")
+    return late(rf"\b(?:{'|'.join(phrases)})(?!\w)")
 
 
 _TRIFLE_GIVEN = _any(
@@ -74,7 +75,7 @@ _TRIFLE = _any(
     f"(?:forgive|trust|believe|excuse|pardon|remember) (?:{_ME}|{_THAT})",
     f"let {_THAT} (?:go|be|drop)|forget (?:{_THAT}|about {_THAT})",
 )
-_SETTLING = re.compile(
+_SETTLING = late(
     r"(?:^|[.!?,;:] |\band )(?:so )?(?:please )?"
     r"(?:ok|okay|alright|all right|deal|(?:still )?friends|truce|agreed|peace|forgive me|(?:am i )?forgiven|"
     r"no hard feelings|(?:are )?we (?:good|ok|okay|friends|all right))(?:,? \w+)?\W*$"
@@ -85,7 +86,7 @@ _NO_THING = frozenset(
 
 
 # What somebody else is to hear: an errand, and nothing that is told the speaker.
-_TOLD_ANOTHER = re.compile(
+_TOLD_ANOTHER = late(
     r"\b(?:tell|explain (?:it |this |that )?to|say (?:it |this |that |so )?to) "
     r"(?:him|her|them|everyone|everybody|people)\b"
 )

@@ -7,33 +7,33 @@ with little between, as whoever speaks would say it: "you can put it down now". 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 
 from bot.core.content.shapes import TopicContent
 from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
 from bot.core.language.synonyms import GROUPS
+from bot.core.late_patterns import late
 from bot.core.understanding.talk.topic_clauses import is_noun
 from bot.core.understanding.utterances import sentences_of, spelt
 
 _FORMS = (
-    ("told", re.compile(r"tell (?:\{target\}|\{npc\}) that (?P<rest>.+)")),
-    ("told", re.compile(r"tell (?:\{target\}|\{npc\}) to (?P<rest>.+)")),
-    ("offered", re.compile(r"offer (?:(?:\{target\}|\{npc\}) )?to (?P<rest>.+)")),
-    ("told", re.compile(r"talk (?:\{target\}|\{npc\}) into (?P<rest>.+)")),
-    ("asked", re.compile(r"ask (?:\{target\}|\{npc\}) (?P<rest>(?:what|who|how|why|where|when|which|whose)\b.+)")),
-    ("named", re.compile(r"(?:ask (?:\{target\}|\{npc\}) about|speak with (?:\{target\}|\{npc\}) about) (?P<rest>.+)")),
+    ("told", late(r"tell (?:\{target\}|\{npc\}) that (?P<rest>.+)")),
+    ("told", late(r"tell (?:\{target\}|\{npc\}) to (?P<rest>.+)")),
+    ("offered", late(r"offer (?:(?:\{target\}|\{npc\}) )?to (?P<rest>.+)")),
+    ("told", late(r"talk (?:\{target\}|\{npc\}) into (?P<rest>.+)")),
+    ("asked", late(r"ask (?:\{target\}|\{npc\}) (?P<rest>(?:what|who|how|why|where|when|which|whose)\b.+)")),
+    ("named", late(r"(?:ask (?:\{target\}|\{npc\}) about|speak with (?:\{target\}|\{npc\}) about) (?P<rest>.+)")),
 )  # fmt: skip
 _CONTRACTED = (
-    (re.compile(r"\b(i|we|you|he|she|they|it)'ll\b"), r"\1 will"),
-    (re.compile(r"\b(i|we|you|they)'re\b"), r"\1 are"),
-    (re.compile(r"\b(i)'m\b"), r"\1 am"),
-    (re.compile(r"\b(he|she|it|that|this|there|what|who|where|how|why|when)'s\b"), r"\1 is"),
-    (re.compile(r"\b(i|we|you|he|she|they)'d\b"), r"\1 could"),
-    (re.compile(r"\b(?:am|is|are) going to\b"), "will"),
-    (re.compile(r"\b(?:gonna|shall|would)\b"), "will"),
-    (re.compile(r"\b(?:may|might|could|should|ought to|must)\b"), "can"),
+    (late(r"\b(i|we|you|he|she|they|it)'ll\b"), r"\1 will"),
+    (late(r"\b(i|we|you|they)'re\b"), r"\1 are"),
+    (late(r"\b(i)'m\b"), r"\1 am"),
+    (late(r"\b(he|she|it|that|this|there|what|who|where|how|why|when)'s\b"), r"\1 is"),
+    (late(r"\b(i|we|you|he|she|they)'d\b"), r"\1 could"),
+    (late(r"\b(?:am|is|are) going to\b"), "will"),
+    (late(r"\b(?:gonna|shall|would)\b"), "will"),
+    (late(r"\b(?:may|might|could|should|ought to|must)\b"), "can"),
 )
 _SAME = {
     "she": "you", "he": "you", "they": "you", "her": "your", "his": "your", "one": "i", "somebody": "i", "we": "i",
@@ -46,7 +46,7 @@ _DENIES = frozenset(
     "not never no don't doesn't didn't isn't aren't won't can't cannot wouldn't nobody nothing hardly".split()
 )
 _WANTS_TO = frozenset("me to that of if from enough at with for".split())
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[,;:]")
+_WORD = late(r"[^\W_]+(?:['’][^\W_]+)*|[,;:]")
 _ORDERS = frozenset("please just now so then oh well and but you can do let's".split())
 # What a further noun would say of something else: "that is a good idea".
 _DESCRIBES = frozenset("good beautiful fine right safe true real".split())
@@ -96,7 +96,7 @@ def _comes_to(said: str, topic: TopicContent, shown: bool, pointed: frozenset[st
     return False
 
 
-_ASKING = re.compile(
+_ASKING = late(
     r"(?:(?:and|but|so|ok|well|then|now|come on|look),? )*(?:what|who|how|why|where|when|which|whose|tell (?:me|us)|"
     r"i'd like to|i want to (?:know|hear)|do|does|did|is|are|was|were|can|could|has|have)\b"
 )

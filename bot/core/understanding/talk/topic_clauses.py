@@ -9,6 +9,7 @@ from itertools import zip_longest
 
 from bot.core.language.common_nouns import NOUNS
 from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
+from bot.core.late_patterns import late
 from bot.core.understanding.talk.senses import is_meant
 
 _OPENS = (
@@ -17,21 +18,21 @@ _OPENS = (
     r"could|will|would|shall|should|may|might|isn't|aren't|wasn't|don't|doesn't|didn't|won't|can't|couldn't|"
     r"have (?:you|they|we|i)|tell (?:me|us)|r u|are u|any)\b"
 )
-_ASKING = re.compile(rf"^{_OPENS}")
-_SPLIT = re.compile(
+_ASKING = late(rf"^{_OPENS}")
+_SPLIT = late(
     rf"(?<=[.!?;:…\n])\s*|,\s+|\s+[-–—]+\s+|\s+(?:and|but|so|because)\s+(?={_OPENS})",
 )
 # A sentence that begins without a mark before it: "I like horses Do you ride".
-_BEGUN = re.compile(
+_BEGUN = late(
     r"([a-z]) ((?:Do|Did|Does|Are|Is|Was|Were|What|Who|Why|Where|When|How|Can|Could|Will|Would|Have)\b)"
 )
 # Where one sentence goes on to a further question ("who made it, and why is it here?").
-_ASKS_ON = re.compile(rf",\s+(?:(?:and|but|so|also)\s+)?(?={_OPENS})|\s+(?:and|but)\s+(?={_OPENS})")
+_ASKS_ON = late(rf",\s+(?:(?:and|but|so|also)\s+)?(?={_OPENS})|\s+(?:and|but)\s+(?={_OPENS})")
 # "When you were young, …", "what they say" after something else: no question of its own.
-_SUBORDINATE = re.compile(
+_SUBORDINATE = late(
     r"^(?:what|why|where|when|which|how)\s+(?:you|i|he|she|it|they|we|the|your|his|her|their|this|that)\b"
 )
-_WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
+_WORD = late(r"[^\W_]+(?:['-][^\W_]+)*")
 _POINTS_BACK = frozenset(
     "it that this these those he she him her they them his their one ones there so".split()
 )
@@ -53,24 +54,24 @@ _OF_MORE = frozenset(
     "you your yours you're you've know knew hear heard think thought believe guess wonder found seen read told".split()
 )
 # "…, aren't you?", "… is there", "…, right": the statement before it asks.
-_TAG = re.compile(
+_TAG = late(
     r"(?:[,.]\s*|\s+)(?:(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|wo|ca)(?:n'?t)?\s+"
     r"(?:you|u|it|he|she|they|we|there|this|that)|,?\s*(?:right|innit|eh|huh|no))\W*$"
 )
 # "I know …", "I bet …": what comes after is laid before the hearer.
-_LAID = re.compile(
+_LAID = late(
     r"^(?:(?:and|but|so|ok|okay|well|look|listen|liar|no|oh)\s+)*(?:"
     r"(?:i|we)(?:'ve|'d| have| can| could| do)?\s+(?:already\s+|just\s+|also\s+|all\s+)?"
     r"(?:know|knew|think|thought|bet|guess|suppose|reckon|believe|suspect|heard|hear|saw|see|noticed|found|worked out|"
     r"can tell)\b|(?:it\s+was|it's|it\s+is)\s+you\b|maybe\b|perhaps\b|admit\b|you(?:'re|'ve|'d)?\b|there(?:'s|'re)?\b)"
 )
 # "I do not believe that …", "I never said …": what comes after is not laid before anybody.
-_DOUBTED = re.compile(
+_DOUBTED = late(
     r"^(?:(?:and|but|so|ok|okay|well|no|oh)\s+)*(?:i|we)(?:'d| would| did| do| can| could)?\s*"
     r"(?:n'?t|not|never|hardly)\b"
     r"[^,]{0,12}?\b(?:know|think|thought|bet|guess|suppose|believe|suspect|mean|say|said|claim|blame|accuse)"
 )
-_PLANNED = re.compile(
+_PLANNED = late(
     r"\b(?:are|is|do|does) (you|he|she|they|it) "
     r"(?:going to|gonna|planning to|plan to|intend to|mean to|meaning to|want to)\b"
 )
@@ -92,9 +93,7 @@ _ANYBODY_ELSE = frozenset(
 _NUMBERS = {str(at): word for at, word in enumerate(
     "zero one two three four five six seven eight nine ten eleven twelve".split())}  # fmt: skip
 # A question that reaches a goal offers it; every other wants to know something.
-_OFFERS = re.compile(
-    r"^(?:(?:and|but|so|ok|well|then)\s+)*(?:shall|can|could|may|should|what if|how about|let)\b"
-)
+_OFFERS = late(r"^(?:(?:and|but|so|ok|well|then)\s+)*(?:shall|can|could|may|should|what if|how about|let)\b")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
+from bot.core.late_patterns import late
 
 _STATS = "insight|stealth|charisma|persuasion|perception|strength|luck|intelligence|dex\\w*|wisdom|warmth|logic|nerve"
 _POWERS = "mind control|telepathy|magic|hypnosis|superpower\\w*|psychic powers?"
 # Words to the game itself: numbers, powers and orders, which no question or habit makes part of the story.
-TO_THE_GAME = re.compile(
+TO_THE_GAME = late(
     "|".join(
         (
             r"^\W*(?:time ?skip|skip to (?:the|when)|fast forward|cut to|flash forward)\b",
@@ -41,7 +41,7 @@ _YIELDS = (
 )
 _NOT_ABLE = r"(?<!can't )(?<!cannot )(?<!couldn't )(?<!could )(?<!not )(?<!never )(?<!you )"
 # What is claimed of the world: a thing from nowhere, what others do or think. To ask about it settles nothing.
-OF_THE_WORLD = re.compile(
+OF_THE_WORLD = late(
     "|".join(
         (
             rf"\bi (?:now |suddenly |already )?(?:have|got|own|hold|carry) {_ANY} (?:\w+ ){{0,2}}{_FROM_NOWHERE}\b",
@@ -50,25 +50,25 @@ OF_THE_WORLD = re.compile(
         )
     )
 )
-HAPPENS = re.compile(
+HAPPENS = late(
     r"^\W*(?:suddenly,? |then )?(?:(?:the|a|an|her|his|their|some) (?:[\w'-]+ ){1,4}?|timer )(?:opens|"
     r"swings|falls|drops|flies|rings|turns out|appears|bursts|explodes|collapses|reveals|unlocks|"
     r"breaks|lands|gives|hands|leans|starts (?:to|pounding|beating)|recogni[sz]es|catches fire|"
     r"stops working|comes to life)\b(?! (?:are|is|were|was|have|had|look|seem)\b)"
 )
-DICE_WORDS = re.compile(r"\b(?:roll\w*|nat|natural|crit\w*|dice)\b")
+DICE_WORDS = late(r"\b(?:roll\w*|nat|natural|crit\w*|dice)\b")
 # Words by which a sentence tells how things go or went, and settles nothing now.
-TELLING = re.compile(
+TELLING = late(
     r"\b(?:always|never|usually|often|sometimes|whenever|every time|each time|all the time|a lot|these days|lately|"
     r"nowadays|once|ago|(?:last|that|every) (?:year|summer|winter|spring|autumn|week|month|night|day|time|christmas)|"
     r"when (?:i|we|you|he|she|they) (?:was|were|had)|as a (?:kid|child|boy|girl)|back (?:then|in)|used to|"
     r"(?:didn't|don't|doesn't|wasn't|weren't|isn't) (?:i|we|he|she|they|you|it))\b"
 )
-ASKS = re.compile(
+ASKS = late(
     r"^\W*(?:(?:and|but|so|ok|well|then|hey|oh|wait|why not)\W+)*(?:what|what's|whats|who|who's|whos|why|how|when|"
     r"where|which|can|could|do|does|did|is|are|was|were|will|would|has|have (?:you|they|we)|should)\b"
 )
-SENTENCE = re.compile(r"[^.!?…\n]+[.!?…]*")
+SENTENCE = late(r"[^.!?…\n]+[.!?…]*")
 
 
 # --- what somebody is charged with -----------------------------------------------------------------
@@ -79,44 +79,44 @@ _LED = (
     r"just|maybe|perhaps|i (?:think|know|bet|reckon|believe|suspect|guess|heard|can see|can tell|say|swear)|tell me|admit)\W+)*"
 )
 # "Did you …", "was it you", "have they …": wants a yes or a no of what has been done.
-CHARGED = re.compile(
+CHARGED = late(
     rf"^{_LED}(?:(?:did|have|had|were|was|are|is|does|do) (?!we\b|i\b|u know|you (?:know|think|like|want|mind|remember|feel|believe|"
     r"ever|always|often|usually|have|need|sleep|live|work|come here|love|hate|miss|enjoy|trust|still|all right|ok|okay|well|sure|"
     r"cold|tired|afraid|scared|hungry|happy|sad|angry|single|married|going|coming|leaving|hear|see|say|mean|notice)\b)"
     r"(?:it|that|this|you|u|he|she|they|somebody|someone|anybody|anyone|the|your|there|my)\b)"
 )
-YOU_DID = re.compile(
+YOU_DID = late(
     rf"^{_LED}(?:\w+ )?{_HEARER}(?:'ve|'re|'d| have| had| are| were| did| just| really| all| never even| only| must have| got)* "
     r"(?:it was )?(?P<verb>[a-z']+)\b"
 )
-PAST = re.compile(
+PAST = late(
     r"(?:ed|ied)$|^(?:did|took|stole|wrote|made|hid|rubbed|gave|sold|lied|lie|lying|broke|brought|built|burnt|bought|caught|chose|cut|"
     r"drew|drove|fell|felt|found|forgot|got|kept|knew|known|left|lent|let|lost|put|read|ran|sent|set|shut|spent|stopped|swore|threw|"
     r"told|went|won|hiding|hidden|taken|stolen|written|given|broken|drawn|chosen|kept|covering|protecting|going|been|picked|"
     r"rigged|fixed|painted|signed|made|melted|done|guilty|blind)$"
 )
 # What is no charge, whatever its form.
-PLEASANT = re.compile(
+PLEASANT = late(
     r"\byou (?:look|looked|seem|seemed|said|told me|asked|mentioned|were saying|mean|meant|did (?:well|your best|nothing|everything)|"
     r"kept your (?:word|promise))\b|\bbeen (?:very |so )?(?:kind|good|nice|lovely)\b|\bhave you (?:got|any|ever)\b"
     r"|\b(?:seat|chair|stool|bench|table|berth|place|spot) taken\b"
 )
 # What would be held against whoever has done it.
-CONDEMNED = re.compile(
+CONDEMNED = late(
     r"\b(?:stole|steal|stolen|took|take|taken|robbed|rob|killed|kill|murdered|murder|poisoned|poison|burned|burnt|burn|broke|break|"
     r"lied|lie|lying|hid|hide|hidden|hiding|cheated|cheat|rigged|rig|fixed|fix|pushed|push|betrayed|betray|sold|forged|forge|faked|"
     r"fake|framed|frame|hurt|hit|drugged|sabotaged|smashed|emptied|swindled|blackmailed|tricked|locked|set fire|planned|told them|"
     r"thief|liar|murderer|forger|killer|fraud|guilty)\b"
 )
 # What has been done to somebody, or how they are: "are you hurt", "were you robbed". The sufferer is charged with nothing.
-SUFFERED = re.compile(
+SUFFERED = late(
     r"\b(?:am|is|are|was|were|be|been|being|get|gets|got|getting)\b(?: (?:you|u|ya|he|she|they|it|we|i|somebody|anybody|(?:the|your|my|his|her|that|this) \w+))?"
     r"(?: (?:not|badly|really|very|ever|at all|ever been|been|being|all|just|still|ok|so))* "
     r"(?:hurt|hit|stolen|taken|robbed|killed|murdered|poisoned|burned|burnt|broken|broke|hidden|cheated|pushed|betrayed|"
     r"sold|framed|drugged|sabotaged|smashed|swindled|blackmailed|tricked|locked|lied to)\b(?!.*\bby you\b)"
 )
-OWNED_UP = re.compile(
+OWNED_UP = late(
     r"\b(?:(?:it(?:'s| is| was)|that was|wasn't it|was it|it wasn't anyone but) you\b|you(?:'re| are| were) the (?:one|thief|forger|killer|"
     r"murderer|culprit)|you did it|admit it|own up|confess|was it you)"
 )
-YES_OR_NO = re.compile(r"\b(?:yes or no|a straight answer|straight yes|plain answer)\b")
+YES_OR_NO = late(r"\b(?:yes or no|a straight answer|straight yes|plain answer)\b")

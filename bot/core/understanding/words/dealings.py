@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from bot.core.late_patterns import late
 
 WILL = (
     r"(?:i|we)(?:'ll| will| won't| shall|'d| would| can| could| promise|'m going to| swear| give you my word)"
@@ -10,18 +10,18 @@ WILL = (
 SO = r"(?:(?:look|listen|ok|okay|well|so|then|right|fine|alright|please|and|but|see|now|maybe|perhaps|honestly|i mean),? )*"
 THINK = r"(?:i (?:think|say|suggest|propose|reckon|vote|feel) (?:that )?)?"
 # "Either you give it to me or I take it": what is said to somebody who has not done it yet.
-THREAT = re.compile(
+THREAT = late(
     r"\beither\b.{2,80}\bor (?:i|we)\b|\bor (?:i|we)(?:'ll| will|'m| are|'re)? (?:going to |gonna )?(?:take|lift|break|tell|call|report|"
     r"kick|smash|come|coming|go to|print|burn|climb|force|cut|throw|shoot|hit|knock|pull|drag|fetch|get the)\b|\bor else\b"
 )
 # What somebody would do it for: "what is your price?", "what would make you open it?".
-PRICE = re.compile(
+PRICE = late(
     r"\bwhat(?:'s| is|s| would be)? (?:your|the) price\b|\bname (?:your|a) price\b|\bwhat would (?:it (?:take|cost)|make you|"
     r"get you to|persuade you|move you|change your mind)\b|\bwhat (?:would|do) (?:i|we) (?:have|need) to (?:do|give|pay|say)\b.{0,60}"
     r"\byou\b|\bwhat (?:do|would) you (?:want|ask|take) (?:for|in return)\b|\bhow much (?:do you want|would you take)\b|"
     r"\bwhat can (?:i|we) (?:give|offer|do for) you\b"
 )
-BARGAIN = re.compile(
+BARGAIN = late(
     rf"\bif you\b.{{2,80}}?\b{WILL}\b|\b{WILL}\b.{{2,80}}\bif you(?:'ll| will| would| just| only| can)? (?!like\b|want\b|"
     rf"wish\b|need\b|don't mind\b|prefer\b|are\b|ask me\b|know what)\w+|"
     r"\bin (?:return|exchange)(?: for)?\b|\b(?:make|strike|cut|do|have|offer)(?: you)? a (?:deal|bargain|trade|pact|truce|bet|wager|pledge)\b|"
@@ -45,19 +45,19 @@ BARGAIN = re.compile(
     r"share)\b|\bfor (?:a cut|a share|my share|half of)\b|\bgo halves\b"
 )
 # "Do you object?", "what do you say?": asks for the answer to what was just laid before somebody.
-PRESSED = re.compile(
+PRESSED = late(
     r"^(?:(?:so|well|and|then),? )*(?:(?:do|would) you (?:object|agree|accept|mind|refuse|consent)|what do you say|"
     r"what (?:say you|about it)|(?:is it )?(?:a deal|agreed|deal|settled)|are you (?:in|with me|willing|game)|"
     r"(?:would|will|could|can) you(?: do (?:that|it|so))?|does that (?:suit|work|sound \w+)(?: you)?|how about it|"
     r"yes or no|which is it(?: to be)?)\W*$"
 )
 # "Give me the book and I say nothing", "withdraw it and nobody has to know".
-ORDERED = re.compile(
+ORDERED = late(
     rf"^{SO}(?:(?:just|you can|you could) )?(?!then\b|so\b|you\b|you.|i\b|we\b|he\b|she\b|it\b|they\b|the\b|a\b|my\b|his\b|her\b|there\b)[\w']+\b"
     r"(?: \S+){1,14}?,? (?:and|then|and then) (?:(?:i|we)(?:'ll| will| won't| shall| say| keep| promise| never|'m gone|'re even"
     r"|'m out)|nobody|no one|that's the end|it(?:'s| is) (?:over|forgotten|done)|all is forgiven)\b"
 )
-PROPOSAL = re.compile(
+PROPOSAL = late(
     rf"^{SO}(?:[\w']+, |[\w']+ (?=i (?:think|say|suggest|reckon)))?{THINK}(?:let's|let us|lets|shall we|why don't we|how about (?:i|we|you|he|she|they|if|this|that)|what if (?:we|you)|"
     r"we (?:could|should|can|might|ought to|may|had better|'d better)|the two of us|you and (?:me|i) (?:could|should|can)|"
     r"you (?:should|could|might|ought to|had better|'d better|could always|might as well)|why don't you|"
@@ -71,19 +71,19 @@ PROPOSAL = re.compile(
     rf"^{SO}i (?:propose|suggest|vote|move) (?:that )?(?:we|you|they|he|she)\b|^{SO}i (?:propose|suggest) \w+ing\b"
 )
 # "Here's my plan: …", "I've an idea: …": what follows is laid before the hearer, however it is put.
-PLANNED = re.compile(
+PLANNED = late(
     rf"^{SO}(?:(?:here's|here is|this is) (?:my|the|a|an|what i) (?:\w+ )?(?:plan|idea|thought|suggestion|proposal|suggest|"
     r"propose)(?: then)?|(?:my|the) (?:plan|idea|suggestion|proposal) is(?: this| simple)?|i(?:'ve| have)(?: got)? (?:a|an|one|"
     r"another) (?:\w+ )?(?:plan|idea|suggestion|proposal))(?: for (?:you|us))? ?[:,–—-]+ (?=\w)"
 )
-COMPANY = re.compile(
+COMPANY = late(
     r"\b(?:come|go|walk|travel|ride|leave|run|sail|eat|dine|dance|sit|live|stay|supper|dinner|breakfast|lunch|drink|coffee|"
     r"tea|sup|stroll|home)\b(?: \S+){0,5} with (?:me|us)\b|\b(?:would|will|could|can|won't) you (?:come|join|dine|dance|"
     r"marry|eat|stay)\b|\b(?:join|marry) (?:me|us)\b|^(?:\S+ ){0,3}come (?:along|and (?:have|see|eat|live|stay)|have|to (?:my|our|mine|"
     r"dinner|supper|breakfast|tea|lunch))\b|\b(?:buy|cook|make) you (?:a |an |some )?(?:dinner|drink|supper|breakfast|coffee|"
     r"meal|lunch|pint)\b|\b(?:my|our) (?:spare room|place|sofa|guest room)\b|\bcome home\b|\bbe my guest\b"
 )
-STANDING_BY = re.compile(
+STANDING_BY = late(
     r"\bi(?:'ll| will| can| could| shall|'d rather|'d like to|'m going to|'m gonna| want to|'d sooner| would rather| am going to) "
     r"(?:just |still |always |gladly |rather )*(?:stay|remain|be (?:here|there|right|with|beside|by|your)|stand (?:by|with|beside|up)"
     r"|stick (?:by|with|around)|keep you company|(?:come|go|walk|wait|sit) with you|never leave|not leave|see you through|"
@@ -96,19 +96,17 @@ STANDING_BY = re.compile(
     r"\bi(?:'ve| have|'d)?(?: really| always| so)* (?:missed|miss|like|liked|love|care (?:about|for)|care a lot about) you\b|"
     r"\byou(?:'ve| have) (?:got )?(?:me|a friend|us)\b|\bwhatever (?:happens|you decide|you do|it is)\b"
 )
-SHARED = re.compile(
+SHARED = late(
     rf"^{SO}(?:let's|let us|lets|shall we|we(?:'ll| will| could| can| should|(?= (?!were\b|are\b|had\b|have\b|did\b|never\b|always\b|used\b|went\b|came\b|sat\b|"
     rf"ate\b|grew\b|met\b|saw\b|stood\b|\w+ed\b)\w+))|i want us to)\b.*\b(?:together|you and (?:me|i)|both of us|"
     r"the (?:two|pair) of us|just us|share|split)\b"
 )
-NEGATIVE = re.compile(
-    r"\b(?:don't|do not|won't|not|never) (?:want|think|believe|know|expect) (?:to |that |i)"
-)
-HEARER = re.compile(r"\b(?:you|your|yours|yourself)\b")
-OWN = re.compile(r"^(?:i|we|my|our|me|mine)\b")
-OPENING = re.compile(
+NEGATIVE = late(r"\b(?:don't|do not|won't|not|never) (?:want|think|believe|know|expect) (?:to |that |i)")
+HEARER = late(r"\b(?:you|your|yours|yourself)\b")
+OWN = late(r"^(?:i|we|my|our|me|mine)\b")
+OPENING = late(
     r"^(?:\W|(?:look|listen|ok|okay|well|so|then|right|fine|and|but|see|now|honestly|you know|no|yes|oh)\b)+"
 )
-LAID = re.compile(
+LAID = late(
     r"^i (?:know|knew|think|thought|bet|guess|suppose|reckon|believe|suspect|heard|saw|can see|can tell)\b"
 )

@@ -130,3 +130,11 @@ ANIMALS = frozenset(
     "raven parrot canary budgie hen duck goose geese mouse mice rat rats moth rabbit pony donkey goat sheep cow pig "
     "fox frog toad".split()
 )
+INDEFINITE = frozenset("a an another some any no every".split())
+"""Words before a noun that stand for nobody in particular ("I knocked a man out once")."""
+BARE = frozenset("the its this that a an".split())
+OWNED = frozenset({"my", "his", "her", "their"})
+""" "Her own purse" is hers whose deed is told."""
+DONE_TO_HOLDERS = frozenset("open unlock close lock search examine look break".split())
+"""What is done to that which holds a thing, where both were spoken of ("maybe it's in the chest. I open it")."""
+POINTED_AT = frozenset("the that this your my his her their".split())

@@ -9,8 +9,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
-import yaml
-
 from bot.core.errors import PlayerError
 from bot.core.sprint.contracts import TEAMS, Canon, TeamId
 from bot.core.sprint.events import Event, MatchState, fold, to_json
@@ -110,6 +108,8 @@ def picture_path(team: TeamId, slot: str, artifact: str) -> str:
 
 def as_yaml(spec: Canon) -> str:
     """A world as YAML, its fields in the order of the contract."""
+    import yaml  # only a package needs it
+
     return yaml.safe_dump(spec.model_dump(mode="json"), sort_keys=False, allow_unicode=True, width=_WIDTH)
 
 

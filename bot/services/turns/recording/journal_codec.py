@@ -16,31 +16,39 @@ from bot.core.state import operations as ops
 from bot.core.state.document import State
 
 
+def _said(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields that say something: what is empty is left out, and read as empty."""
+    return {name: value for name, value in fields.items() if value not in (None, "", [])}
+
+
 def resolved_to_json(one: Resolved) -> dict[str, Any]:
     """The JSON object of an adjudicated action."""
     check = one.check
+    shown = check and {
+        "roll": check.roll.to_json(),
+        "label": check.label,
+        "band": check.band,
+        "band_label": check.band_label,
+        "degree": check.degree,
+        "aspect": check.aspect,
+        "line": check.line,
+        "shifted": check.shifted,
+    }
     return {
         "action": one.action.wire(),
         "result": one.result.wire(),
-        "check": None
-        if check is None
-        else {
-            "roll": check.roll.to_json(),
-            "label": check.label,
-            "band": check.band,
-            "band_label": check.band_label,
-            "degree": check.degree,
-            "aspect": check.aspect,
-            "line": check.line,
-            "shifted": check.shifted,
-        },
-        "operations": list(ops.wire(one.operations)),
-        "facts": list(one.facts),
         "seconds": one.duration,
-        "topic": one.topic,
-        "place": one.place,
-        "item_id": one.item_id,
-        **({"rolls": [_roll_to_json(roll) for roll in one.rolls]} if one.rolls else {}),
+        **_said(
+            {
+                "check": shown,
+                "operations": list(ops.wire(one.operations)),
+                "facts": list(one.facts),
+                "topic": one.topic,
+                "place": one.place,
+                "item_id": one.item_id,
+                "rolls": [_roll_to_json(roll) for roll in one.rolls],
+            }
+        ),
     }
 
 
@@ -55,17 +63,17 @@ def _roll_to_json(one: ResolverRoll) -> dict[str, Any]:
 
 def resolved_from_json(data: Mapping[str, Any]) -> Resolved:
     """The adjudicated action that `resolved_to_json` wrote. Raises IntegrityError for anything else."""
-    check: dict[str, Any] | None = data["check"]
+    check: dict[str, Any] | None = data.get("check")
     return Resolved(
         action=Action.model_validate(data["action"]),
         result=ValidationResult.model_validate(data["result"]),
         check=None if check is None else _check(check),
-        operations=_operations(data["operations"]),
-        facts=tuple(data["facts"]),
+        operations=_operations(data.get("operations", [])),
+        facts=tuple(data.get("facts", ())),
         duration=data["seconds"],
-        topic=data["topic"],
-        place=data["place"],
-        item_id=data["item_id"],
+        topic=data.get("topic"),
+        place=data.get("place", ""),
+        item_id=data.get("item_id"),
         rolls=tuple(
             ResolverRoll(
                 rolls.Roll.from_json(roll["roll"]), roll["purpose"], roll["line"], roll["character_id"]
@@ -82,27 +90,29 @@ def _check(data: dict[str, Any]) -> CheckResult:
 
 def conclusion_to_json(one: Conclusion) -> dict[str, Any]:
     """The JSON object of a conclusion, without its state."""
-    return {
-        "operations": list(ops.wire(one.operations)),
-        "told": [beat.model_dump(mode="json") for beat in one.told],
-        "clocks": list(one.clocks),
-        "memories": [list(memory) for memory in one.memories],
-        "facts": list(one.facts),
-        "ending": one.ending,
-    }
+    return _said(
+        {
+            "operations": list(ops.wire(one.operations)),
+            "told": [beat.model_dump(mode="json") for beat in one.told],
+            "clocks": list(one.clocks),
+            "memories": [list(memory) for memory in one.memories],
+            "facts": list(one.facts),
+            "ending": one.ending,
+        }
+    )
 
 
 def conclusion_from_json(data: Mapping[str, Any], state: State) -> Conclusion:
     """The conclusion that `conclusion_to_json` wrote, applied to the state it followed from."""
-    operations = _operations(data["operations"])
+    operations = _operations(data.get("operations", []))
     return Conclusion(
         state=ops.apply_decided(state, operations),
         operations=operations,
-        told=tuple(BeatTold.model_validate(beat) for beat in data["told"]),
-        clocks=tuple(data["clocks"]),
-        memories=tuple((kind, text) for kind, text in data["memories"]),
-        facts=tuple(data["facts"]),
-        ending=data["ending"],
+        told=tuple(BeatTold.model_validate(beat) for beat in data.get("told", ())),
+        clocks=tuple(data.get("clocks", ())),
+        memories=tuple((kind, text) for kind, text in data.get("memories", ())),
+        facts=tuple(data.get("facts", ())),
+        ending=data.get("ending"),
     )
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from bot.core.content.adventure import Adventure
 from bot.core.language.phrasing import capitalise, definite
+from bot.core.late_patterns import late
 from bot.core.notices import Notice
 from bot.core.rules import choices as planning
 from bot.core.rules.deadlines import rounds_left
@@ -16,37 +16,35 @@ from bot.core.state.document import Entity, State, calendars, place_name
 from bot.services.turns.outcomes import LastTurn, outcome
 from bot.services.turns.rules_answers.cards import Answer, stems
 
-_SELF = re.compile(r"\bwho (am i|are we|do i play)\b|\bwho am i playing\b|\bmy name\b")
-_WHO = re.compile(r"\b(who|what|how old|describe|look like|about)\b")
-_THING = re.compile(
+_SELF = late(r"\bwho (am i|are we|do i play)\b|\bwho am i playing\b|\bmy name\b")
+_WHO = late(r"\b(who|what|how old|describe|look like|about)\b")
+_THING = late(
     r"\b(what|which|describe|look like|about|heals?|damage|worth)\b|\b(is|are|was|does|do) (the|my|that|this|it)\b"
 )
-_WHERE = re.compile(
+_WHERE = late(
     r"\bwhere\b|\baround me\b|\b(what|who)('s| is| are| do| can)?( \w+)? (see|here)\b|\bexits?\b|"
     r"\bways? (out|in|on|up|down)\b|"
     r"\bhow (do|can|could|would) (i|we) (get|go|leave|reach)\b|\bwhich (doors?|ways?|exits?)\b"
 )
-_ABLE = re.compile(
+_ABLE = late(
     r"\bwhat (can|could|may|should) (i|we)( still| even| else| possibly)? (do|try)\b|"
     r"\b(actions|commands|verbs|options|hints?|stuck|lost)\b|^\W*help\W*$"
 )
-_OWN_TURN = re.compile(r"\bmy (bonus )?(action|turn|reaction|movement|move)\b|\bthis turn\b")
-_CARRY = re.compile(
+_OWN_TURN = late(r"\bmy (bonus )?(action|turn|reaction|movement|move)\b|\bthis turn\b")
+_CARRY = late(
     r"\binv(entory)?\b|\bwhat (do|am|can|have) (i|we) (carry|hold|have|got|own|wearing)|"
     r"\b(?:my|our) (bags?|pockets?|hands?|backpack|rucksack|pack|satchel|gear|equipment|kit|belongings|"
     r"possessions)\b|\bcarrying\b"
 )
-_GOAL = re.compile(r"\b(goal|aim|objective|stakes?|point of|purpose|supposed to|win|hints?|stuck)\b")
-_TIME = re.compile(r"\bwhat (time|day|date|hour)\b|\bhow late\b|\bwhat's the (time|date)\b")
-_HOW_LONG = re.compile(
-    r"\bhow (long|much time|many (minutes|moments|turns|rounds|hours))\b|\btime (is )?left\b"
-)
-_LEFT = re.compile(r"\bhow do (we|i) stand\b|\bstatus\b|\bscore\b")
-_TRADE = re.compile(r"\b(buy|sell|selling|sells|shop|prices?|costs?|for sale|wares|trade)\b")
-_FIGURES = re.compile(
+_GOAL = late(r"\b(goal|aim|objective|stakes?|point of|purpose|supposed to|win|hints?|stuck)\b")
+_TIME = late(r"\bwhat (time|day|date|hour)\b|\bhow late\b|\bwhat's the (time|date)\b")
+_HOW_LONG = late(r"\bhow (long|much time|many (minutes|moments|turns|rounds|hours))\b|\btime (is )?left\b")
+_LEFT = late(r"\bhow do (we|i) stand\b|\bstatus\b|\bscore\b")
+_TRADE = late(r"\b(buy|sell|selling|sells|shop|prices?|costs?|for sale|wares|trade)\b")
+_FIGURES = late(
     r"\b(my|i)\b.*\b(xp|experience|hp|hit points|gold|level|slots?|hit dice)\b|\b(xp|slots)\b.*\b(i|my)\b"
 )
-_LAST = re.compile(
+_LAST = late(
     r"\bdid (i|we|that|it|my)\b|\bwhat did (i|we|that|it)\b|\bwhat (happened|became|came) (to|of|with)\b|"
     r"\bmy (last )?(roll|check)\b|\blast (turn|roll|check|action)\b|\bwhat was rolled\b|\b(i|we) (just )?roll(ed)?\b|"
     r"\bwhich (skill|stat|ability) (was|did)\b|\bhow much did (that|it|he|she|they)\b"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.core.content.rulebook import stem
 from bot.core.content.shapes import StorySubjectContent, SubjectContent, TopicContent
-from bot.core.language.asked_kinds import ASKED_OF_FACTS, HOLDS, SUBJECT
+from bot.core.language.asked_kinds import ASKED_OF_FACTS, HOLDS, SUBJECT, TOLD
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import EVIDENCE, Action
@@ -15,6 +15,7 @@ from bot.core.state.document import Entity
 from bot.core.understanding.references import words_of
 from bot.core.understanding.talk.asking import Asked, subject_of
 from bot.core.understanding.talk.charges import Charge, charge_in
+from bot.core.understanding.talk.owned import is_of_what_was_owned
 from bot.core.understanding.talk.paraphrase import same_as, words_of_topic
 from bot.core.understanding.talk.secrets import is_word_of, secret_reached
 from bot.core.understanding.talk.topic_clauses import asking_clauses, clauses_in, idle
@@ -111,8 +112,11 @@ def _denied(start: TurnStart, part: HeardAction, charge: Charge) -> Action | Non
     kept = secret_reached(
         charge.words, _kept(start, part.action.target_id), _said_after(start, part.action.target_id)
     )
-    about = subject_of(part.words or start.said)
-    details = {"asked": "charge", **({HOLDS: "yes"} if kept else {}), **({ABOUT: about} if about else {})}
+    said = part.words or start.said
+    told = is_of_what_was_owned(said, charge.words, start.lately_told)
+    holds = TOLD if told else "yes" if kept else ""
+    about = "" if told else subject_of(said)
+    details = {"asked": "charge", **({HOLDS: holds} if holds else {}), **({ABOUT: about} if about else {})}
     return _with(_without_topic(part.action), details)
 
 

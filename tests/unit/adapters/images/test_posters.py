@@ -24,6 +24,7 @@ from bot.services.ports.spectating.posters import (
     WorldCard,
     WorldFace,
 )
+from tests.support.pictures import small_sheets
 
 PORTRAIT = next(Path("data/personas/pictures").glob("*.png")).read_bytes()
 LETTERS = st.text(st.sampled_from("abcdefgéß ñ,.’—W"), min_size=1, max_size=600)
@@ -121,4 +122,8 @@ async def test_a_reel_is_an_animated_webp_within_its_bytes_or_there_is_none() ->
     small = reel_of(reel("Nobody means any harm by it."), len(whole) - 1)
     assert small is not None
     assert len(small) < len(whole)
-    assert await posters.reel(reel("Nobody."), 1000) is None
+
+
+async def test_where_no_reel_is_small_enough_there_is_none() -> None:
+    with small_sheets():
+        assert await PillowPosters().reel(reel("Nobody."), 1000) is None

@@ -8,7 +8,8 @@ import pytest
 
 from bot.core.contracts import NarrateInput
 from bot.core.guard import GuardFacts, check
-from bot.core.guard.facts_of_turn import PlayedTurn, facts_of
+from bot.core.guard.facts_of_turn import facts_of
+from bot.core.guard.played_turn import PlayedTurn
 from tests.support.prompts import head_of, opened, turn_inputs
 from tests.support.table import LIBRARY
 

@@ -7,7 +7,8 @@ import pytest
 
 from bot.core.contracts import NarrateInput
 from bot.core.guard import KnownAmount, KnownSlots, check
-from bot.core.guard.facts_of_turn import PlayedTurn, facts_of
+from bot.core.guard.facts_of_turn import facts_of
+from bot.core.guard.played_turn import PlayedTurn
 from bot.core.state.document import State
 from tests.support.fifth_edition import mill, monster
 from tests.support.guard import GOLDEN, Passage, classes_found, facts_for, passages

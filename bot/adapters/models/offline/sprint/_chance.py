@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -27,11 +28,14 @@ class Chance:
 
     def shuffled(self, purpose: str, options: Sequence[T]) -> list[T]:
         """The options in an order of this key and purpose."""
-        return [
-            options[at]
-            for at in sorted(range(len(options)), key=lambda at: self.below(f"{purpose}/{at}", 1 << 62))
-        ]
+        return [options[at] for at in _order(self, purpose, len(options))]
 
     def in_hundred(self, purpose: str, share: int) -> bool:
         """Whether something happens that does so `share` times in a hundred."""
         return self.below(purpose, 100) < share
+
+
+@lru_cache(4096)
+def _order(chance: Chance, purpose: str, size: int) -> tuple[int, ...]:
+    """The places of so many options, shuffled; asked for again at every turn of a match."""
+    return tuple(sorted(range(size), key=lambda at: chance.below(f"{purpose}/{at}", 1 << 62)))

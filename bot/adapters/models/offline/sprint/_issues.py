@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from bot.adapters.models.offline.sprint._making import small
@@ -27,8 +28,12 @@ class Issue(NamedTuple):
     fix: str
 
 
-def issues(stage: BriefWithWords) -> list[Issue]:
-    """Every weak point of the proposal, those of its main field first, and none that is mended already."""
+@lru_cache(4)
+def issues(stage: BriefWithWords) -> tuple[Issue, ...]:
+    """Every weak point of the proposal, those of its main field first, and none that is mended already.
+
+    Kept for the stage in hand: each answer and each vote of a round looks for what was objected among them.
+    """
     found: list[Issue] = []
     for said in stage.of("PROPOSAL"):
         for op in said.output.canon_patch:
@@ -36,7 +41,7 @@ def issues(stage: BriefWithWords) -> list[Issue]:
     if stage.brief.phase == "CRYSTALLIZATION":
         found = [*_doubts(stage, "final"), *found]
     whole = stage.canon.model_dump_json()
-    return [issue for issue in dict.fromkeys(found) if issue.fix.strip(". ") not in whole]
+    return tuple(dict.fromkeys(one for one in found if one.fix.strip(". ") not in whole))
 
 
 def answered_issue(stage: BriefWithWords, objection: Objection) -> Issue:

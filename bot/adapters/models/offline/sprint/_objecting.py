@@ -23,7 +23,7 @@ _PLAIN = 45
 def objections(stage: BriefWithWords) -> Iterator[TurnOutput]:
     """Objections in order of preference; the last attack the first field of the proposal in general words."""
     told = stage.knowing(subject(stage))
-    found = issues(told)
+    found = [*issues(told)]
     if found:
         two = _TWO_IN_HUNDRED[stage.brief.challenge.tier]
         count = 2 if stage.turn.in_hundred("two", two) else 1

@@ -25,9 +25,11 @@ _AFTER_HEAD = re.compile(
 _ARTICLE = re.compile(r"^(?:the|an?|one of the) ", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class BriefWithWords:
     """A brief with its words. `team` is steady through a match, `turn` belongs to this turn alone.
+
+    One is itself alone, whatever another holds, so that what follows from it can be kept for it.
 
     `canon` is the agreed one with the proposal of this round, if there is one.
     """
@@ -49,7 +51,9 @@ class BriefWithWords:
 
     def raw(self, template: str, **more: str) -> str:
         """The template filled and nothing mended: for parts of sentences."""
-        return fill(template, {**self.slots, **more})
+        if "{" not in template:
+            return template
+        return fill(template, {**self.slots, **more} if more else self.slots)
 
     @property
     def count(self) -> int:

@@ -12,6 +12,7 @@ from typing import Literal
 from pydantic import TypeAdapter
 
 from bot.core.content.ruleset_shapes import Lines, Part
+from bot.core.published import adapter_of
 from bot.core.sprint.challenges import Biome, ChallengeTables, Folk, Twist, load_challenges, read_table
 from bot.core.sprint.contracts import Tier
 
@@ -117,11 +118,11 @@ def load_words(files: Mapping[str, str]) -> PersonaWords:
     """The tables among content files (path to text). Raises ContentError with the file and the place."""
     return PersonaWords(
         tables=load_challenges(files),
-        regimes=read_table(files, f"{FOLDER}/regimes.json", TypeAdapter(dict[str, Regime])),
-        voices=read_table(files, f"{FOLDER}/voices.json", TypeAdapter(dict[str, Lines])),
-        doubts=read_table(files, f"{FOLDER}/holes.json", TypeAdapter(dict[str, tuple[Doubt, ...]])),
-        safeguards=read_table(files, f"{FOLDER}/safeguards.json", TypeAdapter(dict[str, Lines])),
-        tongues=read_table(files, f"{FOLDER}/tongues.json", TypeAdapter(dict[str, Tongue])),
+        regimes=read_table(files, f"{FOLDER}/regimes.json", adapter_of(dict[str, Regime])),
+        voices=read_table(files, f"{FOLDER}/voices.json", adapter_of(dict[str, Lines])),
+        doubts=read_table(files, f"{FOLDER}/holes.json", adapter_of(dict[str, tuple[Doubt, ...]])),
+        safeguards=read_table(files, f"{FOLDER}/safeguards.json", adapter_of(dict[str, Lines])),
+        tongues=read_table(files, f"{FOLDER}/tongues.json", adapter_of(dict[str, Tongue])),
         plain=read_table(files, f"{FOLDER}/plain.json", TypeAdapter(Plain)),
         painting=read_table(files, f"{FOLDER}/painting.json", TypeAdapter(PaintingWords)),
     )

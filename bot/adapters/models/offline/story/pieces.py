@@ -13,6 +13,7 @@ from bot.core.contracts import MoodTold, NewsTold, NpcTold, ToldAction
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.language.phrasing import definite, is_several, listed, tidy, uncapitalise
 from bot.core.understanding.references import is_character
+from bot.core.understanding.talk.owned import without_unsaying
 
 _GENERIC: dict[str, tuple[str, ...]] = {
     "success": (
@@ -74,7 +75,7 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
         done = page.write(deed_text(told, ""))
         return " ".join(filter(None, (done, _seen(page, told, place, ""), facts_text(page, told.facts))))
     looked = told.type in _SURVEYS and told.target_id is not None
-    lines = _named(_LOOKED, told) if looked else told.lines
+    lines = _named(_LOOKED, told) if looked else without_unsaying(told.lines, page.given.last_passage)
     line = page.line(
         purpose, _named(begun(page.given, told), told) or _after_deed(told, lines), (told.does, told.deed)
     )

@@ -91,9 +91,10 @@ def walked_first(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], *, 
     if match.act in PERCEPTION and seen is not None and (seen.id or "").startswith("loc_"):
         hearing.add(MessageAct("go", place=seen, verb="go"))
         return True
-    place = (
-        place_of(hearing.given, act.to, beyond=False) if act.to is not None and _is_somebody(act.to) else None
+    sought = act.to is not None and (
+        _is_somebody(act.to) or (walks and (act.to.id or "").startswith("item_"))
     )
+    place = place_of(hearing.given, act.to, beyond=False) if act.to is not None and sought else None
     if act.to is None or act.to.sort != "away" or place is None:
         return False
     if bare:

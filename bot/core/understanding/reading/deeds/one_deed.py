@@ -70,7 +70,7 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         and is_no_way(hearing, act.to)
     ):
         act = replace(act, do="approach")
-    if match.verb == "leave" and act.do in ("go", "approach") and stays_behind(hearing, act):
+    if match.verb == "leave" and act.do in ("go", "approach") and stays_behind(hearing, match, act):
         hearing.refrained = True
         return
     brought = brought_to(hearing, match, act)

@@ -68,6 +68,14 @@ def may_be_square(match: VerbMatch) -> bool:
     return not rest or bool(_OF_SQUARES & set(rest)) or is_position(rest)
 
 
+def puts_own_mark(match: VerbMatch) -> bool:
+    """Whether one's cross is put where no square is told ("put the cross wherever she would win")."""
+    said = [word.lower for word in (*match.gap, *match.rest)][:3]
+    return (
+        match.act == "put" and bool({"cross", "x"} & set(said)) and "her" not in said and "your" not in said
+    )
+
+
 def read_mark(hearing: Hearing, begun: tuple[Word, ...], body: tuple[Word, ...]) -> bool:
     """A square of a board, with or without a verb."""
     if not hearing.board or is_move_of_another(hearing, body) or (hearing.counting and len(body) == 1):

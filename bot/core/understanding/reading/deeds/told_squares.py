@@ -46,6 +46,14 @@ _DIRECTIONS = frozenset(
 _LINES = _DIRECTIONS - {"right", "left", "corner"}
 _ALONE = frozenset({"middle", "center", "centre", "central"})
 _MOST = 8
+_GOES = frozenset({"goes", "crosses"})
+_MARKS = frozenset("cross x mark corner square cell box".split())
+# What stands between two marks of a line is its middle.
+_BETWEEN = re.compile(
+    r"(?:(?:at|on|in|along|across|to) )?(?:the )?(?P<line>top|upper|bottom|lower|left|right|middle|centre|center)"
+    r"(?: (?:row|line|column|side|edge|there|right))* between (?:(?:her|his|your|their|those|these|the|two|both|of) )*"
+    r"(?:noughts|oughts|naughts|zeros|zeroes|os|o's|circles|marks|ones|hers|yours|pieces)\b"
+)
 # What somebody calls out who is about to stop another's line, and leaves no square unplayed.
 _FORBIDDING = re.compile(
     r"(?:(?:oh|ah|ha|haha|hey|well|sorry) )*(?:no (?:no )?(?:you|it|she|he) (?:don't|dont|won't|wont|doesn't)|"
@@ -57,8 +65,12 @@ def told_square(
     hearing: Hearing, body: tuple[Word, ...], *, asked: bool
 ) -> tuple[int, tuple[Word, ...], tuple[Word, ...]] | None:
     """The cell that a sentence tells one plays, with what is said before and behind it; None where there is none."""
+    body = _of_oneself(hearing, body)
     if any(word.lower == ":" for word in body) or is_move_of_another(hearing, body):
         return None
+    between = None if asked else _between_noughts(body)
+    if between is not None:
+        return between, (), ()
     spans = _between_marks(body)
     for number, (begin, _) in enumerate(spans):
         for last in range(len(spans), number, -1):
@@ -66,10 +78,44 @@ def told_square(
             told = _square_of(hearing, span)
             if told is None or (asked and last == len(spans)):
                 continue
-            if not _is_of_board(body[:begin]) or not _is_of_board(body[spans[last - 1][1] :]):
+            before, after = body[:begin], body[spans[last - 1][1] :]
+            same = _is_same_move(before)
+            if not (same or _is_of_board(before)) or not _is_of_board(after):
                 return None
-            return told, body[:begin], body[spans[last - 1][1] :]
+            meanwhile = bool(after) and after[0].lower in ("before", "while")
+            return told, () if same else before, () if meanwhile else after
     return None
+
+
+def _of_oneself(hearing: Hearing, body: tuple[Word, ...]) -> tuple[Word, ...]:
+    """A move that is told by one's own name as it is told with "I" ("Sol blocks …")."""
+    if len(body) < 3 or body[0].lower not in hearing.scope.own_names:
+        return body
+    told = body[1].lower
+    verb = told.removesuffix("es") if told in _GOES else told.removesuffix("s")
+    return (Word("I", "i"), Word(verb, verb), *body[2:]) if verb in _PLAYING else body
+
+
+def _between_noughts(body: tuple[Word, ...]) -> int | None:
+    """The cell between two marks of one line ("I block at the top, between her two noughts"), if one is told by it."""
+    begin = 0
+    for part in _between_marks(body):
+        plain = [word.lower for word in body[part[0] :] if not word.mark]
+        found = _BETWEEN.search(" ".join(plain))
+        if found is None:
+            return None
+        if _is_head(plain[: len(found.string[: found.start()].split())]) and _is_of_board(body[:begin]):
+            return cell_in(f"{found['line']} middle")
+        begin = part[1]
+    return None
+
+
+def _is_same_move(before: Sequence[Word]) -> bool:
+    """Whether what stands before a square only begins to tell it ("I put my cross in the corner by the door, …")."""
+    plain = [word.lower for word in before if not word.mark]
+    while plain and plain[0] in _LEADS | _OWN:
+        plain = plain[1:]
+    return bool(plain) and plain[0] in _PLAYING and not _MARKS.isdisjoint(plain[1:])
 
 
 def play(hearing: Hearing, cell: int) -> None:
@@ -83,7 +129,7 @@ def _between_marks(body: tuple[Word, ...]) -> list[tuple[int, int]]:
     cuts = [
         at
         for at, word in enumerate(body)
-        if word.mark or (word.lower in ("and", "but", "because", "cause", "since") and at)
+        if word.mark or (word.lower in ("and", "but", "because", "cause", "since", "before", "while") and at)
     ]
     found: list[tuple[int, int]] = []
     begin = 0

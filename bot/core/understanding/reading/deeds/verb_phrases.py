@@ -162,6 +162,9 @@ def purpose_of(hearing: Hearing, match: VerbMatch) -> MessageAct | None:
     return None
 
 
+_OWNED = frozenset("my his her our their a an".split())
+
+
 def leads_on(hearing: Hearing, named: Named) -> bool:
     """Whether what is named is a way or a door."""
     return named.sort == "exit" or any(
@@ -192,9 +195,12 @@ def is_no_way(hearing: Hearing, named: Named) -> bool:
     )
 
 
-def stays_behind(hearing: Hearing, act: MessageAct) -> bool:
-    """Whether what is left is a thing, so that nobody goes anywhere ("leave the hood")."""
+def stays_behind(hearing: Hearing, match: VerbMatch, act: MessageAct) -> bool:
+    """Whether what is left is a thing, so that nobody goes anywhere ("leave the hood", "my pack by the gate")."""
+    parts = parts_of(match.rest) if match.phrase == ("leave",) else ()
     left = act.to or act.place
+    if len(parts) > 1 and not parts[0].preposition and parts[0].words[0].lower in _OWNED:
+        left = hearing.scope.named(parts[0].text)
     if left is None or left.sort == "exit" or leads_on(hearing, left):
         return False
     return left.sort in ("here", "seen") or (

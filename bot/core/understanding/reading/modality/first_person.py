@@ -12,7 +12,7 @@ from bot.core.understanding.reading.deeds.verb_phrases import best_match
 from bot.core.understanding.reading.message_state import Hearing, any_named
 from bot.core.understanding.reading.modality.narration import is_told
 from bot.core.understanding.reading.openings import without_leads, word_at
-from bot.core.understanding.slots import parts_of
+from bot.core.understanding.slots import filled, parts_of
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.openings import (
     CLOSER_WAYS,
@@ -41,6 +41,7 @@ _SHALL_I = re.compile(
     r"[.!?;,-] *(?:so |well |or )?(?:shall|should|can|could|may) (?:i|we)\W*\?|\b(?:would you like|want|do you want|"
     r"you want) me to\W*\?"
 )
+_HOMEWARD = frozenset({"go home", "head home", "walk home", "drive home"})
 _ABOUT_TO = re.compile(r"i'm (?:going|trying|about|gonna)")
 
 
@@ -79,6 +80,8 @@ def _led(hearing: Hearing, begun: tuple[Word, ...], deedlike: tuple[Word, ...], 
         and second in ("should", "could", "would", "might")
     ):
         return "said"
+    if doing and hearing.scope.company and _goes_beyond(hearing, match, deedlike):
+        return "said"
     if doing and match.form == "ing" and line.split()[2:3] != ["you"] and not _SAYING.match(line):
         return "deed"
     if second in ("can", "could", "might") and hearing.scope.company and _is_put_up(hearing, begun):
@@ -104,6 +107,15 @@ def _led(hearing: Hearing, begun: tuple[Word, ...], deedlike: tuple[Word, ...], 
             return wished
     going = doing and match.form == "base" and deedlike[0].lower in line and _ABOUT_TO.match(line)
     return "deed" if going and not to_you else None
+
+
+def _goes_beyond(hearing: Hearing, match: VerbMatch, deedlike: tuple[Word, ...]) -> bool:
+    """Whether somebody says that they are on their way to what lies outside the story ("I'm going home to bed")."""
+    if match.act != "go" or match.form != "ing":
+        return False
+    gone = filled(match, hearing.scope, deedlike)
+    home = gone.verb in _HOMEWARD
+    return gone.do == "go" and (home or (gone.place is not None and gone.place.sort == "none"))
 
 
 def _is_put_up(hearing: Hearing, begun: tuple[Word, ...]) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from bot.core.late_patterns import late
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import PERCEPTION, SPEECH
 from bot.core.understanding.phrases import VerbMatch, matches
@@ -16,29 +15,29 @@ from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.openings import KEPT_VERBS, PROMISED_DEEDS
 from bot.core.understanding.words.sentences import FIXED_KINDS, RATHER, YOU
 
-_LATER = re.compile(
+_LATER = late(
     r"\b(?:if|when|unless|tomorrow|later|soon|until|someday|tonight|next (?:time|week|year|month|summer|spring)|"
     r"always|never)\b"
 )
-_FOR_ALL = re.compile(r"\b(?:anything|whatever|everyone|anyone|everybody|anybody)\b")
+_FOR_ALL = late(r"\b(?:anything|whatever|everyone|anyone|everybody|anybody)\b")
 # What is done in somebody's stead is offered: "I'll go on instead".
-_FOR_YOU = re.compile(
+_FOR_YOU = late(
     r"\binstead(?! of\b)|\binstead of you\b|\bin your (?:place|stead)\b|"
     r"\bso (?:that )?you (?:don't|needn't|won't) have to\b"
 )
 # What only asks leave in passing: "if you don't mind", "if I may".
-_BY_YOUR_LEAVE = re.compile(
+_BY_YOUR_LEAVE = late(
     r",? ?\b(?:if you (?:don't|do not|wouldn't|won't) mind|if i may|if (?:that's|it's|that is|it is) (?:ok|okay|all ?"
     r"right|fine)(?: with you| by you)?)\b"
 )
 # What is found out is no condition: "listen if anyone answers", "to see when it stops".
-_FOUND_OUT = re.compile(
+_FOUND_OUT = late(
     r"\b(?:see|listen|hear|check|find out|know|tell|ask|look|test|try|feel|wonder|watch|count)(?: \w+)? "
     r"(?:if|when|whether|for (?:anyone|anything|anybody))\b.*"
 )
 # What is done at once though it is said to whom it is done to: "I'll sit with you".
 _NEARNESS = frozenset({"approach", "posture", "touch"})
-_WISH = re.compile(
+_WISH = late(
     r"(?:i|we)(?:'d| would) (?:like|love) to (?:see|look|hear|buy|have|know|ask|talk|speak|meet|stay|help|come)"
 )
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from bot.core.late_patterns import late
 from bot.core.understanding.acts import MOVEMENT, PERCEPTION, SPEECH
 from bot.core.understanding.phrases import VerbMatch, form_of, matches
 from bot.core.understanding.reading.message_state import Hearing
@@ -12,7 +11,7 @@ from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.openings import UNCHANGED_PASTS
 from bot.core.understanding.words.sentences import FIRST_PERSON
 
-_HABIT = re.compile(
+_HABIT = late(
     r"\b(?:every (?:single )?(?:night|day|morning|evening|week|weekend|month|year|summer|winter|time|\w+day)|"
     r"on (?:\w+days|weekends|holidays)|for a living|that's (?:all|what) (?:i|we) (?:ever )?do|"
     r"whenever|usually|sometimes|often|most (?:days|nights|people)|"
@@ -24,10 +23,10 @@ _HABIT = re.compile(
     r"(?:didn't|weren't|wasn't) (?:i|we)|"
     r"and (?:nobody|no one) (?:ever )?\w+s (?:me|us))\b"
 )
-_NOT_YOU = re.compile(
+_NOT_YOU = late(
     r"(?:i|we) (?:only |just )?(?P<verb>\w+) .*\bnot (?:at |for )?(?:you|him|her|them)(?: \w+){0,2}$"
 )
-_ONCE = re.compile(r"(?:i|we) once (?!more\b|again\b)\w+")
+_ONCE = late(r"(?:i|we) once (?!more\b|again\b)\w+")
 
 
 # With what somebody tells of what is over.
@@ -50,6 +49,8 @@ def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> 
     if match.form != "past" or match.verb in UNCHANGED_PASTS or body[0].lower not in FIRST_PERSON:
         return False
     if hearing.scope.company and body[-1].lower == "once" and len(body) > 3:
+        return True
+    if hearing.aloud and hearing.acts[-1:] and hearing.acts[-1].do in SPEECH:
         return True
     talked = bool(hearing.acts) and all(
         act.do in SPEECH and act.said and not act.verb for act in hearing.acts

@@ -6,10 +6,10 @@ only what would change the world is held back.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.core.late_patterns import late
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.modality._doubt import is_in_doubt
@@ -33,21 +33,19 @@ from bot.core.understanding.words.conditions import (
 from bot.core.understanding.words.sentences import JOINTS, YOU
 
 _JOINING = frozenset("and then but so or instead otherwise".split())
-_ANOTHER_TIME = re.compile(ANOTHER_TIME)
-_TAKEN_BACK = re.compile(TAKEN_BACK)
-_NEARLY = re.compile(r"(?:very |so )?(?:nearly|almost|not quite|half|doesn't|does not|didn't|did not)\b")
-_NOT_TO = re.compile(r"\bnot to\b|\b(?:or not|over my dead body)\b")
-_WISHED = re.compile(
+_ANOTHER_TIME = late(ANOTHER_TIME)
+_TAKEN_BACK = late(TAKEN_BACK)
+_NEARLY = late(r"(?:very |so )?(?:nearly|almost|not quite|half|doesn't|does not|didn't|did not)\b")
+_NOT_TO = late(r"\bnot to\b|\b(?:or not|over my dead body)\b")
+_WISHED = late(
     r"\b(?:would|could|might|may|should|i'd|we'd|he'd|she'd|they'd|wants? to|wanted to|tempted to|about to|ought to)\b"
 )
-_STAYS = re.compile(
-    r"(?:i |we |he |she |they )?(?:stays?|stayed|remains?|remained|keeps? still|don't move)\b"
-)
-_STAKED = re.compile(r"(?:just )?(?:one|another|a single)(?: more)? \w+(?: \w+){0,4}$")
-_LETS = re.compile(r"(?:lets?|letting) (?:him|her|them|somebody|someone|everyone|everybody)\b")
+_STAYS = late(r"(?:i |we |he |she |they )?(?:stays?|stayed|remains?|remained|keeps? still|don't move)\b")
+_STAKED = late(r"(?:just )?(?:one|another|a single)(?: more)? \w+(?: \w+){0,4}$")
+_LETS = late(r"(?:lets?|letting) (?:him|her|them|somebody|someone|everyone|everybody)\b")
 _LEFT_OPEN = ("might ", "may ", "could ")
 _PROPOSED = ("we should ", "we could ", "we might ", "we ought ", "we can ")
-_COUNTED = re.compile(r"(?:i'm |i'll |i )?(?:count|counting|will count)\b")
+_COUNTED = late(r"(?:i'm |i'll |i )?(?:count|counting|will count)\b")
 _OWN_WORDS = frozenset({*OWN, "i'll", "we'll"})
 # Words before a verb that belongs to what they say, and is no deed of its own.
 _BEFORE_VERBS = frozenset("to the a will can me not does doesn't let lets".split())

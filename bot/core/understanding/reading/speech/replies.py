@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.core.late_patterns import late
 from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.babble import is_babble
@@ -19,21 +19,21 @@ from bot.core.understanding.words.sentences import FIRST_PERSON
 
 # What plain words to somebody who has just asked something are: the answer.
 _PLAIN = frozenset({"say", "tease", "persuade", "lie"})
-_TAG = re.compile(
+_TAG = late(
     r"(?P<core>.+?)[,\s]+(?:(?:did|do|does|have|has|had|is|are|was|were|would|could|can|will|should)(?:n't)? "
     r"(?:you|he|she|it|they|we|i|there)|isn't it|remember|right|you know|you see|eh|huh|innit|yeah|see)\W*"
 )
 # A confession is more than an answer where one owns up to something.
-_OWNING_UP = re.compile(
+_OWNING_UP = late(
     r"\b(?:confess|admit|lied|liar|it was me|did it|secret|truth|honest(?:ly)?|i (?:took|stole|broke|read|forged|"
     r"cheated|killed|hid|faked)|i(?:'ve)? (?:never|not) (?:told|said)|haven't told|between us|between you and me|"
     r"nobody knows|no one knows|something true|fault|guilty)\b"
 )
-_TAKEN_UP = re.compile(
+_TAKEN_UP = late(
     r"(?:please(?: do)?|do(?: please)?|go on|go ahead|carry on|if you (?:would|like|could)|why not|"
     r"i'd (?:like|love) (?:that|to)|that would be \w+|i'm (?:all ears|listening)|fire away)(?: then| please)?"
 )
-_SHARED = re.compile(
+_SHARED = late(
     r"let's (?:see|hear|have)\b|let me (?:see|hear|have)\b|(?:can|could|may) i (?:see|hear|have)\b"
 )
 _GO_ON = (
@@ -43,10 +43,10 @@ _GO_ON = (
     ("go", "ahead", ","),
     ("go", "ahead", "and"),
 )
-_GUESSED = re.compile(r"^(?!i ).+ i (?:guess|think|suppose|reckon|bet|hope)$")
-_SAID = re.compile(r"[^\W_]+")
+_GUESSED = late(r"^(?!i ).+ i (?:guess|think|suppose|reckon|bet|hope)$")
+_SAID = late(r"[^\W_]+")
 _POINTING = frozenset("it them that this one those these away".split())
-_WORD = re.compile(r"[^\W_]{4,}")
+_WORD = late(r"[^\W_]{4,}")
 
 
 def is_tagged(line: str) -> bool:

@@ -51,6 +51,9 @@ def read_speech_verb(
             match.act if match.act not in ("say", "answer") else utterances.kind_of(shown(told)) or match.act
         )
         hearing.add(replace(act, do=kind, said=said, about=said))
+        hearing.aloud = match.form != "past" and any(
+            word.mark and word.lower == ":" for word in whole[:_NEAR]
+        )
         return True
     if match.act == "promise" and hearing.scope.company and _BIDDEN_WORD.match(shown(body)):
         hearing.say(whole, kind="request")

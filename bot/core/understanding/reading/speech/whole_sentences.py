@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-import re
-
 from bot.core.language.common_nouns import NOUNS
+from bot.core.late_patterns import late
 from bot.core.understanding import utterances
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
+from bot.core.understanding.reading.speech.plans import is_planned
 from bot.core.understanding.talk.dealings import is_bargain, is_shared
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.figures import FOODS
 from bot.core.understanding.words.sentences import FIRST_PERSON, OBJECT_BEGINS
 
 # "Sell it, that's what I'd do".
-_ADVISED = re.compile(
+_ADVISED = late(
     r"\b(?:that's|that is|it's) what i(?:'d| would) (?:do|say|tell)\b|\bif i were you\b|\bif i was you\b"
 )
 # "I'm not here to take your part", "I didn't come to fight".
-_DENIED_AIM = re.compile(
+_DENIED_AIM = late(
     r"(?:i'm|i am|we're|we are|i was) (?:really |just )?not (?:here|trying|out|asking(?: you)?) to\b|"
     r"(?:i|we) (?:didn't|did not|haven't|never) (?:come|came|mean|meant)(?: here| all this way)? to\b"
 )
-_RATHER = re.compile(
+_RATHER = late(
     r"(?:i|we)(?:'d| would) (?:much )?(?:rather|sooner) (?:stay|be|wait|not|have|hear|die|lose|know|stand|sit|keep)\b"
 )
 # What is in store for whoever does something once more is no bargain.
-_THREATENED = re.compile(r"\b(?:again|warn|warning|scream|regret|one more|dare|or else|ever)\b|\bif you go\b")
+_THREATENED = late(r"\b(?:again|warn|warning|scream|regret|one more|dare|or else|ever)\b|\bif you go\b")
 _IS = frozenset("is are was were isn't aren't wasn't weren't".split())
 # "Let me write to you", "let's make it interesting": put to the hearer, and nothing written or made.
-_LET_ME = re.compile(
+_LET_ME = late(
     r"(?:please |just |then |so |at least )*let me (?:just |at least )?(?:write|call|ring|phone|text|visit|"
     r"come with|make it up)\b.*\byou\b|(?:so |then )?let's make (?:it|this|things|that) \w+$|"
     r"(?:so |then |ok |well )*let's (?:get|take|bring) (?:it|him|her|them) (?:out|back|home|away|there|over)\b"
@@ -40,7 +40,18 @@ _CURSED = frozenset(
     "bloody damn damned fucking stupid blasted cursed wretched sodding poor lovely nice funny silly dear "
     "clever brave".split()
 )
-_OF_HEARER = re.compile(r"\b(?:yourself|yourselves|your own)\b")
+# "Write me in for nine", "put my name down for it": whoever keeps the list is to.
+_ENTERED = late(
+    r"(?:(?:so|well|ok|okay|then|just|please|now|yes|no) ,? ?)*(?:(?:write|put|sign|pencil|mark|enter|book|count|tick) "
+    r"(?:me|us) (?:in|down|up|off|as)\b|(?:write|put|pencil|enter) my name (?:in |down )?(?:for|as|by|beside)\b)"
+)
+_HERE_WITH_IT = late(
+    r"(?:(?:so|well|ok|okay|right|now|come on|go on|then|just|please) ,? ?)*(?:(?:give|pass|hand|bring|throw|toss|"
+    r"chuck|fling|lob|show|let's see|slide|shove) (?P<thing>(?:\w+ ){1,4}?)(?:back |over |through )*here|"
+    r"(?:hand|give|pass) (?P<over>it|that|them|this) (?:over|across|back))"
+    r"(?: ,)?(?: (?:then|now|please|will you|would you|quick|at once))*"
+)
+_OF_HEARER = late(r"\b(?:yourself|yourselves|your own)\b")
 _ASTRAY = frozenset("to from into behind back away in out a quickly slowly quietly".split()) - {"a"}
 # What stands after a noun that is taken up, and would stand after few verbs without an object.
 _AFTER_NOUN = frozenset("in of for with from and".split())
@@ -71,10 +82,12 @@ def _kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str | None:
         return kind if kind in ("threaten", "promise", "offer") else "offer"
     if _is_order_of_own(begun, line):
         return "request"
-    if _is_called_names(begun):
+    if _is_called_names(begun) or _is_wanted_here(hearing, line) or _ENTERED.match(line):
         return "request"
     if _LET_ME.match(line):
         return "offer"
+    if is_planned(begun, hearing.scope):
+        return utterances.kind_of(line) or "offer"
     if _is_cursed(hearing, begun):
         return ""
     if _is_named_first(begun):
@@ -101,6 +114,15 @@ def _is_order_of_own(begun: tuple[Word, ...], line: str) -> bool:
         return False
     takes_back = first in ("withdraw", "retract") and len(begun) > 1 and begun[1].lower not in _ASTRAY
     return takes_back or _OF_HEARER.search(line) is not None
+
+
+def _is_wanted_here(hearing: Hearing, line: str) -> bool:
+    """Whether the hearer is told to hand over what they have ("give it here then"), and nothing of one's own goes."""
+    found = _HERE_WITH_IT.fullmatch(line)
+    if found is None:
+        return False
+    named = hearing.scope.named(found["thing"] or found["over"], frozenset({"item"}), carried=True)
+    return named is None or named.id not in hearing.scope.carried or found["thing"] is not None
 
 
 def _is_cursed(hearing: Hearing, begun: tuple[Word, ...]) -> bool:

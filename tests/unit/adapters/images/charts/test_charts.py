@@ -11,6 +11,7 @@ from bot.adapters.images.charts.maps import COLUMNS, draw_map, laid_out
 from bot.adapters.images.charts.rings import draw_people
 from bot.core.rules.knowledge.known_map import MOST_PEOPLE, MOST_PLACES, KnownMap, KnownPlace, KnownWay
 from bot.core.rules.knowledge.met_people import FEELINGS, MOST_KNOWN, MetPeople, MetPerson, Tie
+from tests.support import sweeps
 
 LARGEST = 1_000_000
 names = st.text(max_size=90)
@@ -57,7 +58,7 @@ def sized(png: bytes) -> tuple[int, int]:
     return picture.size
 
 
-@settings(max_examples=4)
+@settings(max_examples=60 if sweeps.WHOLE else 2)
 @given(maps())
 def test_a_map_is_drawn_the_same_each_time_whatever_the_names_are(known: KnownMap) -> None:
     png = draw_map(known)

@@ -27,6 +27,16 @@ TOLD = [
     ("not so fast, I take the middle", 4),
     ("ah, no you don't, bottom left for me", 6),
     ("don't even think about it, top left", 0),
+    ("Sol blocks at the top, between her two noughts.", 1),
+    ("I go at the bottom, between your noughts. Nice try", 7),
+    ("ha, i block you on the left between the two noughts", 3),
+    ("i put it on the right, between those two noughts of yours", 5),
+    ("I play the top row between her two marks", 1),
+    ("Sol takes the middle before anybody can argue.", 4),
+    ("Sol goes top left", 0),
+    ("Sol crosses the bottom right.", 8),
+    ("i put my cross in the corner by the door side, top left i guess. do you ever win?", 0),
+    ("I draw my cross by the door, bottom right I think", 8),
 ]
 NOT_PLAYED = """\
 You went top left
@@ -48,6 +58,14 @@ maybe top left
 bottom left or top right?
 if I take the middle, you win
 I sit down on the left side of the bench
+I sit at the left between the two machines
+the left between the noughts is free, is it?
+I look at the top between her noughts
+she goes top left between my crosses
+if I go top between your noughts you lose
+what if I block at the top between your noughts?
+Sol looks at the middle of the board
+Sol takes the biscuit from the top of the machine
 """.splitlines()
 
 
@@ -65,3 +83,11 @@ def test_a_square_told_beside_talk_is_played(text: str, cell: int) -> None:
 @pytest.mark.parametrize("text", NOT_PLAYED)
 def test_a_square_that_is_only_spoken_of_is_not(text: str) -> None:
     assert cells(text) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["put the cross wherever she'd win next", "I put my x somewhere", "i put a cross where it hurts"]
+)
+def test_a_cross_without_a_square_is_put_on_nothing_else(text: str) -> None:
+    acts = listen(given_in(IN).model_copy(update={"text": text})).acts
+    assert [(act.do, act.cell) for act in acts] in ([("mark", None)], [("flourish", None)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
 from typing import Any
 
@@ -29,11 +30,18 @@ class CatchUpCog(commands.Cog):
     def __init__(self, bot: TaleBot) -> None:
         self.bot = bot
         self.tables, self.care = bot.services.tables, bot.services.care
+        self._one_at_a_time = asyncio.Lock()
 
     @commands.Cog.listener()
     async def on_connect(self) -> None:
         """A new connection, not a resumed one: messages may have been missed."""
-        self.bot.caught_up.clear()
+        if self.bot.shard_count is None:
+            self.bot.fall_behind(0)
+
+    @commands.Cog.listener()
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """The same of one shard."""
+        self.bot.fall_behind(shard_id)
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:
@@ -44,6 +52,11 @@ class CatchUpCog(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Finish interrupted turns, answer what was missed, then let live messages in."""
+        async with self._one_at_a_time:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        shards = self.bot.ready_shards
         try:
             for guild in self.bot.guilds:
                 async with logged("gm_role_not_read", guild_id=str(guild.id)):
@@ -61,7 +74,7 @@ class CatchUpCog(commands.Cog):
                     async with logged("channel_not_caught_up", channel_id=channel_id):
                         await self._channel(channel_id, message_id)
         finally:
-            self.bot.caught_up.set()
+            self.bot.catch_up_with(shards)
             log.info("ready", guilds=len(self.bot.guilds))
 
     async def _channel(self, channel_id: str, message_id: str) -> None:

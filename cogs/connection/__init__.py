@@ -1,0 +1,1 @@
+"""What is done when the connection to Discord begins, and whose servers a process hears."""

@@ -1,0 +1,74 @@
+"""Two game masters that share a database by shards: each hears its servers, and one takes up what the other lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.adapters.storage.database import ownership
+from bot.app import shards as following
+from bot.core.errors import OperatorError
+from bot.localguild.state.starts import SessionStarts
+from bot.services.turns import storage_retry
+from tests.discord.test_outage import WHERE, begun, scenes, unfinished
+from tests.support.many_guilds import many_guilds
+from tests.support.page_client import PageClient
+from tests.support.postgres import Server, administrator, held, until
+from tests.support.whole_bot import running
+
+pytest.importorskip("asyncpg")
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for long."""
+    monkeypatch.setattr(ownership, "RETRY_SECONDS", (0.02, 0.05))
+    monkeypatch.setattr(ownership, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(following, "LOST_SECONDS", 0.2)
+    monkeypatch.setattr(storage_retry, "RECEIVE_SECONDS", (0.02,))
+
+
+async def test_what_one_process_lost_another_takes_up_and_answers_what_nobody_did(
+    server: Server, tmp_path: Path
+) -> None:
+    url = server.database()
+    async with (
+        many_guilds(2) as many,
+        await PageClient.connect(many.guilds[0].page_url) as there,
+        await PageClient.connect(many.guilds[1].page_url) as here,
+        running(many, tmp_path / "a", database=url, shards=2) as first,
+        running(many, tmp_path / "b", database=url, shards=2) as second,
+    ):
+        assert (first.adapters.storage.shards, second.adapters.storage.shards) == ({0}, {1})
+        for page in (there, here):
+            await begun(page)
+        assert many.live == {0: 1, 1: 1}
+        before = [len(await scenes(page)) for page in (there, here)]
+
+        held(first.adapters.storage)  # it hangs while it should become an owner again
+        writing = first.adapters.storage._writing
+        async with administrator(url) as admin:
+            for driver in [*writing._drivers]:  # type: ignore[attr-defined]
+                await admin.execute("SELECT pg_terminate_backend($1)", driver.get_server_pid())
+        await there.say("player1", WHERE, "I look around.")
+        await there.wait_for_message(lambda message: bool(message["components"]))
+        assert second.adapters.storage.shards == {0, 1}
+        await until(lambda: many.live == {0: 1, 1: 1})
+
+        await there.say("player1", WHERE, "I wait.")
+        await there.wait_for_message(lambda message: bool(message["components"]))
+        await here.say("player1", WHERE, "I look around.")
+        await here.wait_for_message(lambda message: bool(message["components"]))
+        await second.services.tables.idle()
+        assert [len(await scenes(page)) for page in (there, here)] == [before[0] + 2, before[1] + 1]
+        for page in (there, here):
+            assert await unfinished(second, page) == []
+
+
+async def test_a_bot_with_few_session_starts_left_stops_with_a_line(server: Server, tmp_path: Path) -> None:
+    async with many_guilds(1, SessionStarts(remaining=20)) as many:
+        with pytest.raises(OperatorError, match="20 more gateway sessions of 1000 a day"):
+            async with running(many, tmp_path, database=server.database(), shards=1):
+                pass
+        assert many.began == 0
