@@ -15,7 +15,7 @@ from bot.core.sprint.canon.bounds import bound_of
 from bot.core.sprint.canon.patching import kind_of, segments
 from bot.core.sprint.contracts import PatchOp, Role, TurnOutput
 
-_PATCHES = (80, 58, 42)
+_PATCHES = (80, 58, 80)
 """How often the first, the second and the third answer is an amendment."""
 _GUARDS = 75
 """How often the Synthesizer adds a safeguard where it would write nothing."""
