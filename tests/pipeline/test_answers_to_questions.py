@@ -45,6 +45,8 @@ async def test_an_answer_to_the_opening_question_is_replied_to_as_an_answer(
         await at.say(said)
         kinds = ("answered", "answered_yes", "answered_no")
         every = [line for kind in kinds for line in replies("late-for-the-bells", kind)]
+        known = LIBRARY.games["late-for-the-bells"].exchanges_by_id
+        every += [line for one in ("cars_yes", "cars_no") for line in known[one].says]
         assert says(at, (*every, *own_answers("late-for-the-bells", "npc_hester_vane_001")))
         assert at.shown.scene.dice_lines == ()
 

@@ -1,15 +1,15 @@
-"""Prints which exchange finds which message, how surely, and how often that is right.
+"""Prints how surely exchanges are found, and how often they are right.
 
-`python -m tests.support.exchanges_report` goes through the open evenings of strangers; with a file of lines
-`{"scenario", "message", "holder", "expect": id or null}` it counts how many were found, and how many that should not.
-What depends on the story so far (`when`, `after`, `role`) counts as open where it is expected, and else as shut.
+`python -m tests.support.exchanges_report` measures the labelled sayings of strangers (`tests/golden/exchanges`); with
+`strangers` it goes through the open evenings and prints the exchange that is nearest to each message, and with a file
+of lines `{"scenario", "holder", "said", "answers": [ids], "near": [ids]}` it measures that.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,18 +17,21 @@ from typing import Any
 from bot.core.content.adventure import Adventure
 from bot.core.understanding.exchanges.index import index_of
 from bot.core.understanding.exchanges.matching import FoundExchange, best_match
-from bot.services.turns.stages.exchanging import ENOUGH, SURELY
+from bot.services.turns.stages.exchanging import BEYOND_DOUBT, ENOUGH, LIKELY, SURELY
 from tests.support.table import LIBRARY
 
-STRANGERS = Path(__file__).parents[1] / "golden" / "understanding" / "strangers"
+GOLDEN = Path(__file__).parents[1] / "golden"
+LABELLED = GOLDEN / "exchanges"
+STRANGERS = GOLDEN / "understanding" / "strangers"
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A message with the exchange that it finds, if any, and the one that it should find."""
+    """Something said, the exchanges that answer it, those that would pass, and the one that it finds, if any."""
 
-    message: str
-    expected: str | None
+    said: str
+    answers: frozenset[str]
+    near: frozenset[str]
     match: FoundExchange | None
 
     def found(self, least: int) -> str | None:
@@ -36,35 +39,42 @@ class Judged:
         return self.match.exchange.id if self.match is not None and self.match.score >= least else None
 
 
-def open_for(game: Adventure, holder: str, expected: str | None) -> list[str]:
-    """The exchanges of somebody that hang on nothing, and the one that is expected."""
-    return [
-        one.id
-        for one in game.exchanges
-        if one.holder == holder and (one.id == expected or not (one.after or one.when or one.role))
-    ]
+def labelled() -> Iterator[Judged]:
+    """Each labelled saying, as it is found."""
+    for path in sorted(LABELLED.glob("*.jsonl")):
+        game = LIBRARY.games[path.stem]
+        for text in path.read_text(encoding="utf-8").splitlines():
+            yield judged(game, json.loads(text))
 
 
-def judged(line: dict[str, Any]) -> Judged:
-    """One line of a file, as it is found."""
-    game = LIBRARY.games[line["scenario"]]
+def judged(game: Adventure, line: dict[str, Any]) -> Judged:
+    """One labelled line, as it is found among all exchanges of its hearer."""
     assert game.vectors is not None
-    ids = open_for(game, line["holder"], line["expect"])
-    found = best_match(line["message"], index_of(game.exchanges, game.vectors), ids)
-    return Judged(line["message"], line["expect"], found)
+    ids = [one.id for one in game.exchanges if one.holder == line["holder"]]
+    match = best_match(line["said"], index_of(game.exchanges, game.vectors), ids)
+    return Judged(line["said"], frozenset(line["answers"]), frozenset(line["near"]), match)
 
 
-def rates(lines: list[Judged], least: int) -> str:
-    """How many find the exchange they should, how many answers are right, and how many need none and get one."""
-    answered = [one for one in lines if one.found(least) is not None]
-    right = [one for one in answered if one.found(least) == one.expected]
-    wanted = [one for one in lines if one.expected is not None]
-    unwanted = [one for one in lines if one.expected is None]
-    false = [one for one in unwanted if one.found(least) is not None]
-    return (
-        f"{least:5d}: found {len(right)} of {len(wanted)}, right {len(right)} of {len(answered)} answers, "
-        f"answered without need {len(false)} of {len(unwanted)}"
-    )
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """What is found at least so surely: how many in all, how many `right`, how many that would pass."""
+
+    found: int
+    right: int
+    near: int
+
+    @property
+    def passing(self) -> float:
+        """The share of what is found that answers or would pass."""
+        return (self.right + self.near) / max(1, self.found)
+
+
+def rates(lines: Iterable[Judged], least: int) -> Rates:
+    """How much is found at least so surely, and how much of it is right."""
+    found = [(line, ident) for line in lines if (ident := line.found(least)) is not None]
+    right = sum(ident in line.answers for line, ident in found)
+    near = sum(ident in line.near - line.answers for line, ident in found)
+    return Rates(len(found), right, near)
 
 
 def strangers() -> Iterator[str]:
@@ -88,19 +98,28 @@ def strangers() -> Iterator[str]:
 def main() -> None:
     """Prints the report."""
     out = sys.stdout.write
-    if len(sys.argv) < 2:
+    if sys.argv[1:] == ["strangers"]:
         for row in strangers():
             out(f"{row}\n")
         return
-    lines = [json.loads(text) for text in Path(sys.argv[1]).read_text(encoding="utf-8").splitlines() if text]
-    found = [judged(line) for line in lines]
-    for one in found:
-        match = one.match
-        said = f"{match.exchange.id} {match.score}" if match is not None else "nothing"
-        if one.found(ENOUGH) != one.expected:
-            out(f"{one.message[:100]!r}: {said}, expected {one.expected}\n")
-    for least in (SURELY, ENOUGH, ENOUGH - 50, ENOUGH - 100):
-        out(f"{rates(found, least)}\n")
+    if len(sys.argv) > 1:
+        read = (
+            json.loads(text) for text in Path(sys.argv[1]).read_text(encoding="utf-8").splitlines() if text
+        )
+        lines = [judged(LIBRARY.games[line["scenario"]], line) for line in read]
+    else:
+        lines = list(labelled())
+    for one in lines:
+        found = one.found(SURELY)
+        if found is not None and found not in one.answers | one.near:
+            out(f"{one.said[:100]!r}: {found}, not {', '.join(sorted(one.answers)) or 'any'}\n")
+    wanted = sum(bool(one.answers) for one in lines)
+    for least in (BEYOND_DOUBT, SURELY, LIKELY, ENOUGH, -50):
+        got = rates(lines, least)
+        out(
+            f"{least:5d}: {got.found} of {len(lines)} found, {got.right} of {wanted} right, {got.near} would pass, "
+        )
+        out(f"{got.passing:.0%} of what is found\n")
 
 
 if __name__ == "__main__":

@@ -15,9 +15,12 @@ from bot.core.understanding.exchanges.wording import persons_in, stems_of, words
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """One way to say it: its stems with the weight of all of them, and what it means (a vector of length `FULL`)."""
+    """One way to say it: its stems with the weight of all of them, and what it means (a vector of length `FULL`).
 
-    stems: frozenset[str]
+    There are thousands of them: their stems are the index's own strings, in a tuple, which is a fifth of a set.
+    """
+
+    stems: tuple[str, ...]
     weight: int
     meaning: Vector
 
@@ -49,6 +52,10 @@ class ExchangeIndex:
         """How telling a stem is, in quarters of a bit: one that no wording has tells most."""
         return _quarter_bits(4 * self.total, 4 * self.frequencies.get(stem, 0) + 2)
 
+    def rarities(self, stems: frozenset[str]) -> int:
+        """What stems tell together, as so many tenths of a word that no wording has."""
+        return 10 * self.weight_of(stems) // _quarter_bits(4 * self.total, 2)
+
     def weight_of(self, stems: frozenset[str]) -> int:
         """The weight of stems together."""
         return sum(map(self.weight, stems))
@@ -69,10 +76,11 @@ def _made(
 ) -> ExchangeIndex:
     said = {one.id: [words_in(line) for line in one.hears] for one in exchanges.value}
     frequencies = Counter(stem for lines in said.values() for line in lines for stem in stems_of(line))
+    own = {stem: stem for stem in frequencies}
     entries: dict[str, IndexedExchange] = {}
     index = ExchangeIndex(entries, frequencies, sum(map(len, said.values())), vectors.value)
     for one in exchanges.value:
-        wordings = tuple(_wording(index, line) for line in said[one.id])
+        wordings = tuple(_wording(index, line, own) for line in said[one.id])
         counted = Counter(stem for wording in wordings for stem in wording.stems)
         entries[one.id] = IndexedExchange(
             one,
@@ -84,9 +92,10 @@ def _made(
     return index
 
 
-def _wording(index: ExchangeIndex, words: tuple[str, ...]) -> Wording:
+def _wording(index: ExchangeIndex, words: tuple[str, ...], own: Mapping[str, str]) -> Wording:
     stems = stems_of(words)
-    return Wording(stems, index.weight_of(stems), index.meaning(words))
+    kept = tuple(sorted(own[stem] for stem in stems))
+    return Wording(kept, index.weight_of(stems), index.meaning(words))
 
 
 def _quarter_bits(whole: int, part: int) -> int:

@@ -20,11 +20,11 @@ from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.message_parts import HeardAction
 from bot.services.turns.turn_start import TurnStart
 
-ENOUGH = -30
+ENOUGH = 10
 """How sure an exchange has to be to stand for a general reply."""
-LIKELY = 0
+LIKELY = 45
 """How sure to stand for what no word of the same part of the message called up."""
-SURELY = 80
+SURELY = 100
 """How sure to stand for what a single keyword called up."""
 BEYOND_DOUBT = 150
 """How sure to stand for the small talk that a whole phrase called up ("what do you want" in a longer question)."""

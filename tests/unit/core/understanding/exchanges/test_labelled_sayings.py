@@ -1,0 +1,22 @@
+"""What strangers said finds the exchange that answers it, and what is found surely is seldom wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.services.turns.stages.exchanging import ENOUGH, SURELY
+from tests.support.exchanges_report import Judged, labelled, rates
+
+
+@pytest.fixture(scope="module")
+def lines() -> list[Judged]:
+    return list(labelled())
+
+
+@pytest.mark.parametrize(("least", "right", "passing"), [(SURELY, 185, 0.9), (ENOUGH, 255, 0.81)])
+def test_so_much_is_found_and_so_much_of_it_is_right(
+    lines: list[Judged], least: int, right: int, passing: float
+) -> None:
+    got = rates(lines, least)
+    assert got.right >= right
+    assert got.passing >= passing
