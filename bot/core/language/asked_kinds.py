@@ -30,6 +30,8 @@ SAID_OF = frozenset((ANY, REMARK, *ASKED_KINDS))
 SUBJECT = "subject"
 # The details of an action that an exchange answers: its id, and which of its lines is said.
 EXCHANGE, EXCHANGE_LINE = "exchange", "exchange_line"
+# The detail of an action that only answers what was said beside another one: the place of that part of the message.
+BESIDE = "beside"
 # The detail of a charge that is near what its hearer keeps to themselves, or says back what they have just told.
 HOLDS = "holds"
 TOLD = "told"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.core.content.shapes import StorySubjectContent, SubjectContent, TopicContent
@@ -39,6 +39,7 @@ from bot.services.turns.stages.following_up import taken_further
 from bot.services.turns.stages.kept_for import kept_for
 from bot.services.turns.stages.laying_before import laid_before, told
 from bot.services.turns.stages.meaning_buttons import as_offered, without_what_is_named
+from bot.services.turns.stages.replying_beside import with_replies_beside
 from bot.services.turns.stages.spoken_of import (
     asks_of_nobody,
     newest,
@@ -68,39 +69,45 @@ _SEEN = re.compile(
 def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """The actions of a message, with what each wants to hear, about what, and from whom."""
     found: list[Action] = []
+    heard: list[HeardAction] = []
     parts = parts_of_message(start, actions)
     for part in parts:
-        kept = kept_for(start, part)
-        if kept is not None:
-            found += [] if any(one.detail("topic") == kept.detail("topic") for one in found) else [kept]
-            continue
-        offered = as_offered(start, part)
-        if offered is not None:
-            found.append(offered)
-            continue
-        if found and found[-1].target_id == part.action.target_id and _only_presses(part):
-            continue  # it wants what was asked beside it
-        if found and found[-1].detail("asked") in DEALINGS and presses(part.words):
-            continue
-        charge = charged(start, part)
-        if charge is not None:
-            found.append(exchanged(start, charge, said_of(part, start.said), found))
-            continue
-        action = laid_before(start, part)
-        if action.detail("asked") is None:
-            part = replace(part, action=action)
-            action = _small_talk_aside(start, part, _freely(start, part, _asked_of_company(start, part)))
-        action = _thing_wanted(start, part, action)
-        action = doubting(start, action)
-        if _asks(start, action):
-            action = _with_what_is_asked(start, part, action)
-        action = told(start, part, _answering(start, part, action))
-        if found and part.act is not None and part.act.do == "ask":
-            action = _of_the_same(start, found[-1], action, part)
-        action = without_false_echo(start, exchanged(start, action, said_of(part, start.said), found))
-        found += [_tried_on(part, action), *_asked_besides(start, part)]
-    actions = tuple(action for place, action in enumerate(found) if not _only_echoes(parts, found, place))
+        answered = _answered(start, part, found)
+        found += answered
+        heard += [part] * len(answered)
+    kept = [place for place in range(len(found)) if not _only_echoes(parts, found, place)]
+    actions = with_replies_beside(start, [(heard[place], found[place]) for place in kept])
     return without_what_is_named(start, parts, actions)
+
+
+def _answered(start: TurnStart, part: HeardAction, found: Sequence[Action]) -> tuple[Action, ...]:
+    """What a part of a message comes to, after what was `found` before it."""
+    kept = kept_for(start, part)
+    if kept is not None:
+        return () if any(one.detail("topic") == kept.detail("topic") for one in found) else (kept,)
+    offered = as_offered(start, part)
+    if offered is not None:
+        return (offered,)
+    if found and found[-1].target_id == part.action.target_id and _only_presses(part):
+        return ()  # it wants what was asked beside it
+    if found and found[-1].detail("asked") in DEALINGS and presses(part.words):
+        return ()
+    charge = charged(start, part)
+    if charge is not None:
+        return (exchanged(start, charge, said_of(part, start.said), found),)
+    action = laid_before(start, part)
+    if action.detail("asked") is None:
+        part = replace(part, action=action)
+        action = _small_talk_aside(start, part, _freely(start, part, _asked_of_company(start, part)))
+    action = _thing_wanted(start, part, action)
+    action = doubting(start, action)
+    if _asks(start, action):
+        action = _with_what_is_asked(start, part, action)
+    action = told(start, part, _answering(start, part, action))
+    if found and part.act is not None and part.act.do == "ask":
+        action = _of_the_same(start, found[-1], action, part)
+    action = without_false_echo(start, exchanged(start, action, said_of(part, start.said), found))
+    return (_tried_on(part, action), *_asked_besides(start, part))
 
 
 def _only_presses(part: HeardAction) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from bot.core.language.asked_kinds import BESIDE
 from bot.core.language.phrasing import definite
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
@@ -55,11 +56,14 @@ def parts_told(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[PartTold
         return ()
     given, reading, by_terms = as_heard(start)
     acts = asked_apart(reading.acts)
-    own = [one for one in resolved[by_terms:] if one.action.actor_id == start.actor_id]
+    beside = {one.action.detail(BESIDE) for one in resolved}
+    plain = [one for one in resolved if one.action.detail(BESIDE) is None]
+    own = [one for one in plain[by_terms:] if one.action.actor_id == start.actor_id]
     played = _played(start, own, acts, acts_played(start, given, acts, [one.action for one in own]))
     if played is None or by_terms:
         return ()  # the terms of the rules have taken words of their own out of the message
-    return tuple(_told(place, reading.parts, acts, played) for place in range(len(reading.parts)))
+    told = (_told(place, reading.parts, acts, played) for place in range(len(reading.parts)))
+    return tuple(replace(one, fate="answered") if place in beside else one for place, one in enumerate(told))
 
 
 def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...]:

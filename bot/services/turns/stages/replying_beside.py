@@ -1,0 +1,166 @@
+"""Lets exchanges answer what is said beside something else: a remark before a question, a plea after a deed.
+
+An act of a message has one answer. What else it says ("My end's burning fine. Why is row twelve dark?") would go by
+without a word, where its hearer has one that fits.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.core.language.asked_kinds import BESIDE, EXCHANGE, EXCHANGE_LINE, SUBJECT
+from bot.core.rules.actions import Action
+from bot.core.understanding.acts import SPEECH
+from bot.core.understanding.exchanges.wording import words_in
+from bot.core.understanding.talk.topic_clauses import asks_on
+from bot.core.understanding.utterances import asks, sentences_of
+from bot.services.turns.stages.exchanging import matched
+from bot.services.turns.stages.spoken_of import subjects_of
+from bot.services.turns.step_inputs.message_parts import HeardAction, as_heard
+from bot.services.turns.turn_start import TurnStart
+
+SURE_BESIDE = 60
+"""How sure an exchange has to be to answer what is said beside something else."""
+MOST_BESIDE = 2
+_STARS = re.compile(r"\*[^*]*\*")
+_QUOTED = re.compile(r'["“]([^"“”]+)["”]')
+_DASH = re.compile(r"\s+[-–—]+\s+|(?<=\w)…+\s+|(?<=\w)\.{2,}\s+")
+# Where a statement goes on to a question: "you don't look surprised, did you do something to it?"
+_ASKS_ON = re.compile(
+    r"(?<=\w),\s+(?=(?:(?:and|but|so)\s+)?(?:what|who|whose|why|where|when|how|which|did|do|does|is|are|was|were|can|"
+    r"could|will|would|have|has|should)(?:'s|s)?\b(?:\s+\S+){2})",
+    re.IGNORECASE,
+)
+_FEWEST_BEFORE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A piece of what a message says, whom it is said to, and the place of the action that it is a part of.
+
+    `part` is its place among the parts of the reading; -1 where it is none of them.
+    """
+
+    words: str
+    hearer: str
+    place: int
+    part: int
+
+
+def with_replies_beside(start: TurnStart, played: Sequence[tuple[HeardAction, Action]]) -> tuple[Action, ...]:
+    """The actions of a message, and beside them those that answer what else it says to somebody here."""
+    actions = tuple(action for _, action in played)
+    asking = next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
+    if asking is None or not start.said or not start.game.exchanges:
+        return actions
+    pieces = tuple(_pieces(start, played))
+    taken = {at for place in range(len(played)) for at in _answered(start, played, place, pieces)}
+    found: list[tuple[int, Action]] = []
+    for at, piece in enumerate(pieces):
+        if at in taken or len(found) == MOST_BESIDE:
+            continue
+        plain = Action(actor_id=start.actor_id, type=asking, target_id=piece.hearer)
+        match = matched(start, plain, piece.words, [*actions, *(one for _, one in found)])
+        if match is None or match.score < SURE_BESIDE:
+            continue
+        line = start.exchanged.get(match.exchange.id, 0)
+        details = {EXCHANGE: match.exchange.id, EXCHANGE_LINE: line, BESIDE: piece.part}
+        after = any(other < at and pieces[other].place == piece.place for other in taken)
+        found.append((piece.place + after, plain.model_copy(update={"metadata": details})))
+    return tuple(
+        one
+        for place in range(len(actions) + 1)
+        for one in (*(new for at, new in found if at == place), *actions[place : place + 1])
+    )
+
+
+def _pieces(start: TurnStart, played: Sequence[tuple[HeardAction, Action]]) -> Iterator[_Said]:
+    """What a message says aloud, a piece for each sentence and each question; no deeds, nothing said to nobody."""
+    reading = as_heard(start)[1]
+    done = [
+        _in_words(part.said)
+        for place, part in enumerate(reading.parts)
+        if part.sort == "deed"
+        and (acts := [act for act in reading.acts if place in act.parts])
+        and all(act.do not in SPEECH for act in acts)
+    ]
+    usual = next((hearer for _, one in played if (hearer := _person(one)) is not None), start.hearer)
+    place = 0
+    for words in _spoken(start.said):
+        shown = _in_words(words)
+        if any(_overlap(one, shown) for one in done):
+            continue
+        place = next((at for at in range(place, len(played)) if _is_of(played[at][0], shown)), place)
+        hearer = (_person(played[place][1]) if played else None) or usual
+        if hearer is not None:
+            among = (at for at, part in enumerate(reading.parts) if _overlap(_in_words(part.said), shown))
+            yield _Said(words, hearer, place, next(among, -1))
+
+
+def _spoken(said: str) -> Iterator[str]:
+    for text in _QUOTED.findall(said) or [_STARS.sub(". ", said)]:
+        for sentence in sentences_of(text):
+            for piece in asks_on(sentence):
+                for part in _DASH.split(piece):
+                    yield from (one for one in _before_asking(part) if any(map(str.isalnum, one)))
+
+
+def _before_asking(piece: str) -> Iterator[str]:
+    """What is stated before a question, and the question; a name that only calls stays with it."""
+    start = 0
+    for found in _ASKS_ON.finditer(piece):
+        if len(words_in(piece[start : found.start()])) >= _FEWEST_BEFORE:
+            yield piece[start : found.start()]
+            start = found.end()
+    yield piece[start:]
+
+
+def _in_words(text: str) -> str:
+    return f" {' '.join(words_in(text))} "
+
+
+def _overlap(one: str, other: str) -> bool:
+    return one in other or other in one
+
+
+def _person(action: Action) -> str | None:
+    """Whoever an action is turned to, where it is a character of the story."""
+    return action.target_id if action.target_id is not None and action.target_id.startswith("npc_") else None
+
+
+def _is_of(part: HeardAction, shown: str) -> bool:
+    said = _in_words(part.act.said if part.act is not None else part.words)
+    return shown in said or (bool(said.strip()) and said in shown)
+
+
+def _answered(
+    start: TurnStart, played: Sequence[tuple[HeardAction, Action]], place: int, pieces: Sequence[_Said]
+) -> Sequence[int]:
+    """Which pieces of its words an action answers: those that it was found by, else the last question, else all."""
+    action = played[place][1]
+    mine = [at for at, one in enumerate(pieces) if one.place == place]
+    if len(mine) < 2:
+        return mine
+    exchange = action.detail(EXCHANGE)
+    if exchange is not None:
+        found = [at for at in mine if _finds(start, action, pieces[at].words) == exchange]
+    else:
+        topic = start.game.topics.get(str(action.detail("topic")))
+        subject = next(
+            (one for one in subjects_of(start, action) if one.name == action.detail(SUBJECT)), None
+        )
+        keywords = topic.keywords if topic is not None else subject.about if subject is not None else ()
+        found = [at for at in mine if _names_any(keywords, pieces[at].words)]
+    return found or [at for at in mine if asks(pieces[at].words)][-1:] or mine
+
+
+def _finds(start: TurnStart, action: Action, words: str) -> str | None:
+    match = matched(start, action, words, ())
+    return match.exchange.id if match is not None else None
+
+
+def _names_any(keywords: Collection[str], words: str) -> bool:
+    line = _in_words(words)
+    return any(_in_words(one) in line for one in keywords)
