@@ -47,7 +47,8 @@ from bot.core.language.phrasing import Name
 from bot.core.rules.visibility import is_hidden, position
 from bot.core.state.document import Entity, Json, SameObject, State, is_awake
 
-_PRIVATE = frozenset({"internal", "fears", "hides", "id"})
+# What is nobody's to tell; and what players may say to somebody is no text of the story.
+_PRIVATE = frozenset({"internal", "fears", "hides", "id", "hears"})
 
 
 def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = ()) -> GuardFacts:

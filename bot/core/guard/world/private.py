@@ -44,7 +44,8 @@ SMALL = (
 )
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _STEM = 5
-_ASKED = frozenset({"keywords", "about", "asked"})
+_HEARD = frozenset({"hears"})
+_ASKED = frozenset({"keywords", "about", "asked"}) | _HEARD
 """What somebody is asked is not what they know."""
 _SELDOM = 6
 """Bits that a word must tell to count: it stands in one text of a game in sixty-four, or in fewer."""
@@ -144,7 +145,7 @@ def _texts_of(held: SameObject[Adventure]) -> _GameTexts:
     counted, own, texts = Counter[str](), dict[str, list[frozenset[str]]](), 0
     for document in game.pinned.values():
         mine = str(document.get("id", ""))
-        for text in _strings(document):
+        for text in _strings(document, _HEARD):
             counted.update(read_private(text))
             texts += 1
         if mine in game.characters:

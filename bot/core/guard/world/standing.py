@@ -17,7 +17,7 @@ _WORD = re.compile(r"[a-z]+")
 _SENTENCE = re.compile(r"(?<=[.!?\"])\s+")
 _MINE = re.compile(r"\b(?:my|our) ((?:[a-z-]+ ){0,2}[a-z]+)")
 _SHORT = 3
-_ASKED = frozenset({"keywords", "about", "asked"})
+_ASKED = frozenset({"keywords", "about", "asked", "hears"})
 Entities = Mapping[str, Entity]
 
 _LONGEST_TURN = 12

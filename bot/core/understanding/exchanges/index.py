@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from bot.core.content.exchange_shapes import ExchangeContent
@@ -66,20 +66,39 @@ class ExchangeIndex:
 
 
 def index_of(exchanges: tuple[ExchangeContent, ...], vectors: WordVectors) -> ExchangeIndex:
-    """The index of exchanges, made once for the same ones."""
-    return _made(SameObject(exchanges), SameObject(vectors))
+    """The index of exchanges, made once for the same ones, and for those of other games that read the same."""
+    return _known(SameObject(exchanges), SameObject(vectors))
 
 
 @lru_cache(maxsize=32)
-def _made(
+def _known(
     exchanges: SameObject[tuple[ExchangeContent, ...]], vectors: SameObject[WordVectors]
 ) -> ExchangeIndex:
-    said = {one.id: [words_in(line) for line in one.hears] for one in exchanges.value}
+    texts = tuple(one.model_dump_json() for one in exchanges.value)
+    return _made(_AsWritten(hash(texts), texts, exchanges.value), vectors)
+
+
+@dataclass(frozen=True, slots=True)
+class _AsWritten:
+    """Exchanges that are the same where they read the same."""
+
+    key: int
+    texts: tuple[str, ...] = field(repr=False)
+    exchanges: tuple[ExchangeContent, ...] = field(compare=False)
+
+    def __hash__(self) -> int:
+        return self.key
+
+
+@lru_cache(maxsize=32)
+def _made(written: _AsWritten, vectors: SameObject[WordVectors]) -> ExchangeIndex:
+    exchanges = written.exchanges
+    said = {one.id: [words_in(line) for line in one.hears] for one in exchanges}
     frequencies = Counter(stem for lines in said.values() for line in lines for stem in stems_of(line))
     own = {stem: stem for stem in frequencies}
     entries: dict[str, IndexedExchange] = {}
     index = ExchangeIndex(entries, frequencies, sum(map(len, said.values())), vectors.value)
-    for one in exchanges.value:
+    for one in exchanges:
         wordings = tuple(_wording(index, line, own) for line in said[one.id])
         counted = Counter(stem for wording in wordings for stem in wording.stems)
         entries[one.id] = IndexedExchange(

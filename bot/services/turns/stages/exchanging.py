@@ -79,7 +79,7 @@ def _of_a_sentence(
 
 
 def spoken_instead(start: TurnStart, company: Sequence[str]) -> tuple[Action, ...]:
-    """What was said as speech to somebody of the company, where an exchange surely answers it; else nothing.
+    """What was said as speech to somebody of the company, where an exchange answers it beyond doubt; else nothing.
 
     For a message of which no rule can make anything.
     """
@@ -89,7 +89,7 @@ def spoken_instead(start: TurnStart, company: Sequence[str]) -> tuple[Action, ..
     for hearer in company:
         action = Action(actor_id=start.actor_id, type=plain, target_id=hearer)
         spoken = exchanged(
-            start, action, said_of(HeardAction(action, None, start.said), start.said), (), needed=SURELY
+            start, action, said_of(HeardAction(action, None, start.said), start.said), (), needed=BEYOND_DOUBT
         )
         if spoken.detail(EXCHANGE) is not None:
             return (spoken,)
