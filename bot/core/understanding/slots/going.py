@@ -54,6 +54,14 @@ def gone(
     if door is not None:
         return MessageAct(match.act, to=door, verb=verb, manner=manner)
     nothing = next((one for _, one in named if one.sort == "none"), None)
+    if (
+        nothing is None
+        and match.phrase[0] == "come"
+        and scope.company
+        and not scope.travelled
+        and _comes_in(match)
+    ):
+        return MessageAct("flourish", verb=verb, manner=manner)  # to whoever is here
     entered = _entered(match, scope) if nothing is None else None
     if entered is not None:
         return MessageAct(

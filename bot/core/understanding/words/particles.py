@@ -6,8 +6,24 @@ grin"). Written as `verbs.py` has them.
 
 from __future__ import annotations
 
+# What somebody looks like and goes, and neither looks at nor goes to: "I try to look casual", "she goes quiet".
+_LOOKED = (
+    "casual innocent busy sad tired happy angry cross hurt puzzled confused surprised guilty ashamed sheepish embarrassed worried nervous "
+    "calm relaxed serious stern grim solemn thoughtful doubtful sceptical unimpressed impressed unconvinced dubious interested bored "
+    "natural brave confident dignified harmless friendly important pleased smug proud hopeful shocked horrified alarmed apologetic"
+)
+_GONE = (
+    "quiet silent still pale red white cold stiff rigid limp scarlet crimson pink mute dumb numb blank weak"
+)
+_STATES = "; ".join(
+    (
+        *(f"look {each}" for each in _LOOKED.split()),
+        *(f"{verb} {each}" for verb in ("go", "go very", "go all", "fall") for each in _GONE.split()),
+    )
+)
+
 PARTICLES: dict[str, str] = {
-    "flourish": """break into a; break into song; break into laughter; break into tears; break into applause; burst into;
+    "flourish": f"""{_STATES}; break into a; break into song; break into laughter; break into tears; break into applause; burst into;
         burst out laughing; burst out crying; burst out in; break down; break down in tears; break up laughing; crack up;
         crack a smile; crack a grin; break a smile; break a sweat; break wind; break * back; break eye contact; break ranks; break stride; break step;
         bang on; beat around the bush; beat about the bush; beat time; beat * breast; drag * feet; drag * heels; kick * heels; dig * heels in;
