@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -12,8 +11,8 @@ from bot.services.history.verification import verify_session
 from bot.services.ports.publisher import ScenePost
 from bot.services.turns import storage_retry
 from tests.support.cutting import cutting_way
-from tests.support.postgres import Server
-from tests.support.table import Table, table
+from tests.support.postgres import Server, until
+from tests.support.table import table
 
 pytest.importorskip("asyncpg")
 
@@ -24,13 +23,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ownership, "RETRY_SECONDS", (0.02, 0.05))
     monkeypatch.setattr(storage_retry, "RETRY_SECONDS", (0.05,))
     monkeypatch.setattr(storage_retry, "RECEIVE_SECONDS", (0.05,) * 200)
-
-
-async def owned_again(at: Table) -> None:
-    """Waits until the database is ours; a process that owns nothing knows of no stories."""
-    async with asyncio.timeout(20):
-        while not at.storage.shards:
-            await asyncio.sleep(0.02)
 
 
 async def test_a_turn_is_played_once_whichever_of_its_commits_had_no_answer(
@@ -47,7 +39,7 @@ async def test_a_turn_is_played_once_whichever_of_its_commits_had_no_answer(
             assert await at.send("look around", message_id=f"70{number:02}")
             await at.tables.idle()
             assert way.cut.is_set(), number
-        await owned_again(at)
+        await until(lambda: bool(at.storage.shards))  # who owns nothing knows of no stories
         (session,) = await at.storage.read_open_sessions()
         assert await at.storage.read_unfinished_turns(session.id) == []
         log = await at.storage.read_log(session.id)

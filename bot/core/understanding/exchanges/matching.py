@@ -51,7 +51,7 @@ _ANOTHER_PERSON = 61
 """What is taken off for each person of whom no wording speaks: "is he cold?" is not "are you cold?"."""
 # Fitted to the same labels: the logit of being right, in hundredths; what words tell counts by its quarter bits.
 _OF_LIKENESS, _OF_AHEAD, _OF_TELLING, _SURE_FROM = 44, 38, 15, -327
-_FAR_AHEAD, _ALONE = 300, 100
+_FAR_AHEAD = 300
 
 
 def best_match(said: str, index: ExchangeIndex, open_ones: Iterable[str]) -> FoundExchange | None:
@@ -72,7 +72,7 @@ def best_match(said: str, index: ExchangeIndex, open_ones: Iterable[str]) -> Fou
     if not ranked:
         return None
     ident, (score, tells) = ranked[0]
-    ahead = score - ranked[1][1][0] if len(ranked) > 1 else _ALONE
+    ahead = score - ranked[1][1][0] if len(ranked) > 1 else _FAR_AHEAD
     return FoundExchange(index.entries[ident].content, _sureness(score, ahead, tells), ahead)
 
 
