@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.services.turns.stages import addressing
 from tests.support.table import LIBRARY, table
 
 
@@ -73,3 +74,14 @@ async def test_no_more_than_two_replies_are_added(tmp_path: Path) -> None:
     game = LIBRARY.games["frost-watch"]
     assert sum(one.says[0] in told for one in game.exchanges) <= 3
     assert told.count("says Dorcas") <= 6
+
+
+async def test_who_cannot_answer_replies_to_nothing_that_is_said_beside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(addressing, "company", lambda _: [])
+    async with table(tmp_path, same=True) as at:
+        await at.start("frost-watch", "u1")
+        await at.say("My end's burning fine. But I did count - why is the twelfth row dark?")
+        told = at.shown.scene.narration
+    assert first_line("frost-watch", "end_fine") not in told

@@ -75,19 +75,15 @@ def _known(
     exchanges: SameObject[tuple[ExchangeContent, ...]], vectors: SameObject[WordVectors]
 ) -> ExchangeIndex:
     texts = tuple(one.model_dump_json() for one in exchanges.value)
-    return _made(_AsWritten(hash(texts), texts, exchanges.value), vectors)
+    return _made(_AsWritten(texts, exchanges.value), vectors)
 
 
 @dataclass(frozen=True, slots=True)
 class _AsWritten:
     """Exchanges that are the same where they read the same."""
 
-    key: int
-    texts: tuple[str, ...] = field(repr=False)
+    texts: tuple[str, ...]
     exchanges: tuple[ExchangeContent, ...] = field(compare=False)
-
-    def __hash__(self) -> int:
-        return self.key
 
 
 @lru_cache(maxsize=32)

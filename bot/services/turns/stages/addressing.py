@@ -76,7 +76,7 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
         found += answered
         heard += [part] * len(answered)
     kept = [place for place in range(len(found)) if not _only_echoes(parts, found, place)]
-    actions = with_replies_beside(start, [(heard[place], found[place]) for place in kept])
+    actions = with_replies_beside(start, [(heard[place], found[place]) for place in kept], company(start))
     return without_what_is_named(start, parts, actions)
 
 

@@ -30,8 +30,8 @@ BEYOND_DOUBT = 150
 """How sure to stand for the small talk that a whole phrase called up ("what do you want" in a longer question)."""
 _FEWEST_WORDS = 3
 _TITLES = r"(?:(?:mr|mrs|miss|ms|mister|captain|master|aunt|auntie|uncle|old|dear)\.?)"
-_QUOTED = re.compile(r'["“]([^"“”]+)["”]')
-_STARS = re.compile(r"\*[^*]*\*")
+QUOTED = re.compile(r'["“]([^"“”]+)["”]')
+STARS = re.compile(r"\*[^*]*\*")
 _AIMED = frozenset({"threaten", "insult", "flirt"})
 """What has weight of its own, whatever is answered."""
 _OWN = frozenset({"topic", SUBJECT, "asked", ABOUT, HOLDS, "verb"})
@@ -121,8 +121,8 @@ def said_of(part: HeardAction, said: str) -> str:
     """
     if part.act is not None:
         return part.act.said
-    quoted = " ".join(_QUOTED.findall(said))
-    return quoted or _STARS.sub(" ", part.words or said)
+    quoted = " ".join(QUOTED.findall(said))
+    return quoted or STARS.sub(" ", part.words or said)
 
 
 def _needed(start: TurnStart, action: Action, words: str) -> int | None:

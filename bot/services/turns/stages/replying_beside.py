@@ -16,7 +16,7 @@ from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.exchanges.wording import words_in
 from bot.core.understanding.talk.topic_clauses import asks_on
 from bot.core.understanding.utterances import asks, sentences_of
-from bot.services.turns.stages.exchanging import matched
+from bot.services.turns.stages.exchanging import QUOTED, STARS, matched
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.message_parts import HeardAction, as_heard
 from bot.services.turns.turn_start import TurnStart
@@ -24,8 +24,6 @@ from bot.services.turns.turn_start import TurnStart
 SURE_BESIDE = 60
 """How sure an exchange has to be to answer what is said beside something else."""
 MOST_BESIDE = 2
-_STARS = re.compile(r"\*[^*]*\*")
-_QUOTED = re.compile(r'["“]([^"“”]+)["”]')
 _DASH = re.compile(r"\s+[-–—]+\s+|(?<=\w)…+\s+|(?<=\w)\.{2,}\s+")
 # Where a statement goes on to a question: "you don't look surprised, did you do something to it?"
 _ASKS_ON = re.compile(
@@ -49,8 +47,10 @@ class _Said:
     part: int
 
 
-def with_replies_beside(start: TurnStart, played: Sequence[tuple[HeardAction, Action]]) -> tuple[Action, ...]:
-    """The actions of a message, and beside them those that answer what else it says to somebody here."""
+def with_replies_beside(
+    start: TurnStart, played: Sequence[tuple[HeardAction, Action]], company: Collection[str]
+) -> tuple[Action, ...]:
+    """The actions of a message, and beside them those that answer what else it says to somebody of the company."""
     actions = tuple(action for _, action in played)
     asking = next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
     if asking is None or not start.said or not start.game.exchanges:
@@ -59,7 +59,7 @@ def with_replies_beside(start: TurnStart, played: Sequence[tuple[HeardAction, Ac
     taken = {at for place in range(len(played)) for at in _answered(start, played, place, pieces)}
     found: list[tuple[int, Action]] = []
     for at, piece in enumerate(pieces):
-        if at in taken or len(found) == MOST_BESIDE:
+        if at in taken or piece.hearer not in company or len(found) == MOST_BESIDE:
             continue
         plain = Action(actor_id=start.actor_id, type=asking, target_id=piece.hearer)
         match = matched(start, plain, piece.words, [*actions, *(one for _, one in found)])
@@ -100,7 +100,7 @@ def _pieces(start: TurnStart, played: Sequence[tuple[HeardAction, Action]]) -> I
 
 
 def _spoken(said: str) -> Iterator[str]:
-    for text in _QUOTED.findall(said) or [_STARS.sub(". ", said)]:
+    for text in QUOTED.findall(said) or [STARS.sub(". ", said)]:
         for sentence in sentences_of(text):
             for piece in asks_on(sentence):
                 for part in _DASH.split(piece):
