@@ -23,7 +23,7 @@ ARGS ?=
 # The tools that audit stand apart, so that what they need is in nothing that runs.
 AUDIT_BIN := build/audit/bin
 AUDITING := build/audit/.installed
-AUDITED := requirements.lock requirements-dev.lock requirements-build.lock
+AUDITED := requirements.lock requirements-dev.lock requirements-build.lock requirements-tracing.lock
 PYTHON_OF_AUDIT = $(AUDIT_BIN)/python
 
 help: ## list these targets
@@ -140,7 +140,8 @@ lock: ## pin the newest allowed versions again (needs uv)
 	echo "setuptools>=77" | pin requirements-build.lock -; \
 	pin requirements.lock pyproject.toml; \
 	pin requirements-dev.lock pyproject.toml --extra dev --constraint requirements.lock; \
-	pin requirements-docs.lock --group docs
+	pin requirements-docs.lock --group docs; \
+	sed -n '/^tracing = /,/^]/s/^ *"\(.*\)",$$/\1/p' pyproject.toml | pin requirements-tracing.lock - --constraint requirements.lock
 
 audit: $(AUDITING) ## look the pinned dependencies up among known weaknesses; fails where one is found (needs a network)
 	@$(PYTHON_OF_AUDIT) tests/support/audit.py $(AUDITED)
