@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from bot.core.content.exchange_shapes import ExchangeContent
@@ -64,9 +64,22 @@ class ExchangeIndex:
         """What words mean together, as a vector of length `FULL`."""
         return unit(self.vectors.sum_of(words))
 
+    def with_follow_ups(self, follow_ups: Sequence[ExchangeContent]) -> ExchangeIndex:
+        """The index with the few follow-ups that are open now: most of a story's never are, so none is made before."""
+        found = {one.id: _follow_up(SameObject(self), SameObject(one)) for one in follow_ups}
+        return replace(self, entries={**self.entries, **found}) if found else self
+
+
+@lru_cache(maxsize=256)
+def _follow_up(index: SameObject[ExchangeIndex], one: SameObject[ExchangeContent]) -> IndexedExchange:
+    return _entry(index.value, one.value, {})
+
 
 def index_of(exchanges: tuple[ExchangeContent, ...], vectors: WordVectors) -> ExchangeIndex:
-    """The index of exchanges, made once for the same ones, and for those of other games that read the same."""
+    """The index of exchanges that follow none.
+
+    It is made once for the same ones, and for those of other games that read the same.
+    """
     return _known(SameObject(exchanges), SameObject(vectors))
 
 
@@ -74,8 +87,9 @@ def index_of(exchanges: tuple[ExchangeContent, ...], vectors: WordVectors) -> Ex
 def _known(
     exchanges: SameObject[tuple[ExchangeContent, ...]], vectors: SameObject[WordVectors]
 ) -> ExchangeIndex:
-    texts = tuple(one.model_dump_json() for one in exchanges.value)
-    return _made(_AsWritten(texts, exchanges.value), vectors)
+    first = tuple(one for one in exchanges.value if one.follows is None)
+    texts = tuple(one.model_dump_json() for one in first)
+    return _made(_AsWritten(texts, first), vectors)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,21 +109,26 @@ def _made(written: _AsWritten, vectors: SameObject[WordVectors]) -> ExchangeInde
     entries: dict[str, IndexedExchange] = {}
     index = ExchangeIndex(entries, frequencies, sum(map(len, said.values())), vectors.value)
     for one in exchanges:
-        wordings = tuple(_wording(index, line, own) for line in said[one.id])
-        counted = Counter(stem for wording in wordings for stem in wording.stems)
-        entries[one.id] = IndexedExchange(
-            one,
-            wordings,
-            unit(tuple(map(sum, zip(*(wording.meaning for wording in wordings), strict=True)))),
-            {stem: FULL * count // (count + 1) for stem, count in counted.items()},
-            frozenset(person for line in said[one.id] for person in persons_in(line)),
-        )
+        entries[one.id] = _entry(index, one, own)
     return index
+
+
+def _entry(index: ExchangeIndex, one: ExchangeContent, own: Mapping[str, str]) -> IndexedExchange:
+    said = [words_in(line) for line in one.hears]
+    wordings = tuple(_wording(index, line, own) for line in said)
+    counted = Counter(stem for wording in wordings for stem in wording.stems)
+    return IndexedExchange(
+        one,
+        wordings,
+        unit(tuple(map(sum, zip(*(wording.meaning for wording in wordings), strict=True)))),
+        {stem: FULL * count // (count + 1) for stem, count in counted.items()},
+        frozenset(person for line in said for person in persons_in(line)),
+    )
 
 
 def _wording(index: ExchangeIndex, words: tuple[str, ...], own: Mapping[str, str]) -> Wording:
     stems = stems_of(words)
-    kept = tuple(sorted(own[stem] for stem in stems))
+    kept = tuple(sorted(own.get(stem, stem) for stem in stems))
     return Wording(kept, index.weight_of(stems), index.meaning(words))
 
 
