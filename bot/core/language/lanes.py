@@ -6,14 +6,15 @@ vector compares with two hundred others is sixty-four products. It comes out the
 
 from __future__ import annotations
 
-import sys
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Literal
 
 _TYPE = "I"
 _BYTES = array(_TYPE).itemsize
+_ORDER: Literal["little", "big"] = "little" if array("H", [1]).tobytes()[0] else "big"
 _HALF = 1 << (8 * _BYTES - 1)
 """What a lane holds stays below this, and above its negative: sums and products as well."""
 
@@ -21,19 +22,19 @@ _HALF = 1 << (8 * _BYTES - 1)
 def packed(values: Iterable[int]) -> int:
     """Numbers side by side."""
     lanes = array(_TYPE, [value + _HALF for value in values])
-    return int.from_bytes(lanes.tobytes(), sys.byteorder) - _zero(len(lanes))
+    return int.from_bytes(lanes.tobytes(), _ORDER) - _zero(len(lanes))
 
 
 def unpacked(number: int, count: int) -> list[int]:
     """So many numbers that stand side by side in one."""
     lanes = array(_TYPE)
-    lanes.frombytes((number + _zero(count)).to_bytes(_BYTES * count, sys.byteorder))
+    lanes.frombytes((number + _zero(count)).to_bytes(_BYTES * count, _ORDER))
     return [lane - _HALF for lane in lanes]
 
 
 @lru_cache(maxsize=256)
 def _zero(count: int) -> int:
-    return int.from_bytes(array(_TYPE, [_HALF] * count).tobytes(), sys.byteorder)
+    return int.from_bytes(array(_TYPE, [_HALF] * count).tobytes(), _ORDER)
 
 
 @dataclass(frozen=True, slots=True)

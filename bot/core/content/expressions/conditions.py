@@ -17,17 +17,17 @@ Quick = Callable[[Mapping[str, Any]], bool | None]
 """What a part comes to by its variables; None where only CEL can tell."""
 
 
-class Part(NamedTuple):
+class Condition(NamedTuple):
     """A condition: all of its parts (`every`) or one of them is to hold; without parts it is a `source` for CEL."""
 
     source: str
     every: bool = True
-    parts: tuple[Part, ...] = ()
+    parts: tuple[Condition, ...] = ()
     quick: Quick | None = None
 
 
 @lru_cache(maxsize=8192)
-def taken_apart(source: str) -> Part:
+def taken_apart(source: str) -> Condition:
     """A condition with its parts, those that are decided soonest first. The text is one that CEL can read."""
     text = source.strip()
     while (inner := _without_brackets(text)) is not None:
@@ -36,11 +36,11 @@ def taken_apart(source: str) -> Part:
         pieces = _split(text, sign)
         if len(pieces) > 1:
             parts = sorted(map(taken_apart, pieces), key=_effort)
-            return Part(text, every, tuple(parts))
-    return Part(text, quick=_quick(text))
+            return Condition(text, every, tuple(parts))
+    return Condition(text, quick=_quick(text))
 
 
-def _effort(part: Part) -> int:
+def _effort(part: Condition) -> int:
     """What is asked first: what is decided here, then what reads few variables, then what may read all entities."""
     if part.parts:
         return max(map(_effort, part.parts))
