@@ -17,17 +17,17 @@ Quick = Callable[[Mapping[str, Any]], bool | None]
 """What a part comes to by its variables; None where only CEL can tell."""
 
 
-class Condition(NamedTuple):
+class PartedCondition(NamedTuple):
     """A condition: all of its parts (`every`) or one of them is to hold; without parts it is a `source` for CEL."""
 
     source: str
     every: bool = True
-    parts: tuple[Condition, ...] = ()
+    parts: tuple[PartedCondition, ...] = ()
     quick: Quick | None = None
 
 
 @lru_cache(maxsize=8192)
-def taken_apart(source: str) -> Condition:
+def taken_apart(source: str) -> PartedCondition:
     """A condition with its parts, those that are decided soonest first. The text is one that CEL can read."""
     text = source.strip()
     while (inner := _without_brackets(text)) is not None:
@@ -36,11 +36,11 @@ def taken_apart(source: str) -> Condition:
         pieces = _split(text, sign)
         if len(pieces) > 1:
             parts = sorted(map(taken_apart, pieces), key=_effort)
-            return Condition(text, every, tuple(parts))
-    return Condition(text, quick=_quick(text))
+            return PartedCondition(text, every, tuple(parts))
+    return PartedCondition(text, quick=_quick(text))
 
 
-def _effort(part: Condition) -> int:
+def _effort(part: PartedCondition) -> int:
     """What is asked first: what is decided here, then what reads few variables, then what may read all entities."""
     if part.parts:
         return max(map(_effort, part.parts))

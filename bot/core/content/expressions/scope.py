@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from cachetools import LRUCache
 
-from bot.core.content.expressions.conditions import Condition, taken_apart
+from bot.core.content.expressions.conditions import PartedCondition, taken_apart
 from bot.core.content.expressions.engine import cel
 from bot.core.content.expressions.reads import EntityReads, cut, entities_read, fields_read
 from bot.core.errors import ContentError
@@ -52,12 +52,12 @@ def compiled(source: str) -> Any:
 
 
 @lru_cache(maxsize=8192)
-def _condition(source: str) -> Condition:
+def _condition(source: str) -> PartedCondition:
     """A condition with its parts; one that CEL cannot read is left whole, and never holds."""
     try:
         compiled(source)
     except ContentError:
-        return Condition(source)
+        return PartedCondition(source)
     return taken_apart(source)
 
 
@@ -225,7 +225,7 @@ class Scope:
         """Whether a condition is true; absent conditions hold, failing ones do not (fail closed)."""
         return source is None or self._met(_condition(source))
 
-    def _met(self, part: Condition) -> bool:
+    def _met(self, part: PartedCondition) -> bool:
         if part.parts:
             for one in part.parts:
                 if self._met(one) is not part.every:
