@@ -91,6 +91,8 @@ _REGARDS = frozenset("regards love best wishes thanks greetings message complime
 _MADE_TO = frozenset(
     "has have had can can't must may might will won't would could doesn't need needs".split()
 )
+# What stands before a square ("…, in the middle").
+_INTO_SQUARE = frozenset("in on at to the".split())
 # Words that join a clause on, and nothing where a sentence begins with them.
 _OPENING = frozenset({"and", "but", "so"})
 
@@ -179,8 +181,12 @@ def _joins(words: tuple[Word, ...], place: int) -> bool:
 def is_square_told_on(words: tuple[Word, ...], place: int) -> bool:
     """Whether a comma stands within a square ("left column, bottom")."""
     before = [word.lower for word in words[:place] if not word.mark][-2:]
-    after = [word.lower for word in words[place + 1 : place + 3]]
-    return bool(SQUARE_WORDS & set(before)) and bool(SQUARE_WORDS & set(after))
+    behind = [word.lower for word in words[place + 1 : place + 6]]
+    if behind[:1] in (["right"], ["just"]) and behind[1:2] in (["in"], ["at"], ["on"]):
+        behind = behind[1:]
+    while behind and behind[0] in _INTO_SQUARE:
+        behind = behind[1:]
+    return bool(SQUARE_WORDS & set(before)) and bool(SQUARE_WORDS & set(behind[:2]))
 
 
 def is_only_noun(words: tuple[Word, ...]) -> bool:
