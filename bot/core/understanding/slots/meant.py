@@ -133,6 +133,9 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "use" and match.verb in SOUNDED_VERBS and act.to is not None and act.to.sort == "exit":
         door = _door_of(act.to, scope)
         return replace(act, to=door) if door is not None else replace(act, do="flourish", to=None)
+    if act.do == "consume" and act.to is None and match.phrase == ("knock", "back"):
+        door = _spoken_of_last(replace(act, do="use"), scope)
+        return replace(act, do="use" if door is not None else "flourish", to=door)  # somebody knocked first
     if act.do == "use" and act.to is None and match.verb in SOUNDED_VERBS:
         return replace(act, do="flourish")
     return act
