@@ -48,7 +48,8 @@ class TurnRunner:
             found = await self._s.storage.scene_commit(stored.scene_id)
             if found is None or found[1] is None:
                 return None
-            post = scene_post(stored, found[0], found[1])
+            again = await self._retellings.can_retell(stored.received.session_id, stored.scene_id)
+            post = scene_post(stored, found[0], found[1], retellable=again)
             ending = found[1].document.get("ending")
         else:
             post, ending = await self._answer(stored, resumed)

@@ -177,7 +177,9 @@ class StoryPlay:
         stored, narration = narrated.start.stored, story_narration(narrated)
         commit = story_commit(narrated, narration, self._s.clock.now_ms())
         committed = await self._s.sessions.commit(commit, narrated.state, narrated.start.since)
-        return scene_post(stored, committed, narration), narration.document.get("ending")
+        again = self._s.models_of(narrated.start.head.session).tells
+        post = scene_post(stored, committed, narration, retellable=again)
+        return post, narration.document.get("ending")
 
     async def _commit_thought(self, start: TurnStart) -> Post:
         """Commits what the actor thought and makes its post."""
