@@ -62,6 +62,8 @@ def check_for(
         return Refused("no_words", heard or "There is nobody here to hear that.")
     if deed.get("who") and (target is None or target["type"] not in ("npc", "pc")):
         return Refused("no_target", "Say whom.")
+    if deed.get("needs_target") and target is None:
+        return Refused("no_target", "There is nobody and nothing of that name within reach for it.")
     skill = str(request.options.get("skill", BY_DEED))
     if skill not in creature.SKILLS:
         skill = _skill(request, target, deed, compendium)
