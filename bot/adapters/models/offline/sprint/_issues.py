@@ -89,7 +89,7 @@ def _law(stage: BriefWithWords) -> Iterator[Issue]:
             stage.raw(hole.worry),
             stage.raw(hole.remedy),
             stage.say(hole.fix),
-            stage.raw(_EVERYBODY),
+            stage.raw(hole.who or _EVERYBODY),
         )
     yield from _doubts(stage, "law")
 

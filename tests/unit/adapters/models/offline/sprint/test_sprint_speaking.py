@@ -157,8 +157,10 @@ def test_votes_differ_by_role(matches: list[tuple[list[TurnOutput], list[str]]])
         (output.speaker_role, output.vote) for outputs, _ in matches for output in outputs if output.vote
     )
     doubt = {role: votes[role, "REJECT"] + votes[role, "AMEND"] for role in ROLES}
-    assert doubt["CONTRARIAN"] > 2 * max(doubt["ARCHITECT"], doubt["LOREKEEPER"])
-    assert min(doubt.values()) > 0
+    assert doubt["CONTRARIAN"] > 1.6 * max(doubt["ARCHITECT"], doubt["LOREKEEPER"])
+    assert min(doubt["ARCHITECT"], doubt["LOREKEEPER"]) > doubt["SYNTHESIZER"], (
+        "they vote on its own decision"
+    )
 
 
 def test_resolutions_accept_merge_and_let_go(matches: list[tuple[list[TurnOutput], list[str]]]) -> None:
