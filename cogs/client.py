@@ -15,7 +15,7 @@ from bot.presentation.god import emotions as emotion_items
 from bot.presentation.god import interventions as god_items
 from bot.presentation.languages import ServerLanguages
 from bot.presentation.operations import privacy as privacy_items
-from bot.presentation.play import card_preview, creation, onboarding
+from bot.presentation.play import card_preview, creation, onboarding, retell
 from bot.presentation.play import story_preview as generated
 from bot.presentation.play import timeline as past
 from bot.presentation.play import votes as ballots
@@ -96,6 +96,7 @@ class TaleBot(commands.Bot):
             *past.ITEMS,
             *ballots.ITEMS,
             *care_items.ITEMS,
+            *retell.ITEMS,
             *generated.ITEMS,
             *panel.ITEMS,
             *judging.ITEMS,

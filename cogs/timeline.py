@@ -10,6 +10,7 @@ from bot.core.errors import PlayerError
 from bot.presentation import embeds, limits, text
 from bot.presentation.catalogue import say, worded
 from bot.presentation.delivery.publisher import refusal_of
+from bot.presentation.embeds import ChoiceScene
 from bot.presentation.play import timeline
 from bot.presentation.play.votes import vote_view
 from bot.services.play.requester import Requester
@@ -54,6 +55,14 @@ class TimelineCog(commands.GroupCog, group_name="timeline", group_description="T
     async def retell(self, interaction: discord.Interaction) -> None:
         await defer(interaction)
         await answer(interaction, worded(await self.tables.retelling.ask(self._by(interaction))))
+
+    @commands.Cog.listener()
+    async def on_retell(self, interaction: discord.Interaction, scene: ChoiceScene) -> None:
+        """A press of the button under a passage: the passage in other words."""
+        async with guarded(interaction):
+            await defer(interaction)
+            asked = await self.tables.retelling.ask(self._by(interaction), (scene.session_id, scene.index))
+            await answer(interaction, worded(asked))
 
     @commands.Cog.listener()
     async def on_vote(self, interaction: discord.Interaction, tag: str, option: int) -> None:

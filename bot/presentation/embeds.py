@@ -44,7 +44,8 @@ class MessagePart:
     """One message to send; `choices` become buttons of `scene`, and `reply_to` names the message it answers.
 
     `opens` is the waiting intervention that a button opens: `kill:<source id>`. `ballot` has a button for each option,
-    `after` those that lead from an ended story to another. `pings` are the ids of those whom it may ping.
+    `after` those that lead from an ended story to another. `pings` are the ids of those whom it may ping. `retellable`
+    says that a button has its passage told in other words.
     """
 
     content: str = ""
@@ -56,6 +57,7 @@ class MessagePart:
     ballot: Ballot | None = None
     after: ClosingPost | None = None
     pings: tuple[str, ...] = ()
+    retellable: bool = False
 
     def footers(self) -> tuple[str | None, ...]:
         """The footers of its embeds, by which a message is known again after a restart."""
@@ -129,7 +131,9 @@ def _scene(post: ScenePost, reads_messages: bool, full_header: bool) -> tuple[Me
     closing = (_closing(post.closing, post.session_id, colour),) if post.closing else ()
     last, scene = parts[-1], ChoiceScene(post.session_id, post.scene_index)
     choices = post.choices[: limits.BUTTONS]
-    parts[-1] = MessagePart(last.content, (*last.embeds, *closing), choices, scene, after=post.closing)
+    parts[-1] = MessagePart(
+        last.content, (*last.embeds, *closing), choices, scene, after=post.closing, retellable=post.retellable
+    )
     return tuple(parts)
 
 
@@ -147,7 +151,9 @@ def _plain_scene(post: ScenePost, reads_messages: bool) -> tuple[MessagePart, ..
     pieces = plain.split("\n\n".join(part for part in told if part.strip()))
     parts = [MessagePart(content=piece) for piece in pieces]
     scene, choices = ChoiceScene(post.session_id, post.scene_index), post.choices[: limits.BUTTONS]
-    parts[-1] = MessagePart(pieces[-1], choices=choices, scene=scene, after=post.closing)
+    parts[-1] = MessagePart(
+        pieces[-1], choices=choices, scene=scene, after=post.closing, retellable=post.retellable
+    )
     return tuple(parts)
 
 

@@ -16,6 +16,7 @@ from bot.adapters.storage import write_export
 from bot.core.contracts import NarrateInput
 from bot.core.errors import ModelUnreachable, PlayerError
 from bot.core.ids import turn_of_scene
+from bot.core.notices import Notice
 from bot.core.providers.costs import PriceList
 from bot.core.providers.quotas import KEYS, Caps
 from bot.presentation.catalogue import worded
@@ -67,10 +68,16 @@ async def told(folder: Path, *passages: str | Exception) -> AsyncIterator[tuple[
         yield at, model
 
 
-async def ask(at: Table, user: str = "u2", *, may: bool = False) -> str:
-    said = await at.tables.retelling.ask(Requester(at.channel, user, may, at.next_id(), 5))
+async def ask(at: Table, user: str = "u2", *, may: bool = False, under: tuple[str, int] | None = None) -> str:
+    said = await at.tables.retelling.ask(Requester(at.channel, user, may, at.next_id(), 5), under)
     await at.tables.idle()
     return worded(said)
+
+
+def button(post: ScenePost) -> tuple[str, int]:
+    """What the button under a passage carries."""
+    assert post.retellable
+    return post.session_id, post.scene_index
 
 
 def shown(post: Post) -> ScenePost:
@@ -283,3 +290,81 @@ async def test_what_a_passage_leaves_out_is_told_behind_it_in_both_tellings(tmp_
         assert "A mill, a stream" in first
         await ask(at, "u1")
         assert shown(at.shown.last).narration == first.replace(FIRST, SECOND)
+
+
+async def test_a_press_below_a_passage_has_it_told_in_other_words_with_everything_else_as_it_was(
+    tmp_path: Path,
+) -> None:
+    async with told(tmp_path, SECOND, THIRD) as (at, _):
+        first = at.shown.scene
+        session = await at.tables.channels.get(at.channel)
+        before = await at.context.sessions.head(session.id)
+        await ask(at, under=button(first))
+        again = shown(at.shown.last)
+        assert (again.narration, again.dice_lines, again.choices) == (SECOND, first.dice_lines, first.choices)
+        now = await at.context.sessions.head(session.id)
+        assert (now.manifest, now.event_count) == (before.manifest, before.event_count)
+        await ask(at, under=button(again))
+        assert shown(at.shown.last).narration == THIRD
+        log = await at.storage.scene_log(await at.tables.channels.get(at.channel), None, 5)
+        assert [entry["text"] for entry in log][:3] == [THIRD, SECOND, FIRST]
+        assert verify_session(await at.storage.read_log(session.id)).ok
+
+
+async def test_a_passage_that_was_told_anew_has_no_button_that_works_any_more(tmp_path: Path) -> None:
+    async with told(tmp_path, SECOND, THIRD) as (at, model):
+        first = button(at.shown.scene)
+        await ask(at, under=first)
+        for stale in (first, ("another-session", at.shown.scene.scene_index)):
+            with pytest.raises(PlayerError) as refused:
+                await ask(at, under=stale)
+            assert refused.value.notice == Notice("timeline/not_retold", case="moved_on")
+        assert len(model.asked) == 2
+
+
+async def test_two_presses_at_once_are_one_retelling(tmp_path: Path) -> None:
+    async with told(tmp_path, SECOND, THIRD) as (at, model):
+        under = button(at.shown.scene)
+        posts = len(at.shown.posts)
+        for _ in range(2):
+            await at.tables.retelling.ask(Requester(at.channel, "u2", False, at.next_id(), 5), under)
+        await at.tables.idle()
+        assert [shown(post).narration for post in at.shown.posts[posts:]] == [SECOND]
+        assert len(model.asked) == 2
+
+
+@pytest.mark.parametrize(("user", "allowed"), [("u2", True), ("u3", False)])
+async def test_a_press_is_for_those_who_may_use_the_command(tmp_path: Path, user: str, allowed: bool) -> None:
+    async with told(tmp_path, SECOND) as (at, _):
+        under = button(at.shown.scene)
+        if allowed:
+            await ask(at, user, under=under)
+        else:
+            with pytest.raises(PlayerError) as refused:
+                await ask(at, user, under=under)
+            assert refused.value.code == "session/not_yours"
+        assert shown(at.shown.last).narration == (SECOND if allowed else FIRST)
+
+
+async def test_a_passage_shown_again_after_a_crash_keeps_its_button(tmp_path: Path) -> None:
+    async with told(tmp_path, SECOND) as (at, _):
+        scene = at.shown.scene
+        turn = await at.storage.turn(turn_of_scene(scene.scene_id))
+        assert turn is not None
+        runner = at.tables.turns._runner  # pyright: ignore[reportPrivateUsage]
+        at.shown.posts.clear()
+        at.shown.keys.clear()
+        await runner.run(turn, resumed=True)
+        assert shown(at.shown.last).retellable
+        await at.choose_models("offline", "offline")
+        at.shown.keys.clear()
+        await runner.run(turn, resumed=True)
+        assert not shown(at.shown.last).retellable
+
+
+async def test_where_no_model_tells_there_is_no_button(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12", "u1")
+        assert not at.shown.scene.retellable
+        await at.say("I look around.")
+        assert not at.shown.scene.retellable

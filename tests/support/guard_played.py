@@ -1,7 +1,7 @@
 """Passages of strangers, read against the facts that the bot makes of turns it played itself.
 
-The corpora are `golden/guard_strangers.jsonl` and the newer `golden/guard_fresh*.jsonl`: each passage names one of the
-turns below, and what is wrong with it. Who wrote them was given what players read of the turn, and had not read the
+The corpora are `golden/guard_strangers.jsonl` and the newer `golden/guard_fresh*.jsonl` and `golden/guard_third*.jsonl`:
+each passage names one of the turns below, and what is wrong with it. Who wrote them was given what players read of the turn, and had not read the
 guard.
 """
 
@@ -26,6 +26,7 @@ from tests.support.table import table
 
 STRANGERS = GOLDEN / "guard_strangers.jsonl"
 FRESH, FRESH_HELD_OUT = GOLDEN / "guard_fresh.jsonl", GOLDEN / "guard_fresh_held_out.jsonl"
+THIRD, THIRD_HELD_OUT = GOLDEN / "guard_third.jsonl", GOLDEN / "guard_third_held_out.jsonl"
 TURNS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "lodge": ("the-lamplighters-vault", ("I look around.",)),
     "hall": ("the-lamplighters-vault", ("I go to the long hall.", "I push against the cellar door.")),
@@ -50,6 +51,13 @@ TURNS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "dressing": ("the-understudy", ("I look around.", "I ask Augusta about the letter.")),
     "saleroom": ("lot-forty-one", ("I look around.", "I look at the grey horse.")),
     "threshold": ("room-12", ("I look around.", "I accuse Lena of the theft.")),
+    "lift": ("between-floors", ("I look around.", "I ask Rafael about the seventh floor.")),
+    "causeway": ("late-for-the-bells", ("I look around.", "I flirt with Hester.")),
+    "closet": ("seven-minutes-01", ("I look around.", "I ask Nell about the hat.")),
+    "green": ("the-stolen-hour", ("I persuade Hepsie to help us.",)),
+    "sink": ("the-washing-up", ("I accuse Agnes of hiding the will.",)),
+    "berth": ("berth-nine", ("I look around.", "I threaten Ottoline.")),
+    "street": ("a-stone-a-night", ("I look around.", "I go outside.")),
 }
 """The turns by name: a story, and what is said in it; the passage is of the last message."""
 
@@ -125,6 +133,8 @@ def parts() -> Mapping[str, tuple[bool, list[Passage]]]:
         "The part held out": (False, [one for one in older if one["split"] == "held_out"]),
         "Newer passages, the part looked at": (True, passages(FRESH)),
         "Newer passages, the part held out": (False, passages(FRESH_HELD_OUT)),
+        "Passages on other stories, the part looked at": (True, passages(THIRD)),
+        "Passages on other stories, the part held out": (False, passages(THIRD_HELD_OUT)),
     }
 
 

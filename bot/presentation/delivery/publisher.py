@@ -64,7 +64,7 @@ def _view(part: MessagePart) -> discord.ui.View | None:
         return vote_view(part.ballot)
     if part.after and part.after.again:
         return after_view(part.after.again, part.after.following)
-    return scene_view(part.scene, part.choices) if part.scene else None
+    return scene_view(part.scene, part.choices, retellable=part.retellable) if part.scene else None
 
 
 class DiscordPublisher:

@@ -16,6 +16,7 @@ from bot.core.table.boundaries import LONGEST, MOST
 from bot.presentation import limits
 from bot.presentation.catalogue import say
 from bot.presentation.embeds import ChoiceScene
+from bot.presentation.play.retell import RetellButton
 from bot.presentation.views import SESSION, Field, ModalForm, choice_view, open_form
 
 PLACE = rf"x1:{SESSION}\.(?P<scene>[0-9]{{1,12}})"
@@ -64,10 +65,16 @@ def carded(custom_id: str) -> tuple[ChoiceScene | None] | None:
     return (ChoiceScene(match["session"], int(match["scene"])) if match["session"] else None,)
 
 
-def scene_view(scene: ChoiceScene, choices: Sequence[ChoiceView]) -> discord.ui.View | None:
-    """The buttons of a scene and, in a row of its own below them, the X-card. Needs a running event loop."""
+def scene_view(
+    scene: ChoiceScene, choices: Sequence[ChoiceView], *, retellable: bool = False
+) -> discord.ui.View | None:
+    """The buttons of a scene and, in a row of their own below them, the X-card and, where the passage can be told in
+    other words, the button for that. Needs a running event loop.
+    """
     view = choice_view(scene, choices)
     row = -(-min(len(choices), limits.BUTTONS) // limits.BUTTONS_PER_ROW)
     if view is not None and row < limits.BUTTONS // limits.BUTTONS_PER_ROW:
         view.add_item(XButton(scene, row))
+        if retellable:
+            view.add_item(RetellButton(scene, row))
     return view

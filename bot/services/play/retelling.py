@@ -30,19 +30,27 @@ class Retelling:
     storage: RetellingStorage
     inputs: Inputs
 
-    async def ask(self, by: Requester) -> Notice:
-        """Has the newest passage told in other words. Raises PlayerError with words for the person who asked."""
+    async def ask(self, by: Requester, under: tuple[str, int] | None = None) -> Notice:
+        """Has the newest passage told in other words. Raises PlayerError with words for the person who asked.
+
+        `under` are the session and the number of the scene whose button was pressed: no other passage is told then.
+        """
         session = await self.channels.get(by.channel_id)
         if session.status == "paused":
             raise paused()
-        scene = await find_retellable(self.storage, await self.sessions.head(session.id))
+        head = await self.sessions.head(session.id)
+        if under is not None and (not session.id.endswith(under[0]) or head.narration_index != under[1]):
+            raise PlayerError("timeline/not_retold", case="moved_on")
+        scene = await find_retellable(self.storage, head)
         turn = None if scene is None else await self.storage.turn(turn_of_scene(scene))
         theirs = await self.channels.has_joined(session.id, by.user_id)
         if not theirs or (turn is not None and turn.received.user_id != by.user_id):
             check_leads(session, by.user_id, by.may, "retell")
         if turn is None:
             raise PlayerError("timeline/not_retold", case="moved_on")
+        asked = {"scene": scene} if under is None else {"scene": scene, "scene_index": under[1]}
         await self.inputs.receive(
-            session, by.user_id, by.source_id, "command", Mode.RETELL, "", by.created_at, {"scene": scene}
-        )
+            session, by.user_id, by.source_id, "command" if under is None else "button", Mode.RETELL, "",
+            by.created_at, asked,
+        )  # fmt: skip
         return Notice("timeline/retelling")

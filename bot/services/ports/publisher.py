@@ -69,7 +69,7 @@ class ScenePost:
     """One committed scene to show. `source_id` is the message or interaction it answers, None for openings.
 
     `preface` is what the bot says above the narration. Before the first words of a passage its draft has the `facts`
-    of the turn, and says that it is `unfinished`.
+    of the turn, and says that it is `unfinished`. A passage is `retellable` while a model can tell it in other words.
     """
 
     key: str
@@ -88,6 +88,7 @@ class ScenePost:
     preface: Said = ""
     facts: tuple[str, ...] = ()
     unfinished: bool = False
+    retellable: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,11 @@ class TurnModels:
         """Whether the offline model answers everything, so that nothing has to be waited for."""
         return self.small is self.offline and self.large is self.offline
 
+    @property
+    def tells(self) -> bool:
+        """Whether another model than the offline one tells passages."""
+        return self.large is not self.offline
+
     def without(self, *, brought: bool) -> TurnModels:
         """The offline model in the place of those that a server's own keys pay for, or of those the operator's do."""
         small, large = (

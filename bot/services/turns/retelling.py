@@ -57,12 +57,19 @@ class Retellings:
         self._s = services
         self._thinking = Thinking(services.publisher)
 
-    async def answer(self, stored: StoredTurn) -> ScenePost | NotePost:
-        """The passage in other words, committed as a scene that changes nothing; or a note that there are none."""
+    async def answer(self, stored: StoredTurn) -> ScenePost | NotePost | None:
+        """The passage in other words, committed as a scene that changes nothing; or a note that there are none.
+
+        None where somebody pressed twice, so that it was told anew already.
+        """
         since = self._s.sessions.generation
         told = await self._find(stored)
         if told is None:
             return await self._note(stored, "moved_on")
+        pressed = (stored.received.choice or {}).get("scene_index")
+        if pressed is not None and told.head.narration_index != pressed:
+            await self._s.storage.set_turn(stored.received.id, "answered")
+            return None
         concluded = await self._recount(told, since)
         if concluded is None:
             return await self._note(stored, "unknown")
@@ -86,7 +93,15 @@ class Retellings:
             journal=narrated.journal,
         )  # fmt: skip
         committed = await self._s.sessions.commit(commit, state, since)
-        return scene_post(stored, committed, narration)
+        again = self._s.models_of(told.head.session).tells
+        return scene_post(stored, committed, narration, retellable=again)
+
+    async def can_retell(self, session_id: str, scene_id: str) -> bool:
+        """Whether a scene's passage is the newest, and a model can tell it in other words."""
+        head = await self._s.sessions.head(session_id)
+        if head.session.current_scene_id != scene_id or not self._s.models_of(head.session).tells:
+            return False
+        return await find_retellable(self._s.storage, head) is not None
 
     async def _note(self, stored: StoredTurn, case: str) -> NotePost:
         await self._s.storage.set_turn(stored.received.id, "answered")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from bot.core.contracts import ChoiceView
@@ -16,16 +17,19 @@ from bot.services.ports import (
 from bot.services.ports.publisher import ClosingPost, Header, NotePost, ScenePost
 
 
-def scene_post(stored: StoredTurn, committed: Committed, narration: NarrationRow) -> ScenePost:
-    """A committed scene as it is shown."""
+def scene_post(
+    stored: StoredTurn, committed: Committed, narration: NarrationRow, *, retellable: bool = False
+) -> ScenePost:
+    """A committed scene as it is shown; `retellable` where a model can tell its passage in other words."""
     received = stored.received
-    return post_of(
+    post = post_of(
         received.id,
         received.session_id,
         committed,
         narration,
         received.source_id if received.source == "message" else None,
     )
+    return replace(post, retellable=retellable)
 
 
 def post_of(

@@ -94,6 +94,7 @@ _GIVES: Mapping[str, Consequence] = {
     "noticed": _things.noticed,
     "blinds": _foes.blinds,
     "topples": _foes.topples,
+    "shakes": _foes.shakes,
     "disarms": _foes.disarms,
     "exposes": _foes.exposes,
     "momentum": _foes.momentum,

@@ -62,7 +62,9 @@ _FIGHT = _acts(
         break his grip|break her grip|break the grip|break loose|get out of its|get out of his|get out of her|
         get out of the grip|get out of the claw|get out of the claws|slip out of its|slip out of his|
         slip out of her|slip out of the grip|slip out of the claw|pry myself loose|prise myself loose|
-        prise the claw|prise its claw""",
+        prise the claw|prise its claw|drag myself free|drag myself loose|drag myself out|yank myself free|
+        yank myself loose|rip myself free|rip myself loose|shake myself free|shake myself loose|work myself free|
+        work myself loose""",
     ),
     ("stand_up", "none", "stand up|get up|get to my feet|rise"),
     ("stabilise", "one", "stabilise|stabilize|stop the bleeding|tend to|bind the wounds of"),
@@ -145,6 +147,14 @@ _PEACE = (
                     "the enemy",
                     "the enemies",
                     "the foe",
+                    "whoever is closest",
+                    "whoever is nearest",
+                    "whoever's closest",
+                    "whoever's nearest",
+                    "whatever is closest",
+                    "whatever is nearest",
+                    "the closest one",
+                    "the nearest one",
                 )
             ),
         ),
@@ -196,7 +206,7 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
             _MERCY,
             *_weapons(actor, compendium, "several" if threatened else "one"),
             *_shots(actor, compendium, "several" if threatened else "one"),
-            *(_throws(actor, compendium, "several") if threatened else ()),
+            *_throws(actor, compendium, "several" if threatened else "one"),
         )
         return (
             *own,

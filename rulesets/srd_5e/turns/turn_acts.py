@@ -126,9 +126,13 @@ def _cast_in_peace(play: Play, request: ResolverRequest) -> Refused | bool | Non
         return targets
     if is_harmful(spell) and any(play.entity(one)["type"] == "npc" for one in targets):
         foe = next(one for one in targets if play.entity(one)["type"] == "npc")
-        return casting.refused(play, request.actor_id, key, [foe], **how) or encounters.begin(
-            play, request.actor_id, foe
-        )
+        refused = casting.refused(play, request.actor_id, key, [foe], **how)
+        if refused is not None:
+            return refused
+        play.intends = (request.actor_id, spell.level) if spell.level else None
+        refused = encounters.begin(play, request.actor_id, foe)
+        play.intends = None
+        return refused
     done = casting.cast(play, request.actor_id, key, targets, **how)
     return True if done is None else done
 

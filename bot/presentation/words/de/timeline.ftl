@@ -28,6 +28,7 @@ nothing_to_undo =
        *[other] Bisher wurden nur { $told } Züge erzählt; nimm höchstens so viele zurück.
     }
 older = Ältere Szenen: /timeline log before:{ $before }
+tell_again = 🔁 Anders erzählen
 title = Was geschehen ist
 told_by = Erzählt von
 undo = die Geschichte ging zurück

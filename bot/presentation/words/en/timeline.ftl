@@ -28,6 +28,7 @@ nothing_to_undo =
        *[other] Only { $told } turns were told so far; take back that many at most.
     }
 older = Older scenes: /timeline log before:{ $before }
+tell_again = 🔁 Tell it again
 title = What happened
 told_by = Told by
 undo = the story went back

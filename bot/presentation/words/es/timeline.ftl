@@ -28,6 +28,7 @@ nothing_to_undo =
        *[other] Hasta ahora solo se han contado { $told } turnos; deshaz esos como mucho.
     }
 older = Escenas anteriores: /timeline log before:{ $before }
+tell_again = 🔁 Contar de otro modo
 title = Lo que pasó
 told_by = Contado por
 undo = la historia volvió atrás

@@ -28,6 +28,7 @@ nothing_to_undo =
        *[other] Seuls { $told } tours ont été racontés jusqu’ici ; annules-en autant au plus.
     }
 older = Scènes plus anciennes : /timeline log avant:{ $before }
+tell_again = 🔁 Raconter autrement
 title = Ce qui s’est passé
 told_by = Raconté par
 undo = l’histoire est revenue en arrière
