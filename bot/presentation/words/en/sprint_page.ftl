@@ -1,6 +1,6 @@
 adds = Adds
 amended_response = Response, with an amendment
-answers = Answers
+answers = Refers to
 asked_landmark = New landmark: { $name }. Does it belong here?
 asked_landmark_again = What does this landmark still need?
 asked_law = Which rule does everybody here live by?

@@ -6,15 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from bot.adapters.models.offline.sprint._argued import answers, changes, heard
 from bot.adapters.models.offline.sprint._issues import Issue, issues, touched_by
-from bot.adapters.models.offline.sprint._responding import amendment
+from bot.adapters.models.offline.sprint._responding import amendment, spares
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import subject
 from bot.adapters.models.offline.sprint._texts import grown, is_text, value_at
 from bot.core.sprint.contracts import PatchOp, Said, TurnOutput
 
 _REJECTS, _TAKES = 25, 68
-_ACCEPTS_ANYWAY: dict[int, int] = {1: 14, 2: 20, 3: 26}
-"""How often a proposal goes to the vote without the answers to it, by tier."""
 MOST_OPS = 20
 
 
@@ -72,7 +70,8 @@ def _merged(stage: BriefWithWords) -> Iterator[TurnOutput]:
     chance = stage.turn.below("decision", 100)
     if chance < _REJECTS and _unanswered(stage, found) and stage.brief.phase != "CRYSTALLIZATION":
         yield _said(stage, "REJECT", "REJECT")
-    if found and chance < 100 - _ACCEPTS_ANYWAY[stage.brief.challenge.tier]:
+    own = any(said.output.speaker_role == "SYNTHESIZER" for said in found)
+    if found and (own or not spares(stage)):
         if len(found) > 1 and (_both_points(stage, found) or found[-1].output.speaker_role == "SYNTHESIZER"):
             both = merged(stage, [said.output.canon_patch for said in found[:2]])
             if len(changes(stage, both)) > 1:

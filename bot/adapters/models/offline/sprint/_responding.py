@@ -25,6 +25,8 @@ _GRUDGES = {1: 0, 2: 30, 3: 60}
 """How often a Contrarian who was outvoted begins with what they had warned of, by tier."""
 _DOUBTS: dict[int, int] = {1: 35, 2: 55, 3: 75}
 """How often a Contrarian doubts an answer, by tier."""
+_SPARES: dict[int, int] = {1: 14, 2: 20, 3: 26}
+"""How often a Synthesizer would put a proposal to the vote without the answers to it, by tier."""
 _WEIGHING: dict[Role, tuple[str, str]] = {
     "CONTRARIAN": ("delta/still", "delta/held"),
     "SYNTHESIZER": ("delta/put", "delta/carried"),
@@ -49,7 +51,8 @@ def responses(stage: BriefWithWords) -> Iterator[TurnOutput]:
         for point in left:
             yield from _patched(told, point)
     alone = sum(bool(said.output.canon_patch) for said in stage.of("RESPONSE")) == 1
-    if alone and not left and stage.brief.role == "SYNTHESIZER" and told.turn.in_hundred("guard", _GUARDS):
+    watchful = stage.brief.role == "SYNTHESIZER" and not spares(stage)
+    if alone and not left and watchful and told.turn.in_hundred("guard", _GUARDS):
         yield from _guarded(told, points[0])
     for more in range(_TRIES):
         yield _worded(told, (left or points)[0], more)
@@ -135,8 +138,11 @@ def _worded(stage: BriefWithWords, point: Heard, more: int) -> TurnOutput:
     if role not in _WEIGHING:
         pool, asked = f"respond/why/{role}", f"delta/{_manner(stage)}"
     elif written:
-        manner = "doubt" if role == "CONTRARIAN" and doubts(stage) else "heard"
-        pool, asked = f"respond/{manner}/{role}", _WEIGHING[role][1]
+        pool, asked = f"respond/heard/{role}", _WEIGHING[role][1]
+        if role == "CONTRARIAN" and doubts(stage):
+            pool = f"respond/doubt/{role}"
+        if role == "SYNTHESIZER" and spares(stage):
+            pool, asked = f"respond/spare/{role}", "delta/spared"
         told["answer"] = written[0].id
         told["answered"] = changes(stage, written[0].output.canon_patch)[0]
     else:
@@ -178,6 +184,11 @@ def _manner(stage: BriefWithWords) -> str:
 def doubts(stage: BriefWithWords) -> bool:
     """Whether the Contrarian doubts an answer of this round: what is said of it is what the vote goes by."""
     return stage.team.in_hundred(f"doubts {stage.count}", _DOUBTS[stage.brief.challenge.tier])
+
+
+def spares(stage: BriefWithWords) -> bool:
+    """Whether the Synthesizer would rather leave the text of this round alone: said first, and then decided."""
+    return stage.team.in_hundred(f"spares {stage.count}", _SPARES[stage.brief.challenge.tier])
 
 
 def _nth(stage: BriefWithWords) -> int:
