@@ -10,7 +10,7 @@ import discord
 
 from bot.core.sprint.contracts import ROLES, Canon, Persona, Phase, Role, SprintTally, TeamId
 from bot.core.sprint.protocol import RoundPlan
-from bot.core.sprint.records.turn_names import called, named, named_within
+from bot.core.sprint.records.turn_names import called, named_within, spoken
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say, worded
 from bot.presentation.sprints import words
@@ -36,7 +36,7 @@ class MatchSetting:
 
     def told(self, persona: Persona, text: str) -> str:
         """What a persona said, with the turns it speaks of named by who spoke."""
-        return named(text, self._people(persona.team), persona.role)
+        return spoken(text, self._people(persona.team), persona.role)
 
     def within(self, persona: Persona, turn: str) -> str:
         """The name of a turn within what a persona says."""

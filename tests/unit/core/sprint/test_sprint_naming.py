@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.core.sprint.contracts import ROLES, Persona, Role
-from bot.core.sprint.records.turn_names import named, named_within
+from bot.core.sprint.records.turn_names import named, named_within, spoken
 from tests.support.node import run
 from tests.support.offline_matches import PERSONAS
 
@@ -24,7 +24,11 @@ SAID: tuple[tuple[str, Role | None, str], ...] = (
 
 def test_ids_of_turns_are_said_by_name() -> None:
     for text, speaker, wanted in SAID:
-        assert named(text, PEOPLE, speaker) == (wanted or text)
+        assert spoken(text, PEOPLE, speaker) == (wanted or text)
+
+
+def test_records_keep_the_word_that_they_were_written_with() -> None:
+    assert named("I ask for R03-response-lorekeeper.", PEOPLE, "ARCHITECT") == "I ask for Ysolde's response."
 
 
 def test_a_turn_is_named_small_within_a_sentence() -> None:

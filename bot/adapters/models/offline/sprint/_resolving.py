@@ -88,7 +88,7 @@ def _merged(stage: BriefWithWords) -> Iterator[TurnOutput]:
 def _unanswered(stage: BriefWithWords, found: Sequence[Said]) -> bool:
     """Whether a point of the objection has no answer."""
     answered = [issue for said in found for issue in answers(stage, said.output.canon_patch)]
-    return any(issue not in answered for _, issue in heard(stage))
+    return any(point not in answered for _, point in heard(stage))
 
 
 def _both_points(stage: BriefWithWords, found: Sequence[Said]) -> bool:
@@ -211,9 +211,9 @@ def _left(
             yield stage.line("resolve/left", None, **slots, left_id=said.id)
             break
     answered = [issue for said in amendments(stage) for issue in answers(stage, said.output.canon_patch)]
-    for issue in points[1 if slots["worry"] == points[0].worry else 0 :]:
-        if issue not in answered:
-            yield stage.line("resolve/open", None, **slots, open=issue.worry)
+    for point in points[1 if slots["worry"] == points[0].worry else 0 :]:
+        if point not in answered:
+            yield stage.line("resolve/open", None, **slots, open=point.worry)
             break
 
 
