@@ -166,7 +166,7 @@ def _needed(start: TurnStart, action: Action, words: str) -> int | None:
         return None
     if not _AIMED.isdisjoint(spec.acts):
         asked = "flirt" in spec.acts and any(map(asks, sentences_of(words)))
-        return SURELY if asked else None  # "may I kiss you?" wants a yes or a no
+        return SURELY if asked or "insult" in spec.acts else None  # "may I kiss you?" wants a yes or a no
     if action.detail("target_words") is not None or action.detail(BETWEEN) is not None:
         return None
     topic = game.topics.get(str(action.detail("topic")))
