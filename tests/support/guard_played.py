@@ -1,8 +1,8 @@
 """Passages of strangers, read against the facts that the bot makes of turns it played itself.
 
-The corpora are `golden/guard_strangers.jsonl` and the newer `golden/guard_fresh*.jsonl` and `golden/guard_third*.jsonl`:
-each passage names one of the turns below, and what is wrong with it. Who wrote them was given what players read of the turn, and had not read the
-guard.
+The corpora are `golden/guard_strangers.jsonl` and the newer `guard_fresh*.jsonl` and `guard_third*.jsonl` beside it:
+each passage names one of the turns below, and what is wrong with it. Who wrote them was given what players read of
+the turn, and had not read the guard.
 """
 
 from __future__ import annotations

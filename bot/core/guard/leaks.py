@@ -87,7 +87,7 @@ _LEAST_SECRET, _SHARE = 4, 0.7
 _SMALL = frozenset(
     "that this with from have been were they them their there what when where which while into over under "
     "about after before then than some your just only very also here said will would round onto upon does "
-    "the and has was are its his her for not out off she had could every".split()
+    "the and has was are its his her for not out off she had could every order".split()
 )
 
 
