@@ -79,6 +79,15 @@ gives: gives way (?:before|to) (?:it|her|him|them)
 nod admit: can only (?:nod|admit|agree|laugh)|(?:nods?|nod) and admits?
 sink sinks sag sags slump slumps: shoulders (?:sink|sag|slump)
 bites hook: bites at once|swallows (?:it|the bait|hook)
+point: (?:gives up|concedes|grants|yields) the point
+home: (?:that|it|this|argument|point|word|question|accusation) goes (?:straight )?home\b
+lands aimed: lands (?:where|just where|as) (?:it was|she|he|they)
+first: looks? away first
+round: no way (?:round|around|out of|past) it
+breaks: breaks down
+says: says that (?:he|she|they) (?:took|did|hid|has|had|was|were|lied|knew)\b
+tells: tells (?:\w+ )?(?:where|who|why|what (?:it|she|he|they|happened))\b
+has: (?<!what )\b\w+ has (?:her|him|them)[.;]
 """
 
 FAILURE = r"""
@@ -134,6 +143,15 @@ nothing: (?:changes|means|alters) nothing
 nothing: (?:sees|finds|hears|notices|discovers|learns) nothing(?! (?:to|but|that|of|wrong|else|more|new|like))
 face: turns? {THEIR} face (?:away|to the wall)
 sneers scoffs: sneers|scoffs
+ear: (?:with )?half an ear
+breath: wasted breath|waste of breath|breath wasted
+says: says no\b
+help: no help to be had|no help in
+face: laughs in {THEIR} face
+moved: will not be (?:moved|persuaded|talked round|swayed)
+much: not so much as an?\b
+nothing: there is nothing (?:in|there|here|under|behind|to be found)
+up: gives? (?:it|the search) up
 hear: will not hear (?:of it|another|a word)|will hear none
 word reaches: not a word (?:of it )?(?:reaches|lands|gets through|is believed)
 nothing: comes? (?:out|up|away) (?:of it )?with nothing|sees nothing at all|with nothing to show
@@ -144,6 +162,7 @@ mind: mind (?:is )?made up against|made up {THEIR} mind against|set against (?:i
 SAID_SUCCESS = (
     r"\b(?:(?:okay|all right|very well|go on, then)[,.]\"? (?:says|say)|come in,? then|you(?:'ve|"
     r" have) earned|i never blamed|i'll stay|"
+    r"it was me\b|i (?:did|took|hid|stole) it\b|how did you know|"
     r"you have found me out|you have caught me|i confess|i give (?:in|up)|"
     r"i forgive you|i trust you|you have me|you win|i'm glad you|you(?:'re|'ve been| are|"
     r" were) right(?: all along)?[,.])\b"

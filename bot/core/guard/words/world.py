@@ -15,7 +15,7 @@ HOURS = {
     "dusk": _hours(15, 21), "sunset": _hours(15, 21), "twilight": _hours(15, 22) | _hours(4, 8),
     "evening": _hours(16, 23), "midnight": _hours(22, 3), "night": _hours(18, 6),
     "daylight": DAY, "sunlight": DAY, "sunshine": DAY, "sun": DAY,
-    "moon": _hours(16, 8), "moonlight": _hours(16, 8), "starlight": _hours(17, 7),
+    "moon": _hours(16, 8), "moonlight": _hours(17, 7), "starlight": _hours(17, 7),
 }  # fmt: skip
 """Hours of a day in which each may be told of as now, whatever the season."""
 _SERVED = r"(?:is|has) (?:being |been )?(?:laid|served|cleared)"
@@ -23,7 +23,10 @@ LIGHTS: tuple[tuple[str, str, frozenset[int]], ...] = (
     ("first", r"first light", _hours(3, 8)),
     ("small", r"(?:in|of) the small hours", _hours(0, 5)),
     ("dead", r"dead of (?:the )?night", _hours(21, 5)),
-    ("cockcrow sunup", r"cockcrow|sunup", _hours(3, 9)),
+    ("cockcrow sunup cock cocks", r"cockcrow|sunup|cocks? crows?", _hours(3, 9)),
+    ("middle", r"middle of the night", _hours(21, 5)),
+    ("getting", r"getting on for midnight", _hours(21, 2)),
+    ("getting", r"getting on for noon", _hours(9, 13)),
     ("nightfall sundown", r"nightfall|sundown", _hours(15, 22)),
     ("bedtime", r"past (?:[\w']+ ){0,2}bedtime", _hours(18, 4)),
     ("breakfast", rf"breakfast {_SERVED}", _hours(5, 11)),
@@ -64,9 +67,12 @@ NOT_NOW = frozenset(
 """Before a word for an hour: it is not said to be now."""
 STRIKES = frozenset("strikes struck strike striking".split())
 
-OPENED = frozenset("open ajar".split())
+OPENED = frozenset("open ajar propped raised gaping".split())
 UNLOCKED = frozenset("unlocked unlatched unbolted".split())
-OPENING = frozenset("opens opened yields yielded".split())
+OPENING = frozenset("opens opened yields yielded gapes gaped yawns".split())
+PULLING = frozenset(
+    "pulls pushes flings throws kicks wrenches eases shoves drags heaves prises nudges".split()
+)
 GIVING = frozenset("gives gave".split())
 OPENERS = frozenset("open opens opened".split())
 UNLOCKERS = frozenset("unlock unlocks unlocked unbolt unbolts unbolted unlatch unlatches".split())
@@ -81,11 +87,11 @@ DOORS = frozenset("door doors gate gates hatch".split())
 MOVING = frozenset(
     "swings swung slides slid springs sprang flies flew bursts burst falls fell grinds rolls".split()
 )
-APART = frozenset("open apart wide inward outward".split())
+APART = frozenset("open apart wide inward outward back".split())
 LIDS = frozenset("lid cover cap top".split())
 STANDING = frozenset(
     "stands stood is was hangs hung lies lay swings swung comes came springs sprang flies flew creaks "
-    "creaked clicks falls fell slides slid remains stays".split()
+    "creaked clicks falls fell slides slid remains stays been".split()
 )
 
 HOLDING = frozenset(
@@ -95,10 +101,10 @@ HOLDING = frozenset(
 HANDLING = frozenset(
     "turns turned unfolds unfolded lifts lifted strokes stroked tries tried takes took draws drew "
     "pulls pulled produces produced shows puts opens reads fingers picks picked fetches raises raised "
-    "hands passes".split()
+    "hands passes folds folded unrolls unrolled".split()
 )
 WORN = frozenset(
-    "hand hands lap arm arms pocket pockets coat sleeve belt fist finger fingers palm knees neck bag apron "
+    "hand hands lap arm arms pocket pockets coat sleeve belt fist finger fingers palm knee knees neck bag apron "
     "thumb wrist shoulder".split()
 )
 LYING = frozenset(
@@ -114,9 +120,10 @@ BEING = frozenset(
     "descend descends kneel kneels listen listens put puts pause pauses look looks have has rattle "
     "rattles".split()
 )
-TO_PLACES = frozenset("in into at inside on onto up down to through".split())
+TO_PLACES = frozenset("among amid in into at inside on onto up down to through".split())
 PARTS = frozenset(
-    "middle centre center corner end foot top edge back bar floor heart depths far mouth head side doorway".split()
+    "stones graves shelves tables pillars middle centre center corner end foot top edge back bar floor heart depths "
+    "far mouth head side doorway".split()
 )
 """Of a place: who stands in one stands in it."""
 CALLING = frozenset("calls shouts waves watches looks cries yells beckons whistles peers leans".split())
@@ -130,12 +137,12 @@ BEYOND = frozenset(
 
 KIN = frozenset(
     "mother father mum dad daughter son sister brother twin husband wife widow widower uncle aunt "
-    "nephew niece cousin grandmother grandfather grandad granddad grandpa granny grandma grandson "
+    "nephew niece cousin gran nan nana grandmother grandfather grandad granddad grandpa granny grandma grandson "
     "granddaughter grandchild stepmother stepfather stepson stepdaughter stepbrother stepsister "
     "fiance fiancee".split()
 )
 _ALIKE = (
-    "grandson granddaughter grandchild grandmother grandfather grandad granddad grandpa granny grandma",
+    "grandson granddaughter grandchild grandmother grandfather grandad granddad grandpa granny grandma gran nan nana",
     "uncle aunt nephew niece", "brother sister twin", "husband wife widow widower", "mother mum", "father dad",
     "fiance fiancee husband wife", "cousin",
 )  # fmt: skip

@@ -46,7 +46,7 @@ def _claims(
 ) -> KnownPerson | None:
     """Who says "my husband" in a quotation: a character, never a player's, whose past is the player's own."""
     before = reading.low[max(place - 4, 0) : place]
-    has = any(before[at : at + 2] in (["i", "have"], ["i", "got"]) for at in range(len(before)))
+    has = any(before[at : at + 2] in (["i", "have"], ["i", "had"], ["i", "got"]) for at in range(len(before)))
     mine = "my" in before[-2:] or (
         has and not any(reading.kinds[at] & lx.NOT for at in range(max(place - 4, 0), place))
     )
@@ -135,6 +135,7 @@ def _acts_now(reading: SentenceTokens, place: int) -> bool:
     opens = (
         not before
         or before[-1] in (".", ";", '"')
+        or before in (["then"], ["now"], ["and"], ["but"])
         or before in ([",", "and"], ["and", "then"], [",", "then"])
     )
     deed = kind & (lx.ACT | lx.SPEAK) and after.endswith("s") and not after.endswith("ss")
@@ -143,6 +144,8 @@ def _acts_now(reading: SentenceTokens, place: int) -> bool:
 
 def _is_own(reading: SentenceTokens, owner: NamedPerson, between: Sequence[str]) -> bool:
     """Whether a part of the body can only be its subject's: "puts her hand", "has her eyes on"."""
+    if between[-1:] == [","] and len(between) > 1 and reading.kinds[owner.end] & lx.VERB:
+        between = between[:-1]  # "waits, her thumbs in her belt"
     if not between or not _TURNS.isdisjoint(between) or any(not word[0].isalpha() for word in between):
         return False
     if reading.suffix[owner.end - 1] is not None or between[0] in _ANOTHERS:

@@ -123,6 +123,7 @@ def _state(reading: SentenceTokens, start: int, end: int, thing: KnownThing) -> 
     opened = (
         (before and before[-1] in w.OPENED)
         or (bool(after) and after[0] in w.OPENING)
+        or (len(before) > 1 and before[-2] in w.PULLING and bool(after) and after[0] == "open")
         or (bool(after) and after[0] in w.GIVING and len(after) > 1 and after[1] in ("with", "way", "at"))
         or _told(after, w.OPENED)
         or _done(before, w.OPENERS)
@@ -139,7 +140,8 @@ def _state(reading: SentenceTokens, start: int, end: int, thing: KnownThing) -> 
     )
     if thing.locked and False not in thing.locked and (opened or unlocked):
         return "it is locked"
-    if thing.unmoved and low[end - 1] in w.DOORS and _moves(after):
+    pulled = len(before) > 1 and before[-2] in w.PULLING and after[:1] == ["open"]
+    if thing.unmoved and low[end - 1] in w.DOORS and (pulled or (before[-1:] != ["open"] and _moves(after))):
         return "nobody opened it"
     if not thing.open and not thing.locked:
         return None
@@ -159,7 +161,9 @@ def _swung_to(after: Sequence[str]) -> bool:
 
 def _moves(after: Sequence[str]) -> bool:
     """ "Swings open", "slide apart", "has been broken in": what only happens to a door that somebody opens."""
-    if after[:1] and after[0] in w.OPENING:
+    if after[:1] and (after[0] in w.OPENING or after[0] == "open"):
+        return True
+    if after[:1] and after[0] in w.GIVING and after[1:2] in ([], ["way"]):
         return True
     moving = next(
         (at for at, word in enumerate(after[:3]) if f"{word}s" in w.MOVING or word in w.MOVING), None
