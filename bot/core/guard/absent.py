@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.core.guard import lexicon as lx
-from bot.core.guard.acts import SMALL, acting, verbal
+from bot.core.guard.acts import SMALL, WITHHELD, acting, verbal
 from bot.core.guard.cast import (
     NOBODY,
     OWNERS,
@@ -56,7 +56,9 @@ _FIGURES = frozenset("played depends".split())
 _TOOLS = frozenset(
     "pencil pen chair spoon knife fork ladle pole needle brush hammer stick cane cigarette glass cup fan".split()
 )
-_TOOL_MOVES = lx.inflected("stop pause scratch tap move halt hesitate point rap clink creak scrape shriek")
+_TOOL_MOVES = lx.inflected(
+    "stop pause scratch tap move halt hesitate point rap clink creak scrape shriek flash dart fly hover tremble dip"
+)
 _AMONG = frozenset("too first last loudest most included among also".split())
 _TELLING_OF = frozenset("that when where how because".split())
 _POINTING = frozenset("it this that here there".split())
@@ -98,6 +100,10 @@ def _by_pronoun(
             after += 1
         kind = reading.kinds[after] if after < len(reading) else 0
         ends = reading.at(after + 1)
+        withheld = reading.low[after : after + 2] == ["does", "not"] and reading.at(after + 2) in WITHHELD
+        if withheld and person.standing == "absent":
+            yield place, f"{person.name} is {_WHAT[person.standing]}, and acts"
+            return
         if reading.at(after) in ("does", "did") and ends in (
             ".",
             ",",
@@ -142,7 +148,7 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
     if reading.suffix[end - 1] is not None:
         return (
             speaking
-            or (before in _ARRIVING and reading.at(end) in _PRESENT | _TREADS)
+            or (before in _ARRIVING and not (_PRESENT | _TREADS).isdisjoint(reading.low[end : end + 2]))
             or (not dead and _at_hand(reading, start, end))
             or _owned(reading, end, dead=dead)
             or (bool(kind & lx.BE) and _is_sign(reading, start, end) and not _is_writing(reading, end))
@@ -161,6 +167,8 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
     if pointing and not dead and _points(reading, start):
         near = (*range(max(start - 6, 0), start), *range(end, min(end + 3, len(reading))))
         return not any(kinds[at] & lx.NOT for at in near)
+    if before == "with" and reading.at(end).endswith("ing"):
+        return bool(reading.kinds[end] & (lx.ACT | lx.SPEAK)) and not reading.kinds[end] & lx.STILL
     if kind & lx.PREP and before not in _NOT_OBJECTS:
         return False
     if kind & lx.PERCEIVE and not kind & lx.PREP:

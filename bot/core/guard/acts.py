@@ -9,7 +9,8 @@ from bot.core.guard.words import parts_of_speech as w
 STOPS = frozenset({".", "!", "?", ";", ":", '"', "\n", DASH, ")"})
 _ASIDES = {",": ",", DASH: DASH, "-": "-", "(": ")"}
 _ELSEWHERE = frozenset(
-    "died dies lived lives belonged belongs owned owns sleeps slept used wanted needed stays stayed meant means".split()
+    "died dies lived lives belonged belongs owned owns sleeps slept used wanted needed stays stayed meant means "
+    "liked loved hated preferred adored knew believed".split()
 )
 _ADRIFT = w.GONE | {"been", "vanished", "no", "not", "never", "left"}
 _WISHED = frozenset(
@@ -17,6 +18,7 @@ _WISHED = frozenset(
 )
 _UNSTOPPED = frozenset("stop cease fail help hesitate falter".split())
 _SENSED = frozenset("seen heard spotted glimpsed visible audible felt see hear".split())
+WITHHELD = frozenset("look turn smile blink move nod laugh flinch stir glance budge".split())
 _RANKED = frozenset("first last second third next one only".split())
 _PICTURED = frozenset(
     "photograph photo picture painting portrait drawing frame story song tale book ballad letter dream memory".split()
@@ -50,7 +52,7 @@ def acting(reading: SentenceTokens, place: int, *, dead: bool) -> bool | None:
     if kind & lx.HAVE:
         return _having(reading, place)
     if kind & lx.MODAL:
-        return _modal(reading, place)
+        return _modal(reading, place, dead=dead)
     if kind & lx.NOT or (kind & lx.STILL and dead) or word in _ELSEWHERE:
         return False
     if word in ("in", "with", "of") and not dead:
@@ -166,7 +168,7 @@ def _having(reading: SentenceTokens, place: int) -> bool:
     return _ADRIFT.isdisjoint(reading.low[place + 1 : place + 3]) or _goes_on(reading, place)
 
 
-def _modal(reading: SentenceTokens, place: int) -> bool:
+def _modal(reading: SentenceTokens, place: int, *, dead: bool) -> bool:
     """ "Would have laughed" is no act; "did open the door", "can be heard", "will not stop" are."""
     word = reading.low[place]
     at, denied = _begin(reading, place + 1)
@@ -174,6 +176,8 @@ def _modal(reading: SentenceTokens, place: int) -> bool:
     denied = denied or word.endswith("n't") or word == "cannot"
     if verb in _UNSTOPPED and denied:
         return True
+    if word in ("does", "doesn't") and denied and not dead:
+        return verb in WITHHELD  # who does not look up is here
     if word in _WISHED or denied or word in ("will", "won't"):
         return _goes_on(reading, place)
     if word in ("can", "shall"):

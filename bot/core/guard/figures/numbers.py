@@ -52,7 +52,11 @@ def numbers(
             or _by_sum(reading, number, found[max(index - 2, 0) : index + 3], facts)
             or _by_topic(reading, number, topic)
             or _by_last(reading, number, last)
-            or ("result" if is_result(reading, number, facts) else None)
+            or (
+                "result"
+                if is_result(reading, number, facts) or _stands_alone(reading, number, facts)
+                else None
+            )
         )
         last = kind or last
         if kind is not None and number.value not in allowed(kind, reading, number, facts, mentions):
@@ -108,11 +112,15 @@ def _half(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
     for place, word in enumerate(reading.low):
         if reading.quoted[place]:
             continue
-        half = word in _HALF and (word == "halfway" or reading.at(place + 1) in _FULL)
+        half = word in _HALF and (
+            word == "halfway"
+            or reading.at(place + 1) in _FULL
+            or not w.CLOCKS.isdisjoint(reading.low[place + 2 : place + 4])
+        )
         if half and clocks and all(abs(2 * one.now - (one.maximum or 0)) > 1 for one in clocks):
             yield place, "no clock stands at half"
             return
-        left = word == "minute" and reading.at(place - 1) in ("a", "last") and clock is not None
+        left = word == "minute" and reading.at(place - 1) in ("a", "last", "single") and clock is not None
         if left and clock is not None and clock.now != 1:
             yield place, "there is more than a minute left"
             return
@@ -345,6 +353,16 @@ def _by_topic(reading: SentenceTokens, number: Number, topic: SentenceTopic) -> 
     short = sum(word[0].isalnum() for word in reading.low) <= 4
     shown = reading.low[0] in ("it", "they") and reading.at(1) in _SHOWING and number.start <= 4
     return topic.cue if short or shown else None
+
+
+def _stands_alone(reading: SentenceTokens, number: Number, facts: GuardFacts) -> bool:
+    """ "Eleven!": a number that is a sentence of its own, where something was rolled."""
+    alone = number.start == 0 and number.end >= len(reading) - 1 and 1 < number.value <= _CHECKED
+    return alone and bool(facts.rolls) and not reading.quoted[0]
+
+
+_CHECKED = 40
+"""What no check comes to counts something else."""
 
 
 def _by_last(reading: SentenceTokens, number: Number, last: Kind | None) -> Kind | None:
