@@ -41,6 +41,8 @@ class Play:
     operations: list[ops.AnyOp] = field(default_factory=list[ops.AnyOp])
     facts: list[str] = field(default_factory=list[str])
     rolled: list[Rolled] = field(default_factory=list[Rolled])
+    intends: tuple[str, int] | None = None
+    """Who opens a fight with a spell, and its level: the last slot for it is not spent in answer before that turn."""
     known: dict[object, Any] = field(default_factory=dict[object, Any])
     """What was found out about the state as it stands (`while_unchanged`)."""
 

@@ -148,3 +148,87 @@ async def test_who_wriggles_out_of_a_claw_breaks_free_and_takes_nothing_off(tmp_
             "break its grip",
         ):
             assert "Nothing holds Hedda" in await refused(at, said), said
+
+
+async def test_what_cannot_be_tried_is_said_before_it_costs_anything(tmp_path: Path) -> None:
+    folk = [monster(1, "Old Hob", "commoner", side="village", attitude="friendly")]
+    async with at_the_mill(tmp_path, "rogue", folk, same=True) as at:
+        before = await state_of(at)
+        for said, told in (
+            ("drink a potion", "no potion"),
+            ("I dodge", "nothing to dodge"),
+            ("disengage", "nobody to break away from"),
+            ("attack the closest crab", "looks about for a crab, and there is none; Old Hob is here."),
+            ("attack whoever is closest", "Say whom you mean: Old Hob?"),
+            ("burning hands on the nearest one", "Burning Hands is a spell, and Pip Marrowby casts none."),
+        ):
+            assert told in await refused(at, said), said
+        assert await state_of(at) == before
+        assert not before["scene_state"]["active"]
+
+
+async def test_who_is_not_here_is_not_spoken_to(tmp_path: Path) -> None:
+    elsewhere = {**monster(1, "Snapper", "crab"), "location": "loc_lane_001", "aliases": ["crab"]}
+    async with at_the_mill(tmp_path, "cleric", [elsewhere], same=True) as at:
+        for said in ("talk to the crabs", "I talk gently to the crab", "throw my pie to the crabs"):
+            assert "looks about for a crab, and there is none, nor anybody else." in await refused(at, said)
+        assert "nobody here to take it" in await refused(at, "I offer them the cheese")
+
+
+async def test_those_in_sight_are_counted(tmp_path: Path) -> None:
+    goblins = [monster(1, "Grub"), monster(2, "Snag"), monster(3, "Old Hob", "commoner", side="village")]
+    async with at_the_mill(tmp_path, "rogue", goblins, same=True) as at:
+        for said in (
+            "how many goblins are there?",
+            "I peek round the corner and see how many goblins there are",
+        ):
+            assert await refused(at, said) == "You count two: Grub and Snag."
+        assert await refused(at, "I count them") == "You count three: Grub, Snag and Old Hob."
+
+
+async def test_a_weapon_thrown_to_open_a_fight_is_thrown(tmp_path: Path) -> None:
+    # SRD 5.2, Equipment, Thrown
+    goblin = monster(1, "Grub", temper="mindless", armor_class=30, initiative=-20)
+    async with at_the_mill(tmp_path, "rogue", [goblin], same=True) as at:
+        post = await at.say("I throw a dagger at Grub")
+        assert isinstance(post, ScenePost)
+        assert any("Dagger attack" in line for line in post.dice_lines)
+        assert "closes with" not in post.narration
+
+
+async def test_whoever_is_closest_is_struck_in_a_fight(tmp_path: Path) -> None:
+    ogre = monster(1, "Grub", "ogre", attitude="hostile", temper="mindless", hp_current=200, hp_max=200)
+    async with at_the_mill(tmp_path, "fighter", [ogre], level="3", same=True) as at:
+        await at.say("I look around")
+        post = await at.say("attack whoever is closest")
+        assert isinstance(post, ScenePost)
+        assert any("Greatsword attack" in line for line in post.dice_lines)
+
+
+async def test_soldiers_that_are_cried_put_cowards_to_flight_and_no_beast(tmp_path: Path) -> None:
+    # SRD 5.2, Rules Glossary, Influence: a Deception check
+    foes = [
+        monster(
+            1, "Grub", attitude="hostile", temper="cowardly", intelligence=10, hp_current=60, hp_max=60, dc=1
+        ),
+        monster(2, "Snag", attitude="hostile", temper="brave", hp_current=60, hp_max=60, dc=1),
+    ]
+    async with at_the_mill(tmp_path, "fighter", foes, level="3", same=True) as at:
+        await at.say("I look around")
+        post = await at.say("I shout that the soldiers are coming!")
+        assert isinstance(post, ScenePost)
+        assert any(line.startswith("Deception check") for line in post.dice_lines)
+        await at.say("I end my turn")
+        rows = (await state_of(at))["scene_state"]["combatants"]
+        assert rows["npc_monster_001"].get("fled") or rows["npc_monster_001"].get("surrendered")
+        assert not rows["npc_monster_002"].get("fled")
+    wolf = [monster(1, "Grub", "wolf", attitude="hostile", kind="beast", hp_current=60, hp_max=60)]
+    (tmp_path / "beast").mkdir()
+    async with at_the_mill(tmp_path / "beast", "fighter", wolf, level="3", same=True) as at:
+        await at.say("I look around")
+        assert "does not listen to words" in await refused(at, "I yell that the soldiers are coming")
+
+
+async def test_nobody_is_there_to_believe_a_false_alarm(tmp_path: Path) -> None:
+    async with at_the_mill(tmp_path, "rogue", [], same=True) as at:
+        assert "nobody here to hear that" in await refused(at, "I shout that the soldiers are coming")

@@ -13,13 +13,17 @@ class ExchangeContent(Part, BaseModel):
     """What one may say to its `holder`, in the wordings of `hears`, and one of `says` for an answer.
 
     It is open while `when` (CEL) holds, `after` one of these words was told in the last two passages, and to whoever
-    plays the `role` of that name. It is words alone: nothing comes of it.
+    plays the `role` of that name. What `follows` an exchange or a topic ("id", or "id#1" for the second line of what an
+    exchange says) is open after that was told: its holder is asked back about it, or hears a `remark` on it. It is
+    words alone: nothing comes of it.
     """
 
     id: str = Field(pattern=SNAKE)
     holder: str
     when: str | None = None
     after: tuple[str, ...] = ()
+    follows: str | None = None
+    remark: bool = False
     role: str | None = None
     hears: tuple[str, ...] = Field(min_length=1)
     says: Lines = Field(min_length=1)

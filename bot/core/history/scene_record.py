@@ -75,8 +75,9 @@ class SceneDocument(TypedDict, total=False):
     the name of what it asked about, `topic` what it raised, `laid` what kind of thing it laid before somebody,
     `came_from` where each player's character was before it came to where it is, `seen` where each saw whom and what
     that is not in its reach (id to place). `before` is the passage that somebody's arrival stands after: what is said
-    next goes on from there. `exchanged` says how many lines of each exchange were told so far. `retells` is the scene
-    whose passage this one tells in other words.
+    next goes on from there. `exchanged` says how many lines of each exchange were told so far. `told` names
+    the exchanges ("id#line") and topics that this passage told, and in a second list those of the one before it.
+    `retells` is the scene whose passage this one tells in other words.
     """
 
     analysis: WeighedChoices
@@ -87,6 +88,7 @@ class SceneDocument(TypedDict, total=False):
     laid: str
     before: str
     exchanged: dict[str, int]
+    told: list[list[str]]
     retells: str
     came_from: dict[str, str]
     seen: dict[str, dict[str, str]]

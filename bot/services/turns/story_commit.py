@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from bot.core.history.scene_record import SceneDocument
 from bot.core.ids import observation_id
 from bot.core.language.act_names import SPEECH
-from bot.core.language.asked_kinds import DEALINGS, EXCHANGE, SUBJECT
+from bot.core.language.asked_kinds import DEALINGS, EXCHANGE, EXCHANGE_LINE, SUBJECT
 from bot.core.memory.core_memories import core_memory
 from bot.core.memory.observations import MAX_REINFORCEMENT, Add, Observation, Reinforce, absorb
 from bot.core.rules.actions import Action
@@ -100,6 +100,9 @@ def _beside(narrated: Narrated, ending: str | None) -> SceneDocument:
     exchanged = _exchanged(narrated)
     if exchanged:
         document["exchanged"] = exchanged
+    told = _told(narrated)
+    if any(told):
+        document["told"] = told
     seen = _seen_elsewhere(narrated)
     if seen:
         document["seen"] = seen
@@ -127,6 +130,21 @@ def _exchanged(narrated: Narrated) -> dict[str, int]:
         if isinstance(ident, str) and one.degree not in ("refused", "failure"):
             found[ident] = found.get(ident, 0) + 1
     return found
+
+
+def _told(narrated: Narrated) -> list[list[str]]:
+    """The exchanges and topics that a passage tells, those of the newest first, and those of the passage before."""
+    found: list[str] = []
+    for one in reversed(narrated.concluded.adjudicated.resolved):
+        if one.degree in ("refused", "failure"):
+            continue
+        exchange, topic = one.action.detail(EXCHANGE), one.action.detail("topic")
+        if isinstance(exchange, str):
+            found.append(f"{exchange}#{one.action.detail(EXCHANGE_LINE) or 0}")
+        elif isinstance(topic, str):
+            found.append(topic)
+    newest = narrated.start.head.narration
+    return [found, *(newest.document.get("told", [])[:1] if newest else [])]
 
 
 def _seen_elsewhere(narrated: Narrated) -> dict[str, dict[str, str]]:

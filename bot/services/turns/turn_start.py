@@ -86,6 +86,12 @@ class TurnStart:
         return self.head.narration.document.get("exchanged", {}) if self.head.narration else {}
 
     @property
+    def just_told(self) -> tuple[str, ...]:
+        """The exchanges ("id#line") and topics that the last two passages told, the newest first."""
+        passages = self.head.narration.document.get("told", []) if self.head.narration else []
+        return tuple(ident for passage in passages for ident in passage)
+
+    @property
     def message(self) -> UserInput | StoryContinuation:
         """The turn as the input message it is: a person's words or chosen act, or the story told on by itself."""
         received = self.stored.received

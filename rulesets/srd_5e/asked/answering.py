@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.core.state.document import State
+from rulesets.srd_5e.asked.attempts import attempt
 from rulesets.srd_5e.asked.castable import castable
 from rulesets.srd_5e.asked.fight import seen
 from rulesets.srd_5e.asked.own.figures import OwnSheet, own_figure
@@ -22,9 +23,9 @@ def answers(state: State, actor_id: str, text: str, compendium: Compendium) -> t
     of_fight = seen(state, actor_id, text, compendium)
     if of_fight is not None:
         return (of_fight,)
-    spell = castable(entity, compendium, text)
-    if spell is not None:
-        return (spell,)
+    told = attempt(state, entity, compendium, text) or castable(entity, compendium, text)
+    if told is not None:
+        return (told,)
     own = OwnSheet(entity, compendium)
     called = frozenset(
         name.casefold()

@@ -18,6 +18,13 @@ _ASKS = re.compile(
     r" (?:cast|use|try|do) (?:(?:a|an|the|my|some) )?(?P<rest>.+)",
 )
 _CASTS = re.compile(r"\b(?:cast|casts|casting|recast) (?:(?:a|an|the|my|some|another) )?(?P<rest>.+)")
+_BARE = re.compile(
+    r"^\W*(?:(?:ok|okay|so|then|now|and|i|i'll|use|try|do|my|a|the)\W+)*(?P<rest>\w[\w'/-]*(?: [\w'/-]+)+)"
+)
+"""A message that begins with the name of a spell, of two words at least: "burning hands on the nearest one"."""
+_AIMED = re.compile(
+    r"^(?:\W*$|\W*(?:on|at|into|over|myself|me|him|her|it|them|us|the|that|this|again|now)\b)"
+)
 _DENIED = re.compile(
     r"\b(?:don't|dont|not|never|without|before|if|when|instead of|rather than|would|as though)\b"
 )
@@ -35,10 +42,10 @@ def castable(entity: Entity, compendium: Compendium, text: str) -> str | None:
         key = _spell_in(compendium, asked["rest"])
         return None if key is None else whether(entity, compendium, key)
     for sentence in sentences:
-        cast = _CASTS.search(sentence)
-        if cast is None or sentence.rstrip().endswith("?") or _DENIED.search(sentence):
+        if sentence.rstrip().endswith("?") or _DENIED.search(sentence):
             continue
-        key = _spell_in(compendium, cast["rest"])
+        cast = _CASTS.search(sentence)
+        key = _named_alone(compendium, sentence) if cast is None else _spell_in(compendium, cast["rest"])
         if key is not None and not _has(entity, compendium, key):
             return _has_not(entity, compendium, key)
     return None
@@ -72,6 +79,16 @@ def _spell_in(compendium: Compendium, rest: str) -> str | None:
     names = _names(_Same(compendium))
     found = (names.get(" ".join(words[:length])) for length in range(min(_MOST, len(words)), 0, -1))
     return next((key for key in found if key is not None), None)
+
+
+def _named_alone(compendium: Compendium, sentence: str) -> str | None:
+    """The spell that a sentence begins with, where nothing follows but whom it is for."""
+    bare = _BARE.match(sentence)
+    key = None if bare is None else _spell_in(compendium, bare["rest"])
+    if bare is None or key is None:
+        return None
+    name = compendium.spells[key]["name"].casefold().replace("’", "'")
+    return key if " " in name and _AIMED.match(bare["rest"].removeprefix(name)) else None
 
 
 class _Same:

@@ -22,6 +22,8 @@ _LEFT = re.compile(
     r"\bwho(?:'s| is|se)? (?:still |all )?(?:left|standing|alive|up)\b|\bare they (?:all )?(?:dead|down|gone)\b|"
     r"\bis (?:he|she|it|anybody|anyone) (?:still )?(?:dead|alive|up|left)\b"
 )
+_OF_A_SHEET = re.compile(r"\b(?:slots?|spells?|arrows?|bolts?|potions?|hit dice|uses|charges|rounds|turns)\b")
+"""What is left of one's own, and no foe."""
 _TURN = re.compile(r"\bwh(?:o|ose) (?:turn|go|move)\b|\bwho(?:'s| is) (?:next|up next|turn)\b|\bwhat round\b")
 _ODDS = re.compile(r"\b(?:odds|chances?|probability|percent(?:age)?)\b|\bhow likely\b")
 _SPOKEN = re.compile(r"\b(?:you|your|yourself)\b")
@@ -45,7 +47,7 @@ def seen(state: State, actor_id: str, text: str, compendium: Compendium) -> str 
     if _TURN.search(shown):
         turn = state["entities"][str(state["scene_state"]["turn"])]["name"]
         return f"Round {state['scene_state']['round']}: it is {turn}'s turn."
-    if _LEFT.search(shown):
+    if _LEFT.search(shown) and not _OF_A_SHEET.search(shown):
         return _left(state, actor_id, rows)
     if _HURT.search(shown) and not _OWN.search(shown):
         return _hurt(state, actor_id, rows, shown)

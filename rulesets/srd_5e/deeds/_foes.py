@@ -10,12 +10,15 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from bot.core.state.document import Entity, State
+from rulesets.srd_5e.combat.monsters.morale import ALARMED
 from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
 from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.lasting import effects
 from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.refusals import Refused
 
+_ALARMED_FOR = 10
+"""Rounds for which a false alarm is believed."""
 _TOO_BIG = frozenset({"huge", "gargantuan"})
 
 
@@ -139,6 +142,18 @@ def momentum(play: Play, who: str, _subject: str | None, _found: ImprovisedCheck
         {"name": "momentum", "origin": "deed:tumble", "source": who, "modifiers": helped, "lasts": lasts},
     )
     play.tell(f"{begun(play, who)} has the better of the moment: the next attack has advantage.")
+
+
+def shakes(play: Play, who: str, subject: str | None, _found: ImprovisedCheck) -> None:
+    """A foe that believes in worse to come has one eye on the way out, and others of its side who understand words."""
+    if not is_foe(play.state, who, play.entity(subject) if subject else None):
+        return
+    heard = [one for one in _rows(play.state) if is_foe(play.state, who, play.entity(one))]
+    for one in heard:
+        if play.attributes(one).get("kind") != "beast" and play.attributes(one).get("temper") != "mindless":
+            lasts = {"rounds": _ALARMED_FOR, "at": "end", "of": one}
+            made = {"name": "alarmed", "origin": "deed:false_alarm", "source": who, "marks": [ALARMED]}
+            effects.add(play, one, {**made, "lasts": lasts})
 
 
 def evades(play: Play, _who: str, subject: str | None, _found: ImprovisedCheck) -> None:

@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.core.content.resolver import ResolverRequest
-from bot.core.language.phrasing import definite
+from bot.core.language.phrasing import capitalise, definite
 from bot.core.state.document import Entity, State, is_awake
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.deeds import _foes as foes
 from rulesets.srd_5e.deeds.captives import refuses_bonds
 from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
+from rulesets.srd_5e.field import companions
 from rulesets.srd_5e.lasting.durations import moment
 from rulesets.srd_5e.lasting.modifiers import effects_of, has_mark
 from rulesets.srd_5e.refusals import Refused
@@ -55,8 +56,17 @@ def check_for(
         unfit = foes.unfit(state, request.actor_id, target, request.target_id)
         if unfit is not None:
             return unfit
+    if deed.get("heard") and (target is None or _is_wordless(target)):
+        heard = (
+            f"{capitalise(definite(target['name']))} does not listen to words." if target is not None else ""
+        )
+        return Refused("no_words", heard or "There is nobody here to hear that.")
     if deed.get("who") and (target is None or target["type"] not in ("npc", "pc")):
         return Refused("no_target", "Say whom.")
+    if deed.get("familiar") and not companions.of_master(state, request.actor_id, companions.FAMILIAR):
+        return Refused("no_familiar", "There is no familiar to send.")
+    if deed.get("needs_target") and target is None:
+        return Refused("no_target", "There is nobody and nothing of that name within reach for it.")
     skill = str(request.options.get("skill", BY_DEED))
     if skill not in creature.SKILLS:
         skill = _skill(request, target, deed, compendium)
@@ -153,8 +163,10 @@ def gold_of(request: ResolverRequest) -> int:
 
 
 def _subject(state: State, request: ResolverRequest, deed: Mapping[str, Any]) -> Entity | None:
-    """Who or what a deed is done to: its target; else, for what is done to beasts, the only beast about."""
+    """Who or what a deed is done to: its target; else who hears it, or for what is done to beasts the only one."""
     target = state["entities"].get(request.target_id or "")
+    if deed.get("heard"):
+        return _hearer(state, request.actor_id, target)
     if deed.get("foe"):
         return (
             target if foes.is_foe(state, request.actor_id, target) else foes.at_hand(state, request.actor_id)
@@ -164,6 +176,32 @@ def _subject(state: State, request: ResolverRequest, deed: Mapping[str, Any]) ->
     here = state["entities"][request.actor_id]["location"]
     beasts = [one for one in state["entities"].values() if one["location"] == here and _is_beast(one)]
     return beasts[0] if beasts else None
+
+
+def _hearer(state: State, actor_id: str, target: Entity | None) -> Entity | None:
+    """Who is to believe what is cried aloud: whoever is meant, else a foe at hand, else who is least of a friend."""
+    if target is not None and target["type"] == "npc" and is_awake(target):
+        return target
+    foe = foes.at_hand(state, actor_id)
+    if foe is not None and not _is_wordless(foe):
+        return foe
+    here = state["entities"][actor_id]["location"]
+    everybody = state["entities"].values()
+    folk = [one for one in everybody if one["type"] == "npc" and one["location"] == here and is_awake(one)]
+    return min(folk, key=_regard, default=None)
+
+
+def _regard(one: Entity) -> tuple[bool, int]:
+    """How little of a friend somebody is, those first who understand words."""
+    return _is_wordless(one), _REGARD.get(str(creature.figures(one).get("attitude")), 1)
+
+
+def _is_wordless(one: Entity) -> bool:
+    held = creature.figures(one)
+    return held.get("temper") == "mindless" or (held.get("kind") == "beast" and not held.get("speaks"))
+
+
+_REGARD = {"hostile": 0, "wary": 1, "indifferent": 2, "friendly": 3}
 
 
 def _is_beast(one: Entity | None) -> bool:

@@ -72,6 +72,8 @@ def ready(play: Play, creature_id: str, spell_key: str, level: int) -> slots.Spe
     own_turn = scene.scene_of(play).get("turn") == creature_id
     if own_turn and scene.combatant(play, creature_id).get("slot_cast"):
         return None
+    if play.intends is not None and play.intends[0] == creature_id:
+        return slots.spare(entity, level, play.intends[1])
     return slots.cheapest(entity, level)
 
 

@@ -39,6 +39,25 @@ def cheapest(entity: Entity, level: int) -> SpellSlot | None:
     return next((slot for slot in free(entity) if slot.level >= level), None)
 
 
+def spare(entity: Entity, level: int, intended: int) -> SpellSlot | None:
+    """The lowest free slot that holds a spell of `level` and leaves one for another of an `intended` level, or None."""
+    left = [
+        one
+        for one in free(entity)
+        if one.level >= level and (_remaining(entity, one) > 1 or _another(entity, one, intended))
+    ]
+    return left[0] if left else None
+
+
+def _another(entity: Entity, slot: SpellSlot, level: int) -> bool:
+    return any(one.level >= level and one != slot for one in free(entity))
+
+
+def _remaining(entity: Entity, slot: SpellSlot) -> int:
+    row = _pool(entity, slot.pool)[str(slot.level)]
+    return int(row["total"]) - int(row["used"])
+
+
 def of_level(entity: Entity, level: int) -> SpellSlot | None:
     """A free slot of exactly `level`, or None."""
     return next((slot for slot in free(entity) if slot.level == level), None)

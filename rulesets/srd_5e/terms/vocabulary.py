@@ -30,6 +30,8 @@ def _acts(*listed: tuple[str, Literal["none", "one", "several", "place"], str]) 
     )
 
 
+_HOLDS = "grab|grapple|tackle|wrestle|seize|hold down|pin down|restrain"
+"""What laying hold of somebody is called."""
 _FIGHT = _acts(
     (
         "attack",
@@ -45,7 +47,7 @@ _FIGHT = _acts(
     ("disengage", "none", "disengage|back off carefully|break away|fall back carefully|withdraw"),
     ("hide", "none", "hide|take cover|duck behind|get out of sight|slip into the shadows"),
     ("aid", "one", "help|aid|assist|distract|cover for"),
-    ("grapple", "one", "grapple|grab|tackle|wrestle|hold down|pin down|seize"),
+    ("grapple", "one", _HOLDS),
     (
         "shove",
         "one",
@@ -62,7 +64,9 @@ _FIGHT = _acts(
         break his grip|break her grip|break the grip|break loose|get out of its|get out of his|get out of her|
         get out of the grip|get out of the claw|get out of the claws|slip out of its|slip out of his|
         slip out of her|slip out of the grip|slip out of the claw|pry myself loose|prise myself loose|
-        prise the claw|prise its claw""",
+        prise the claw|prise its claw|drag myself free|drag myself loose|drag myself out|yank myself free|
+        yank myself loose|rip myself free|rip myself loose|shake myself free|shake myself loose|work myself free|
+        work myself loose""",
     ),
     ("stand_up", "none", "stand up|get up|get to my feet|rise"),
     ("stabilise", "one", "stabilise|stabilize|stop the bleeding|tend to|bind the wounds of"),
@@ -100,6 +104,12 @@ _DOWN = RuleTerm(
     ),
 )
 """A shove that brings down."""
+_OUT = tuple(
+    "knock out|knock * out|knock unconscious|knock * unconscious|knock senseless|knock * senseless|subdue".split(
+        "|"
+    )
+)
+"""What is done to somebody who is to be alive after it."""
 _MERCY = RuleTerm(
     key=SPARING,
     type="attack",
@@ -145,6 +155,14 @@ _PEACE = (
                     "the enemy",
                     "the enemies",
                     "the foe",
+                    "whoever is closest",
+                    "whoever is nearest",
+                    "whoever's closest",
+                    "whoever's nearest",
+                    "whatever is closest",
+                    "whatever is nearest",
+                    "the closest one",
+                    "the nearest one",
                 )
             ),
         ),
@@ -154,7 +172,9 @@ _PEACE = (
             """attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill|kick|boot|punch|charge at|rush at|
             cut down|cut * down|run through|run * through|bring * down on|swing * at|slam * into""",
         ),
+        ("grapple", "one", _HOLDS),
     ),
+    RuleTerm(key=SPARING, type="attack", aims="one", names=_OUT),
     RuleTerm(
         key="again",
         type="attack",
@@ -196,7 +216,7 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
             _MERCY,
             *_weapons(actor, compendium, "several" if threatened else "one"),
             *_shots(actor, compendium, "several" if threatened else "one"),
-            *(_throws(actor, compendium, "several") if threatened else ()),
+            *_throws(actor, compendium, "several" if threatened else "one"),
         )
         return (
             *own,
@@ -220,6 +240,7 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
         *own,
         *peace_terms(state, actor, compendium),
         *_FIGHT,
+        RuleTerm(key=SPARING, type="attack", aims="several", names=_OUT),
         _DOWN,
         _MERCY,
         *armed,

@@ -15,6 +15,7 @@ def check_exchanges(see: Pieces, raw: dict[str, Any], scenario: dict[str, Any]) 
     """Notes what is wrong with a file of exchanges beyond its shape."""
     cast = [name for name in rows(scenario.get("character_ids")) if isinstance(name, str)]
     roles = [table(role).get("name") for role in rows(scenario.get("roles"))]
+    followed = _followed(raw, scenario)
     seen = set[str]()
     for at, one in enumerate(map(table, rows(raw.get("exchanges")))):
         path, name = f"exchanges.{at}", str(one.get("id"))
@@ -25,9 +26,22 @@ def check_exchanges(see: Pieces, raw: dict[str, Any], scenario: dict[str, Any]) 
         see.expression(f"{path}.when", one.get("when"), COMMON)
         if one.get("role") is not None:
             see.refer(f"{path}.role", "role of this scenario called", one.get("role"), roles)
+        if one.get("follows") is not None:
+            see.refer(
+                f"{path}.follows", "exchange, line of one or topic called", one.get("follows"), followed
+            )
         heard = [line for line in rows(one.get("hears")) if isinstance(line, str) and line.strip()]
         if len(heard) < _FEWEST_WORDINGS:
             see.add(
                 f"{path}.hears", "one wording is too few to be found by", "Write five to nine ways to say it."
             )
         see.lines(f"{path}.says", one.get("says"), _PAIR)
+
+
+def _followed(raw: dict[str, Any], scenario: dict[str, Any]) -> list[str]:
+    """What a follow-up may follow: exchanges, their lines by number, topics."""
+    found = [str(topic.get("id")) for topic in map(table, rows(scenario.get("topics")))]
+    for one in map(table, rows(raw.get("exchanges"))):
+        name = str(one.get("id"))
+        found += [name, *(f"{name}#{place}" for place in range(len(rows(one.get("says")))))]
+    return found

@@ -9,7 +9,7 @@ from bot.core.understanding.references import Ambiguous, Found, is_character, re
 
 _BREAKS = frozenset(
     "at on to toward towards into onto in from behind near beside by against with using for over upon after past "
-    "around through between off away that".split()
+    "around through between off away that before while until because".split()
 )
 _COUNTS = {
     "both": 2,

@@ -45,6 +45,7 @@ _NO_ACT = _DENIED - frozenset("ask asks say says".split()) | frozenset(
     "does did was were had promise promised promises swear vow".split()
 )
 _AWAY = frozenset("back away off retreat flee backwards".split())
+_HOW, _WHITHER = frozenset({"without"}), frozenset({"to", "into"})
 _ARTICLES = frozenset("the a an my our this that".split())
 _HELD_BACK = "ready"
 """The type of act that is held back until something happens."""
@@ -55,6 +56,9 @@ _TRIGGER = late(
 )
 HOW_MANY = "count_"
 """How the key of a term begins that says how many are meant: it is of use where only one act of its type is read."""
+BY_NAME = "by_name_"
+"""How the key of a term begins that calls for a check by the name of its skill: what it is for, told beside it, is no
+second one."""
 _SHARES = {"one": 1, "two": 2, "three": 3, "1": 1, "2": 2, "3": 3, "another": 1}
 """How the rays and darts of a spell are dealt out."""
 _BLOW = "attack"
@@ -123,15 +127,25 @@ def _read(given: InterpretInput) -> TermsRead:
         last = actions[-1].target_id if actions else None
         around = _around_phrase(given, words)
         found = _act(given, clause, around, asking or bool(_NO_ACT.intersection(around)), doer, last)
-        if found is not None and (not actions or found != actions[-1]):
+        if found is not None and not (actions and _is_said_twice(found, actions[-1])):
             actions.append(found)
         elif found is not None:
-            continue  # said twice in one breath ("I sleep, sleep until the morning")
+            continue
         elif actions and not asking and (more := _also_aimed(given, words, actions[-1])):
             actions[-1] = more
         else:
             rest.append(clause.text)
     return TermsRead(tuple(actions), ". ".join(rest)) if actions else TermsRead((), given.text)
+
+
+def _is_said_twice(found: ProposedAction, before: ProposedAction) -> bool:
+    """Whether an act is the one before once more ("I sleep, sleep until dawn"; "insight check: is he lying?")."""
+    if found == before:
+        return True
+    if found.type != before.type:
+        return False
+    called = any(str(one.option or "").startswith(BY_NAME) for one in (found, before))
+    return called and found.target_id in (None, before.target_id)
 
 
 def _without_trigger(given: InterpretInput) -> InterpretInput:
@@ -175,6 +189,8 @@ def _act(
     if not acts:
         return None
     lead = acts[0]
+    if words[lead.at[0]] in _HOW and _WHITHER.intersection(words[: lead.at[0]]):
+        return None  # going somewhere, and only how
     if lead.term.aims in _DONE_TO and not lead.term.asked and not _is_told(clause, lead, doer):
         return None
     options = [one for one in matched if one.term.type == lead.term.type and one.term.key]
@@ -182,7 +198,9 @@ def _act(
         key=lambda one: one.term.acts
     )  # what only says how ("with my sword") goes before the act itself
     option = options[0] if options else None
-    used = {at for one in (lead, *options[:1]) for at in one.at}
+    if lead in options and option is not None and set(option.at) < set(lead.at):
+        option = lead  # the act names it already ("throw my dagger")
+    used = {at for one in (lead, *([option] if option else [])) for at in one.at}
     left = tuple(word if at not in used else "," for at, word in enumerate(words))
     aimed = (option or lead).term.aims
     if aimed == "thing":

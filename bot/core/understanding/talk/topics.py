@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -9,6 +10,7 @@ from bot.core.contracts import TopicView
 from bot.core.language.common_words import COMMON
 from bot.core.language.concepts import is_pattern
 from bot.core.language.function_words import FUNCTION_WORDS
+from bot.core.late_patterns import late
 from bot.core.understanding.talk.concept_patterns import places_of_pattern
 from bot.core.understanding.talk.topic_clauses import (
     OTHERS,
@@ -18,6 +20,7 @@ from bot.core.understanding.talk.topic_clauses import (
     clauses_in,
     idle,
 )
+from bot.core.understanding.words.openings import TITLES
 
 # How many times more its own the words of a small topic have to be.
 _FAR = 2
@@ -26,6 +29,8 @@ _ASKED, _SAID = 1 / 3, 1 / 2
 # The same where nothing but one common word of a topic was said.
 _ASKED_IN_PASSING, _SAID_IN_PASSING = 1 / 2, 2 / 3
 
+# Whoever is called by title and name at the end of a sentence is not what it is about: "you look calm, Miss Vane".
+_CALLED = late(rf",\s+(?:{'|'.join(sorted(TITLES))})\.?\s+\w+\s*(?=[.?!\"”]|$)", re.IGNORECASE)
 _ANYBODY = frozenset("somebody someone anybody anyone somewhere something".split())
 
 
@@ -44,6 +49,7 @@ def topic_in(
     else, unless they lay it before their hearer. What is said not to be so raises nothing, unless it `charges` the
     hearer with it. A small topic comes before what the story is about only where the words are far more its own.
     """
+    text = _CALLED.sub("", text)
     every = (*clauses_in(text), *clauses_in(as_plainly_asked(text)))
     asked = asking_clauses(every) if asks else every
     best: tuple[float, TopicView] | None = None

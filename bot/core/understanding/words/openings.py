@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-ABOUT_NAMES = frozenset("hey hi dear old my and mr mrs miss ms poor uncle aunt auntie please yes no".split())
+# What stands before the name of somebody who is called.
+TITLES = frozenset(
+    "aunt auntie uncle miss mrs mr ms mister master missus madam sir lady lord dr doctor professor captain granny grandma "
+    "grandpa sister brother father mother mistress old dear".split()
+)
+ABOUT_NAMES = TITLES | frozenset("hey hi my and poor please yes no".split())
 AFTER_FIRST_NAME = frozenset(
     "what why who where when please can could would will do did are it's don't let my that this we "
     "have tell give is come wait open listen look stop here here's how which whose".split()

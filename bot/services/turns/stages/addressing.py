@@ -34,7 +34,7 @@ from bot.core.understanding.utterances import asks, sentences_of
 from bot.services.turns.stages.charging import charged, kept_instead
 from bot.services.turns.stages.doubting import doubting, withheld_from
 from bot.services.turns.stages.echoing import without_false_echo
-from bot.services.turns.stages.exchanging import exchanged, said_of
+from bot.services.turns.stages.exchanging import exchanged, only_asked_back, said_of
 from bot.services.turns.stages.following_up import taken_further
 from bot.services.turns.stages.kept_for import kept_for
 from bot.services.turns.stages.laying_before import laid_before, told
@@ -68,6 +68,9 @@ _SEEN = re.compile(
 
 def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """The actions of a message, with what each wants to hear, about what, and from whom."""
+    back = only_asked_back(start, company(start))
+    if back is not None:
+        return (back,)
     found: list[Action] = []
     heard: list[HeardAction] = []
     parts = parts_of_message(start, actions)

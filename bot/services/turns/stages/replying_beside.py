@@ -16,7 +16,7 @@ from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.exchanges.wording import words_in
 from bot.core.understanding.talk.topic_clauses import asks_on
 from bot.core.understanding.utterances import asks, sentences_of
-from bot.services.turns.stages.exchanging import QUOTED, STARS, matched
+from bot.services.turns.stages.exchanging import QUOTED, STARS, SURELY, matched
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.message_parts import HeardAction, as_heard
 from bot.services.turns.turn_start import TurnStart
@@ -38,13 +38,15 @@ _FEWEST_BEFORE = 3
 class _Said:
     """A piece of what a message says, whom it is said to, and the place of the action that it is a part of.
 
-    `part` is its place among the parts of the reading; -1 where it is none of them.
+    `part` is its place among the parts of the reading; -1 where it is none of them. `of_a_deed` is what the words of a
+    deed hold: they may be no more than how it is told.
     """
 
     words: str
     hearer: str
     place: int
     part: int
+    of_a_deed: bool
 
 
 def with_replies_beside(
@@ -63,11 +65,13 @@ def with_replies_beside(
             continue
         plain = Action(actor_id=start.actor_id, type=asking, target_id=piece.hearer)
         match = matched(start, plain, piece.words, [*actions, *(one for _, one in found)])
-        if match is None or match.score < SURE_BESIDE:
+        if match is None or match.score < (SURELY if piece.of_a_deed else SURE_BESIDE):
             continue
         line = start.exchanged.get(match.exchange.id, 0)
         details = {EXCHANGE: match.exchange.id, EXCHANGE_LINE: line, BESIDE: piece.part}
-        after = any(other < at and pieces[other].place == piece.place for other in taken)
+        after = any(other < at and pieces[other].place == piece.place for other in taken) or (
+            bool(played) and _is_done_before(start, played[piece.place], piece)
+        )
         found.append((piece.place + after, plain.model_copy(update={"metadata": details})))
     return tuple(
         one
@@ -92,11 +96,25 @@ def _pieces(start: TurnStart, played: Sequence[tuple[HeardAction, Action]]) -> I
         shown = _in_words(words)
         if any(_overlap(one, shown) for one in done):
             continue
-        place = next((at for at in range(place, len(played)) if _is_of(played[at][0], shown)), place)
+        among = (at for at, part in enumerate(reading.parts) if _overlap(_in_words(part.said), shown))
+        part = next(among, -1)
+        places = [at for at in range(place, len(played)) if _is_of(played[at][0], shown)]
+        spoken = (at for at in places if _is_speech(start, played[at][1]))
+        place = next(spoken, places[0] if places else _last_begun(played, part, place))
         hearer = (_person(played[place][1]) if played else None) or usual
         if hearer is not None:
-            among = (at for at, part in enumerate(reading.parts) if _overlap(_in_words(part.said), shown))
-            yield _Said(words, hearer, place, next(among, -1))
+            told = not QUOTED.search(start.said) and bool(played) and not _is_speech(start, played[place][1])
+            yield _Said(words, hearer, place, part, told and _is_of(played[place][0], shown))
+
+
+def _last_begun(played: Sequence[tuple[HeardAction, Action]], part: int, place: int) -> int:
+    """The place of the last action that a message begins before one of its parts."""
+    begun = (
+        at
+        for at in range(place, len(played))
+        if (act := played[at][0].act) is not None and act.parts and min(act.parts) <= part
+    )
+    return max(begun, default=place)
 
 
 def _spoken(said: str) -> Iterator[str]:
@@ -138,9 +156,17 @@ def _is_of(part: HeardAction, shown: str) -> bool:
 def _answered(
     start: TurnStart, played: Sequence[tuple[HeardAction, Action]], place: int, pieces: Sequence[_Said]
 ) -> Sequence[int]:
-    """Which pieces of its words an action answers: those that it was found by, else the last question, else all."""
-    action = played[place][1]
+    """Which pieces of its words an action answers: those that it was found by, else the last question, else all.
+
+    A deed answers nothing that is said beside it.
+    """
+    heard, action = played[place]
+    if not _is_speech(start, action):
+        return ()
     mine = [at for at, one in enumerate(pieces) if one.place == place]
+    if _is_plain(action) and heard.act is not None:
+        own = _in_words(heard.act.said)
+        return [at for at in mine if own.strip() and _overlap(own, _in_words(pieces[at].words))] or mine[:1]
     if len(mine) < 2:
         return mine
     exchange = action.detail(EXCHANGE)
@@ -154,6 +180,24 @@ def _answered(
         keywords = topic.keywords if topic is not None else subject.about if subject is not None else ()
         found = [at for at in mine if _names_any(keywords, pieces[at].words)]
     return found or [at for at in mine if asks(pieces[at].words)][-1:] or mine
+
+
+def _is_speech(start: TurnStart, action: Action) -> bool:
+    spec = start.game.action(action.type)
+    return spec is not None and not set(SPEECH).isdisjoint(spec.acts)
+
+
+def _is_done_before(start: TurnStart, one: tuple[HeardAction, Action], piece: _Said) -> bool:
+    """Whether an action is a deed that a message tells before it says something."""
+    heard, action = one
+    if _is_speech(start, action):
+        return False
+    return heard.act is None or piece.part > min(heard.act.parts, default=-1)
+
+
+def _is_plain(action: Action) -> bool:
+    """Whether something said has no answer of its own: thanks, a greeting, an apology."""
+    return all(action.detail(name) is None for name in (EXCHANGE, SUBJECT, "topic", "asked"))
 
 
 def _finds(start: TurnStart, action: Action, words: str) -> str | None:

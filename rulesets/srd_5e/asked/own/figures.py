@@ -18,6 +18,10 @@ _FRAME = frozenset(
 )
 _BARE = frozenset(("spell list", "spell slots", "hit points", "armor class", "character sheet"))
 """What asks by itself, with no mark either."""
+_OF_A_SHEET = frozenset(
+    ("slots", "spell slots", "hit dice", "cantrips", "death saves", "hp", "hit points", "temp hp")
+)
+"""What only a sheet has, so that it is one's own where nobody is named ("how many slots are left")."""
 _TAILS = re.compile(r" (?:bonus|modifier|mod|score|stat|skill|check|value|number|roll)$")
 _ABILITIES = {name[:3]: name for name in creature.ABILITIES} | {name: name for name in creature.ABILITIES}
 _DOING = {
@@ -40,6 +44,8 @@ def own_figure(own: OwnSheet, asked: RulesQuestion) -> str | None:
     """What the sheet says to a question about oneself; None where it asks for nothing that stands there."""
     if " ".join(asked.words) in _BARE:
         return _TOPICS[" ".join(asked.words)](own)
+    if not asked.is_own and asked.left(_FRAME) in _OF_A_SHEET:
+        return _TOPICS[asked.left(_FRAME)](own)
     if not asked.is_own:
         return body.lasting(own, asked.left(_FRAME), asked)
     if asked.words[0] in ("check", "show") and "me" not in asked.words and "my" not in asked.words:

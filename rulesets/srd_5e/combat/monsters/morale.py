@@ -10,11 +10,14 @@ from typing import Literal
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.field import scene, stat_blocks
 from rulesets.srd_5e.field.words import band
+from rulesets.srd_5e.lasting.modifiers import has_mark
 from rulesets.srd_5e.play import Play
 
 Mood = Literal["fight", "flee", "surrender"]
 REASONING = 6
 """The least Intelligence of those who give up."""
+ALARMED = "alarmed"
+"""The mark of whoever believes that worse is coming: who runs at all runs sooner."""
 _ORDINARY, _FEARLESS = 5, 10
 
 
@@ -42,6 +45,8 @@ def judge(play: Play, creature_id: str) -> Mood:
 def _has_enough(play: Play, creature_id: str, temper: str) -> bool:
     hurt = band(play.entity(creature_id))
     near_death = hurt == "near death"
+    if has_mark(play.entity(creature_id), ALARMED) and temper != "brave":
+        return temper == "cowardly" or hurt != "unhurt"
     fallen = _fallen(play, creature_id)
     match temper:
         case "cowardly":

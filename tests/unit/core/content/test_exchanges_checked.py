@@ -39,6 +39,8 @@ def test_a_sound_file_has_no_problem() -> None:
         ({"when": "flags.boy_known &&"}, "exchanges.0.when"),
         ({"when": "target.id == 'a'"}, "exchanges.0.when"),
         ({"role": "Nobody Here"}, "exchanges.0.role"),
+        ({"follows": "nothing_of_the_kind"}, "exchanges.0.follows"),
+        ({"follows": "stars#1"}, "exchanges.0.follows"),
         ({"hears": []}, "exchanges.0.hears"),
         ({"hears": ["only one"]}, "exchanges.0.hears"),
         ({"says": []}, "exchanges.0.says"),
@@ -49,6 +51,11 @@ def test_a_sound_file_has_no_problem() -> None:
 )
 def test_a_mistake_is_named_with_its_place(wrong: dict[str, Any], place: str) -> None:
     assert place in problems({**GOOD, **wrong})
+
+
+@pytest.mark.parametrize("followed", ["stars", "stars#0", "berth_nine"])
+def test_an_exchange_may_follow_another_one_of_its_lines_and_a_topic(followed: str) -> None:
+    assert problems(GOOD, {**GOOD, "id": "stars_back", "follows": followed}) == []
 
 
 def test_an_id_stands_once() -> None:

@@ -52,6 +52,25 @@ def test_a_shield_goes_up_where_it_turns_a_hit_into_a_miss(total: int, armor: in
     assert used(play, 1) == (1 if armor == 17 else 0)
 
 
+@pytest.mark.parametrize(
+    ("slots", "intended", "armor"),
+    [
+        ({"1": {"used": 0, "total": 2}}, 1, 17),  # one is left for the spell that opens the fight
+        ({"1": {"used": 1, "total": 2}}, 1, 12),
+        ({"1": {"used": 1, "total": 2}, "2": {"used": 0, "total": 1}}, 1, 17),
+        ({"1": {"used": 1, "total": 2}, "2": {"used": 0, "total": 1}}, 2, 17),
+        ({"1": {"used": 2, "total": 2}, "2": {"used": 0, "total": 1}}, 2, 12),
+    ],
+)
+def test_the_last_slot_for_the_spell_that_opens_a_fight_is_not_spent_on_a_shield(
+    slots: dict[str, Any], intended: int, armor: int
+) -> None:
+    # a reaction need not be taken: SRD 5.2, Spell Descriptions, Shield
+    play = fight(goblin(), caster("shield", resources={"spell_slots": slots}))
+    play.intends = (MIRA, intended)
+    assert reactions.shield(play, MIRA, 14, 12) == armor
+
+
 def test_a_shield_is_told_and_stays_until_the_start_of_its_casters_next_turn() -> None:
     play = fight(goblin(), caster("shield"))
     assert reactions.shield(play, MIRA, 14, 12) == 17

@@ -13,12 +13,9 @@ from bot.core.understanding.reading.speech.called_so import called_so
 from bot.core.understanding.reading.speech.offers import read_gift
 from bot.core.understanding.tokens import Segment, Word, words_in
 from bot.core.understanding.utterances import sentences_of
-from bot.core.understanding.words.openings import BEFORE_NAMES
+from bot.core.understanding.words.openings import BEFORE_NAMES, TITLES
 from bot.core.understanding.words.sentences import STOPS
 
-_TITLES = frozenset(
-    "aunt auntie uncle miss mrs mr ms dr captain old dear granny grandma grandpa sister brother".split()
-)
 # Deeds after which words are for whoever they were done to.
 _TURNING = frozenset({"approach", "touch", "kiss"})
 
@@ -113,7 +110,7 @@ def called_in(hearing: Hearing, said: str) -> Named | None:
     for place, word in enumerate(words):
         if not hearing.scope.is_person(word.label):
             continue
-        titled = place > 1 and words[place - 1].lower in _TITLES
+        titled = place > 1 and words[place - 1].lower in TITLES
         before = words[place - (2 if titled else 1)].mark if place else True
         after = words[place + 1].mark if place + 1 < len(words) else True
         greeted = place and words[place - 1].lower in BEFORE_NAMES
