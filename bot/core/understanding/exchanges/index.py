@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 from bot.core.content.exchange_shapes import ExchangeContent
@@ -48,8 +48,8 @@ class ExchangeIndex:
     often: Mapping[str, Sequence[tuple[int, int]]]
     total: int
     vectors: WordVectors
-    _wordings: dict[int, Wordings] = field(default_factory=dict[int, Wordings], compare=False)
-    _weights: dict[str, int] = field(default_factory=dict[str, int], compare=False)
+    _wordings: dict[int, Wordings] = field(init=False, default_factory=dict[int, Wordings], compare=False)
+    _weights: dict[str, int] = field(init=False, default_factory=dict[str, int], compare=False)
 
     @cached_property
     def meanings(self) -> Columns:
@@ -85,12 +85,22 @@ class ExchangeIndex:
         """What words mean together, as a vector of length `FULL`."""
         return unit(self.vectors.sum_of(words))
 
+    def following(self, follow_ups: Sequence[ExchangeContent]) -> ExchangeIndex:
+        """An index of the follow-ups that are open now, whose words tell as much as in this one.
+
+        It is made when they are: most of a story's follow-ups never are open.
+        """
+        return _following(SameObject(self), tuple(map(SameObject, follow_ups)))
+
     def _meaning_of(self, entry: IndexedExchange) -> Vector:
         return unit(tuple(map(sum, zip(*map(self.meaning, entry.said), strict=True))))
 
 
 def index_of(exchanges: tuple[ExchangeContent, ...], vectors: WordVectors) -> ExchangeIndex:
-    """The index of exchanges, made once for the same ones, and for those of other games that read the same."""
+    """The index of exchanges that follow none.
+
+    It is made once for the same ones, and for those of other games that read the same.
+    """
     return _known(SameObject(exchanges), SameObject(vectors))
 
 
@@ -98,8 +108,17 @@ def index_of(exchanges: tuple[ExchangeContent, ...], vectors: WordVectors) -> Ex
 def _known(
     exchanges: SameObject[tuple[ExchangeContent, ...]], vectors: SameObject[WordVectors]
 ) -> ExchangeIndex:
-    texts = tuple(one.model_dump_json() for one in exchanges.value)
-    return _made(_AsWritten(texts, exchanges.value), vectors)
+    first = tuple(one for one in exchanges.value if one.follows is None)
+    texts = tuple(one.model_dump_json() for one in first)
+    return _made(_AsWritten(texts, first), vectors)
+
+
+@lru_cache(maxsize=64)
+def _following(
+    index: SameObject[ExchangeIndex], follow_ups: tuple[SameObject[ExchangeContent], ...]
+) -> ExchangeIndex:
+    found = _indexed(tuple(one.value for one in follow_ups), index.value.vectors)
+    return replace(found, frequencies=index.value.frequencies, total=index.value.total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +131,14 @@ class _AsWritten:
 
 @lru_cache(maxsize=32)
 def _made(written: _AsWritten, vectors: SameObject[WordVectors]) -> ExchangeIndex:
+    return _indexed(written.exchanges, vectors.value)
+
+
+def _indexed(exchanges: Sequence[ExchangeContent], vectors: WordVectors) -> ExchangeIndex:
     entries: list[IndexedExchange] = []
     frequencies: Counter[str] = Counter()
     often: dict[str, list[tuple[int, int]]] = {}
-    for place, one in enumerate(written.exchanges):
+    for place, one in enumerate(exchanges):
         said = tuple(map(words_in.__wrapped__, one.hears))
         counted = Counter(stem for words in said for stem in stems_of(words))
         frequencies.update(counted)
@@ -126,7 +149,7 @@ def _made(written: _AsWritten, vectors: SameObject[WordVectors]) -> ExchangeInde
         )
     places = {entry.content.id: place for place, entry in enumerate(entries)}
     total = sum(len(entry.said) for entry in entries)
-    return ExchangeIndex(tuple(entries), places, frequencies, often, total, vectors.value)
+    return ExchangeIndex(tuple(entries), places, frequencies, often, total, vectors)
 
 
 def _quarter_bits(whole: int, part: int) -> int:

@@ -46,9 +46,9 @@ def asked_back(start: TurnStart, follow_ups: Sequence[ExchangeContent], words: s
     return min(echoed, key=lambda one: _since(start, one)) if echoed else None
 
 
-def is_due(start: TurnStart, one: ExchangeContent) -> bool:
-    """Whether what a follow-up follows was told in the last two passages; any other exchange always is."""
-    return one.follows is None or _since(start, one) < len(start.just_told)
+def followed_lately(start: TurnStart) -> frozenset[str]:
+    """What a follow-up may follow now: what the last two passages told, by its line and as a whole."""
+    return frozenset(one for ident in start.just_told for one in (ident, ident.partition("#")[0]))
 
 
 def _since(start: TurnStart, one: ExchangeContent) -> int:

@@ -17,7 +17,7 @@ from bot.core.understanding.exchanges.index import index_of
 from bot.core.understanding.exchanges.matching import FoundExchange, best_match
 from bot.core.understanding.exchanges.wording import words_in
 from bot.core.understanding.utterances import asks, sentences_of
-from bot.services.turns.stages.asking_back import asked_back, is_due
+from bot.services.turns.stages.asking_back import asked_back, followed_lately
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.message_parts import HeardAction
 from bot.services.turns.turn_start import TurnStart
@@ -130,7 +130,8 @@ def matched(start: TurnStart, action: Action, words: str, taken: Sequence[Action
         return FoundExchange(back, _ASKED_BACK, 0)
     if not open_ones or len(words_in(words)) < _FEWEST_WORDS:
         return None
-    found = best_match(words, index_of(game.exchanges, game.vectors), [one.id for one in open_ones])
+    index = index_of(game.exchanges, game.vectors).with_follow_ups(follow_ups)
+    found = best_match(words, index, [one.id for one in open_ones])
     if found is None or found.exchange.follows is None:
         return found
     return replace(found, score=found.score + _OF_FOLLOWING)
@@ -198,10 +199,11 @@ def _open(start: TurnStart, holder: str | None) -> Iterator[ExchangeContent]:
     scope: Scope | None = None
     speaker = start.before["entities"][start.actor_id]["name"]
     lately = start.lately_told.casefold()
+    followed = followed_lately(start)
     for one in start.game.exchanges:
         if one.holder != holder or start.exchanged.get(one.id, 0) >= len(one.says):
             continue
-        if not is_due(start, one):
+        if one.follows is not None and one.follows not in followed:
             continue
         if one.role is not None and one.role != speaker:
             continue
