@@ -7,7 +7,7 @@ that they share. A few exchanges that are nearest on the whole are compared word
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.core.content.exchange_shapes import ExchangeContent
@@ -53,12 +53,28 @@ _OF_LIKENESS, _OF_AHEAD, _OF_TELLING, _SURE_FROM = 44, 38, 15, -327
 _FAR_AHEAD = 300
 
 
-def best_match(said: str, index: ExchangeIndex, open_ones: Iterable[str]) -> FoundExchange | None:
-    """The exchange of those named that something said comes to most surely; None where there is nothing to compare.
+def best_match(
+    said: str, index: ExchangeIndex, open_ones: Iterable[str], following: ExchangeIndex | None = None
+) -> FoundExchange | None:
+    """The exchange of those named, or of those `following`, that something said comes to most surely.
 
-    Each sentence is compared, and all that is said.
+    None where there is nothing to compare. Each sentence is compared, and all that is said.
     """
-    ids = tuple(open_ones)
+    contents = {one: index.entries[index.places[one]].content for one in open_ones}
+    best = _best(said, index, tuple(contents)) if contents else {}
+    if following is not None:
+        contents |= {one.content.id: one.content for one in following.entries}
+        best |= _best(said, following, tuple(following.places))
+    ranked = sorted(best.items(), key=lambda pair: (-pair[1][0], pair[0]))
+    if not ranked:
+        return None
+    ident, (score, tells) = ranked[0]
+    ahead = score - ranked[1][1][0] if len(ranked) > 1 else _FAR_AHEAD
+    return FoundExchange(contents[ident], _sureness(score, ahead, tells), ahead)
+
+
+def _best(said: str, index: ExchangeIndex, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """Of each exchange the score of the part of what is said that is most like it, and how much that part tells."""
     best: dict[str, tuple[int, int]] = {}
     for part in _parts(said):
         words = words_in(part)
@@ -67,13 +83,7 @@ def best_match(said: str, index: ExchangeIndex, open_ones: Iterable[str]) -> Fou
         for ident, likeness in likenesses(part, index, ids):
             others = _ANOTHER_PERSON * len(persons - index.entries[index.places[ident]].persons)
             best[ident] = max(best.get(ident, (-(10**9), 0)), (score_of(likeness) - others, tells))
-    ranked = sorted(best.items(), key=lambda pair: (-pair[1][0], pair[0]))
-    if not ranked:
-        return None
-    ident, (score, tells) = ranked[0]
-    ahead = score - ranked[1][1][0] if len(ranked) > 1 else _FAR_AHEAD
-    found = index.entries[index.places[ident]].content
-    return FoundExchange(found, _sureness(score, ahead, tells), ahead)
+    return best
 
 
 def _sureness(score: int, ahead: int, tells: int) -> int:

@@ -12,6 +12,7 @@ from bot.core.understanding.non_actions.claims import cheats, claim_in, only_tel
 from bot.core.understanding.phrases import VerbMatch, is_own_figure, matches
 from bot.core.understanding.reading.babble import says_something
 from bot.core.understanding.reading.deeds.absolutes import is_absolute
+from bot.core.understanding.reading.deeds.at_doors import gone_up_to
 from bot.core.understanding.reading.deeds.ellipsis import read_declared
 from bot.core.understanding.reading.deeds.errands import WALKED, read_bare_place, walked_first
 from bot.core.understanding.reading.deeds.inversion import with_verb_first
@@ -20,6 +21,7 @@ from bot.core.understanding.reading.deeds.one_deed import read_deed
 from bot.core.understanding.reading.deeds.squares import may_be_square, puts_own_mark, read_mark
 from bot.core.understanding.reading.deeds.taking import read_taking
 from bot.core.understanding.reading.deeds.verb_phrases import (
+    aim_of,
     best_match,
     given_deed,
     is_left_alone,
@@ -91,6 +93,8 @@ _REGARDS = frozenset("regards love best wishes thanks greetings message complime
 _MADE_TO = frozenset(
     "has have had can can't must may might will won't would could doesn't need needs".split()
 )
+# What stands before a square ("…, in the middle").
+_INTO_SQUARE = frozenset("in on at to the".split())
 # Words that join a clause on, and nothing where a sentence begins with them.
 _OPENING = frozenset({"and", "but", "so"})
 
@@ -179,8 +183,12 @@ def _joins(words: tuple[Word, ...], place: int) -> bool:
 def is_square_told_on(words: tuple[Word, ...], place: int) -> bool:
     """Whether a comma stands within a square ("left column, bottom")."""
     before = [word.lower for word in words[:place] if not word.mark][-2:]
-    after = [word.lower for word in words[place + 1 : place + 3]]
-    return bool(SQUARE_WORDS & set(before)) and bool(SQUARE_WORDS & set(after))
+    behind = [word.lower for word in words[place + 1 : place + 6]]
+    if behind[:1] in (["right"], ["just"]) and behind[1:2] in (["in"], ["at"], ["on"]):
+        behind = behind[1:]
+    while behind and behind[0] in _INTO_SQUARE:
+        behind = behind[1:]
+    return bool(SQUARE_WORDS & set(before)) and bool(SQUARE_WORDS & set(behind[:2]))
 
 
 def is_only_noun(words: tuple[Word, ...]) -> bool:
@@ -396,6 +404,13 @@ def _read_done(hearing: Hearing, part: _Clause, match: VerbMatch) -> None:
         return
     if hearing.board and puts_own_mark(match):
         hearing.add(MessageAct("mark", verb="mark"))  # wherever that is: the board asks
+        return
+    stopped = gone_up_to(hearing, match, part.whole)
+    if stopped is not None:
+        hearing.add(stopped)
+        purpose = aim_of(hearing, match)
+        if purpose is not None:
+            hearing.add(purpose)
         return
     more = len([word for word in part.whole if not word.mark]) > 4 or part.joint or hearing.acts
     idle = match.verb in BARE_WAYS and len(match.phrase) < 2 and more

@@ -56,9 +56,16 @@ _TO_BE_TOLD = late(
 )
 
 
+# "Put the tin down a sec": for how long is no place to put it.
+_A_WHILE = late(
+    r"(?i)\b((?:put|set|lay) (?:[\w']+ ){1,4}?(?:down|aside|away))(?: for)?(?: just)? (?:a|one|half a) (?:little )?"
+    r"(?:sec|second|mo|moment|min|minute|bit|while|tick|jiffy)\b"
+)
+
+
 def without_holding_on(text: str) -> str:
     """A message without the "wait", "look," or "here's the thing:" before what it goes on to ask or to say."""
-    text = _TO_BE_TOLD.sub("tell me ", text)
+    text = _A_WHILE.sub(r"\1", _TO_BE_TOLD.sub("tell me ", text))
     return _ANNOUNCED.sub(r"\1", _ATTENTION.sub(r"\1\2", _HOLDING_ON.sub(r"\1\2", text)))
 
 

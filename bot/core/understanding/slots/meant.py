@@ -51,6 +51,13 @@ _SOUNDED = frozenset(
 _LIDS = frozenset(
     "bonnet boot hood lid lids cork latch latches catch catches clasp clasps buckle strap straps".split()
 )
+_FOOTWEAR = frozenset("slipper slippers shoe shoes boot boots sock socks sandal sandals".split())
+# What there is to read.
+_WRITTEN_KINDS = frozenset({"paper", "book", "letter", "notice"})
+_WRITTEN = frozenset(
+    "letter envelope note notes notice book list page pages card postcard sign label ticket telegram catalogue ledger "
+    "diary script map menu newspaper paper papers order register inscription poster receipt".split()
+)
 _OPENED = frozenset({"open", "unlock", "close", "lock"})
 
 
@@ -66,10 +73,16 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.to is None and act.used is None and _needs_a_thing(act, match):
         lock = _lock_for(scope) if act.do == "unlock" else None
         act = replace(act, to=_spoken_of_last(act, scope) or lock)
+    if act.do in _OPENED and act.to is not None and act.to.words.casefold() in ("the door", "it"):
+        act = replace(act, to=_door_just_named(act.to, scope))
     if act.do == "unlock" and act.used is None and "key" in match.phrase:
         act = replace(act, used=_only_key(scope))
     if act.do == "wear" and act.to is not None and act.to.words.casefold() in PRONOUNS:
         act = replace(act, to=_wearable(act.to, scope))
+    if act.do == "examine" and match.verb == "read" and act.to is not None and _of_it(match):
+        act = replace(act, to=_readable(act.to, scope))
+    if act.do in ("put", "take_off") and _is_own_footwear(act, scope):
+        return MessageAct("flourish", verb=act.verb, manner=act.manner)  # a slipper of one's own, in the gap
     if act.do == "put" and act.used is not None and is_worn_by_oneself(act.used, scope):
         return MessageAct("flourish", verb=act.verb, manner=act.manner)  # one's wet cloak is hung by the fire
     if act.do == "take_off" and act.to is not None and is_worn_by_oneself(act.to, scope):
@@ -120,6 +133,9 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "use" and match.verb in SOUNDED_VERBS and act.to is not None and act.to.sort == "exit":
         door = _door_of(act.to, scope)
         return replace(act, to=door) if door is not None else replace(act, do="flourish", to=None)
+    if act.do == "consume" and act.to is None and match.phrase == ("knock", "back"):
+        door = _spoken_of_last(replace(act, do="use"), scope)
+        return replace(act, do="use" if door is not None else "flourish", to=door)  # somebody knocked first
     if act.do == "use" and act.to is None and match.verb in SOUNDED_VERBS:
         return replace(act, do="flourish")
     return act
@@ -211,6 +227,52 @@ def _wearable(named: Named, scope: MessageScope) -> Named:
     loose = [one for one in fitting if scope.entities[one].kind != "scenery"]
     near = spoken or [one for one in fitting if one in scope.carried] or loose
     return Named(named.words, "here", near[0]) if spoken or len(near) == 1 else named
+
+
+def _door_just_named(named: Named, scope: MessageScope) -> Named:
+    """The door that this message has just gone to or opened, where words are for "the door" alone."""
+    last = scope.latest
+    one = scope.entities.get(last.id or "") if last is not None else None
+    if last is None or one is None or one.id == named.id:
+        return named
+    names = {words_of(name)[-1] for name in (one.name, *one.aliases) if words_of(name)}
+    return last if {"door", "doors"} & {*names, *words_of(last.words)[-1:]} else named
+
+
+def _is_own_footwear(act: MessageAct, scope: MessageScope) -> bool:
+    """Whether a shoe that nobody here has standing about is one's own ("a slipper", "one boot")."""
+    named = act.used if act.do == "put" else act.to
+    said = words_of(named.words) if named is not None else ()
+    if (
+        named is None
+        or len(said) < 2
+        or said[0] not in ("a", "one", "his", "her")
+        or said[-1] not in _FOOTWEAR
+    ):
+        return False
+    return named.sort in ("none", "seen") or kind_of_thing(named, scope) in ("scenery", "fixture")
+
+
+def _of_it(match: VerbMatch) -> bool:
+    """Whether a verb is said of "it" or "them"."""
+    first = next(iter((*match.gap, *match.rest)), None)
+    return first is not None and first.lower in ("it", "them", "that", "this")
+
+
+def _readable(named: Named, scope: MessageScope) -> Named:
+    """What "it" is where it is read: the newest thing spoken of that has words on it, if there is one."""
+    if _has_words(named.id, scope):
+        return named
+    written_on = next((one.id for one in scope.mentioned if _has_words(one.id, scope)), None)
+    return Named(named.words, "here", written_on) if written_on is not None else named
+
+
+def _has_words(ident: str | None, scope: MessageScope) -> bool:
+    thing = scope.entities.get(ident or "")
+    if thing is None or scope.is_person(ident):
+        return False
+    heads = {words_of(name)[-1] for name in (thing.name, *thing.aliases) if words_of(name)}
+    return thing.kind in _WRITTEN_KINDS or not _WRITTEN.isdisjoint(heads)
 
 
 def _needs_a_thing(act: MessageAct, match: VerbMatch) -> bool:

@@ -130,8 +130,9 @@ def matched(start: TurnStart, action: Action, words: str, taken: Sequence[Action
         return FoundExchange(back, _ASKED_BACK, 0)
     if not open_ones or len(words_in(words)) < _FEWEST_WORDS:
         return None
-    index = index_of(game.exchanges, game.vectors).with_follow_ups(follow_ups)
-    found = best_match(words, index, [one.id for one in open_ones])
+    index = index_of(game.exchanges, game.vectors)
+    following = index.following(follow_ups) if follow_ups else None
+    found = best_match(words, index, [one.id for one in open_ones if one.follows is None], following)
     if found is None or found.exchange.follows is None:
         return found
     return replace(found, score=found.score + _OF_FOLLOWING)
