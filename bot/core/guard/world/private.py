@@ -88,8 +88,8 @@ def secrets_of(game: Adventure, before: State, after: State, heard: Iterable[str
     """What is private in this turn. `heard` are texts of now and lately: what they say may be known to everybody, but
     for the words with which players read of a character that joins.
     """
-    lately = "\n".join(heard)
-    said = telling(lately)
+    lately = tuple(heard)
+    said = frozenset[str]().union(*map(read_private, lately))
     texts = _texts_of(SameObject(game))
     found: list[KnownSecret] = []
     for one in before["entities"].values():
@@ -99,13 +99,18 @@ def secrets_of(game: Adventure, before: State, after: State, heard: Iterable[str
     playing = {one["name"] for one in after["entities"].values() if one["type"] == "pc"}
     for role in game.scenario.roles:
         if role.name in playing:
-            told = telling(lately.replace(role.tagline, "")) if role.tagline in lately else said
+            told = _without(lately, role.tagline) if any(role.tagline in text for text in lately) else said
             found += _secret(role.name, _seldom(role.tagline, texts.bits), told, role.name)
     raised, people = after["campaign"]["topics"], after["entities"]
     for ident, (holder, words) in texts.topics.items():
         if holder in people and not raised.get(ident):
             found += _secret(people[holder]["name"], words, said, ident, TOLD)
     return tuple(found)
+
+
+def _without(texts: Iterable[str], line: str) -> frozenset[str]:
+    """What texts tell beside a line that stands in some of them."""
+    return frozenset[str]().union(*(read_private(text.replace(line, "")) for text in texts))
 
 
 def own_texts(game: Adventure, state: State) -> tuple[tuple[str, tuple[frozenset[str], ...]], ...]:

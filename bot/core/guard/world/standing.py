@@ -114,15 +114,20 @@ def hours_of(before: State, after: State) -> frozenset[int]:
     return frozenset((first + hour) % 24 for hour in range(took + 1))
 
 
+@lru_cache(maxsize=2048)
+def _words_in(text: str) -> frozenset[str]:
+    """The words of a text, kept for a while: a turn is given much of what the one before it was."""
+    return frozenset(_WORD.findall(text.casefold()))
+
+
 def day_words_of(texts: Iterable[str]) -> frozenset[str]:
     """The words for hours of the day that texts use."""
-    said = {word for text in texts for word in _WORD.findall(text.casefold())}
-    return frozenset(w.HOURS.keys() & said)
+    return frozenset(w.HOURS.keys() & frozenset[str]().union(*map(_words_in, texts)))
 
 
 def pronouns_of(people_: Sequence[KnownPerson], texts: Sequence[str]) -> frozenset[str]:
     """By which pronouns somebody goes who is here, or whom or what the texts of a turn speak of."""
-    said = {word for text in texts for word in _WORD.findall(text.casefold())}
+    said = frozenset[str]().union(*map(_words_in, texts))
     here = {
         person.pronouns
         for person in people_
