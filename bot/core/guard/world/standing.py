@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from bot.core.content.adventure import Adventure
 from bot.core.guard.facts import KnownPerson, KnownThing
 from bot.core.guard.words import world as w
+from bot.core.guard.world.texts import texts_of
 from bot.core.rules.visibility import is_hidden, people, position
-from bot.core.state.document import Entity, Json, SameObject, State
+from bot.core.state.document import Entity, SameObject, State
 
 _WORD = re.compile(r"[a-z]+")
 _SENTENCE = re.compile(r"(?<=[.!?\"])\s+")
@@ -163,7 +164,9 @@ def _kin_by_word(held: SameObject[Adventure]) -> dict[str, frozenset[str]]:
     for document in game.pinned.values():
         ident = str(document.get("id", ""))
         mine = ident if ident in game.characters else ""
-        for text in _texts(document):
+        for text in texts_of(document, _ASKED):
+            if w.KIN.isdisjoint(_WORD.findall(text.casefold())):
+                continue
             for sentence in _SENTENCE.split(text):
                 words = set(_WORD.findall(sentence.casefold()))
                 kin = words & w.KIN
@@ -183,16 +186,3 @@ def _own_kin(sentence: str, kin: set[str]) -> set[str]:
     if len(sentence.split()) <= _SHORT:
         return kin
     return kin & {word for led in _MINE.findall(sentence) for word in led.split()}
-
-
-def _texts(value: Json) -> Iterator[str]:
-    """What a document tells: a question that somebody may be asked ("your brother") says nothing of them."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            if key not in _ASKED:
-                yield from _texts(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _texts(inner)
