@@ -45,6 +45,12 @@ def done(
             continue
         if part.preposition in ("from", "without", "like") and act != "hide" and part is not parts[0]:
             continue
+        if (
+            act in CONTACT
+            and verb.startswith("hold out")
+            and part.preposition in ("in", "into", "about", "through")
+        ):
+            continue  # where it is held out: "a hand in the dark"
         if act in _TO_ITEM - {"move", "put", "throw", "search"} and _is_beside_somebody(part, scope):
             continue  # where it is done: "I dry next to Tobias"
         if part.preposition in WITH and act not in ("hear_out", "approach", "touch", "help", "follow"):

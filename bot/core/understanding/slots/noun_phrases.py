@@ -65,7 +65,8 @@ _JOINED: dict[tuple[str, ...], str] = {
     ("all", "the", "way"): "without",
     ("the", "way"): "without", ("to", "get"): "without", ("to", "show"): "without", ("to", "prove"): "without",
     ("to", "let"): "without", ("to", "keep"): "without", ("to", "check"): "without", ("to", "find"): "without",
-    ("to", "help"): "without", ("to", "be"): "without", ("to", "have"): "without",
+    ("to", "help"): "without", ("to", "touch"): "without", ("to", "meet"): "without", ("to", "match"): "without",
+    ("to", "fit"): "without", ("to", "be"): "without", ("to", "have"): "without",
 }  # fmt: skip
 _ENDS = frozenset(["because", "until", "unless", "while", "before", "after", "since", "so"])
 

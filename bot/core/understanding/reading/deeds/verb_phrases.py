@@ -226,6 +226,8 @@ def listed_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> tuple[Na
     if len(pieces) < 2:
         return ()
     for piece in pieces:
+        if act.do == "take" and piece:
+            piece = next((part.words for part in parts_of(piece) if not part.preposition), piece)
         noun = bool(piece) and len(piece) < 6 and not _is_another_deed(piece)
         named = hearing.scope.named(written(piece), frozenset({"item"})) if noun else None
         if named is not None and named.sort in ("here", "seen", "several") and named.id != act.to.id:
