@@ -11,7 +11,7 @@ from bot.core.understanding.words.improvised import COUNTS, MANNERS
 PREPOSITIONS = frozenset(
     "with using at to toward towards in into inside on onto through from under beneath underneath behind "
     "about for over against near beside by of regarding concerning via past down up around along off out "
-    "between across without before after outside like round as".split()
+    "between across without before after outside like round as opposite".split()
 )
 _PARTING = PREPOSITIONS | {"and", "&", "or"}
 _ADVERBS = frozenset(

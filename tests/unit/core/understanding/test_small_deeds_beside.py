@@ -59,6 +59,18 @@ def heard(scenario: str, text: str) -> list[tuple[str, str | None]]:
             "lift a corner of the cloth and look at the feet, like the letter said",
             [("move", "item_green_cloth_001"), ("examine", "item_hoof_001")],
         ),
+        ("a-stone-a-night", "I drop into a chair by the fire", [("posture", "item_best_chair_001")]),
+        (
+            "lot-forty-one",
+            "I shake my umbrella, then look at the horse",
+            [
+                ("move", None),
+                ("examine", "item_lot_forty_one_001"),
+            ],
+        ),
+        ("lot-forty-one", "*shakes the umbrella*", [("move", "item_wet_umbrella_001")]),
+        ("berth-nine", "I lean against the wall opposite the door", [("posture", None)]),
+        ("the-lamplighters-vault", "look for the door with the bird on it", [("search", None)]),
         ("seven-minutes-01", "go on, what's the rest of the list", [("ask", NELL)]),
         ("between-floors", "i've never seen a tuning fork", [("say", "npc_rafael_lindqvist_001")]),
         (
@@ -76,6 +88,9 @@ def test_what_is_done_beside(scenario: str, text: str, expected: list[tuple[str,
     ("scenario", "text", "expected"),
     [
         ("the-stolen-hour", "Hedda smells the soup", [("examine", "item_soup_001")]),
+        ("a-stone-a-night", "I sit down by the old woman", [("approach", "npc_wenna_oat_001")]),
+        ("the-lamplighters-vault", "look for the door", [("search", "item_street_door_001")]),
+        ("berth-nine", "look at the door opposite", [("examine", "item_ninth_door_001")]),
         ("berth-nine", "take her lamp", [("take", "item_conductor_s_lamp_001")]),
         ("frost-watch", "take a match and light it", [("take", MATCHES), ("light", MATCHES)]),
         ("three-in-a-row", "I take the edge of the bench", [("move", "item_bench_001")]),
