@@ -13,9 +13,12 @@ ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
 RUN python -m venv /opt/venv
 ENV PATH=/opt/venv/bin:$PATH
 WORKDIR /app
-COPY requirements-build.lock requirements.lock ./
+COPY requirements-build.lock requirements.lock requirements-tracing.lock ./
 RUN pip install --require-hashes --no-deps -r requirements-build.lock \
     && pip install --require-hashes --no-deps --no-build-isolation -r requirements.lock
+# What sends traces to a collector (TRACES_TO) is there on request: --build-arg TRACING=1.
+ARG TRACING=
+RUN [ -z "$TRACING" ] || pip install --require-hashes --no-deps -r requirements-tracing.lock
 COPY . .
 RUN pip install --no-deps --no-build-isolation --editable .
 

@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play verifier test kills processes simulate guard understanding evenings sprints repetition worlds sweeps needles readings real-model clients lint format types bench soak docs release release-check theatre frames lock clean audit sbom
+.PHONY: help play verifier test kills processes restarts simulate guard understanding evenings sprints repetition worlds sweeps needles readings real-model clients lint format types bench soak docs release release-check theatre frames lock clean audit sbom
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -23,7 +23,7 @@ ARGS ?=
 # The tools that audit stand apart, so that what they need is in nothing that runs.
 AUDIT_BIN := build/audit/bin
 AUDITING := build/audit/.installed
-AUDITED := requirements.lock requirements-dev.lock requirements-build.lock
+AUDITED := requirements.lock requirements-dev.lock requirements-build.lock requirements-tracing.lock
 PYTHON_OF_AUDIT = $(AUDIT_BIN)/python
 
 help: ## list these targets
@@ -42,6 +42,9 @@ kills: $(TESTING) ## play through 50 kills of the bot at random moments (a few m
 
 processes: $(TESTING) ## play on three processes that share PostgreSQL, one killed every minute for ten minutes; docs/scale.md
 	@TALEWRIGHT_PROCESS_MINUTES=$${TALEWRIGHT_PROCESS_MINUTES:-10} $(BIN)/python -m pytest -q -s tests/simulation/test_processes.py $(ARGS)
+
+restarts: $(TESTING) ## restart PostgreSQL and cut its connections 100 times below two processes at play (minutes); docs/scale.md
+	@TALEWRIGHT_RESTARTS=$${TALEWRIGHT_RESTARTS:-100} $(BIN)/python -m pytest -q -s tests/simulation/test_restarts.py $(ARGS)
 
 simulate: $(PLAYING) ## play twenty seeds of whole evenings with faults on a virtual clock (minutes); docs/simulation.md
 	@$(BIN)/talewright simulate $(ARGS)
@@ -140,7 +143,8 @@ lock: ## pin the newest allowed versions again (needs uv)
 	echo "setuptools>=77" | pin requirements-build.lock -; \
 	pin requirements.lock pyproject.toml; \
 	pin requirements-dev.lock pyproject.toml --extra dev --constraint requirements.lock; \
-	pin requirements-docs.lock --group docs
+	pin requirements-docs.lock --group docs; \
+	sed -n '/^tracing = /,/^]/s/^ *"\(.*\)",$$/\1/p' pyproject.toml | pin requirements-tracing.lock - --constraint requirements.lock
 
 audit: $(AUDITING) ## look the pinned dependencies up among known weaknesses; fails where one is found (needs a network)
 	@$(PYTHON_OF_AUDIT) tests/support/audit.py $(AUDITED)

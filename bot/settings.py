@@ -62,6 +62,7 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_json: bool = False
     status_address: str | None = None
+    traces_to: str | None = Field(default=None, pattern=r"^https?://\S+$")
     theatre_url: str | None = Field(default=None, pattern=r"^https?://\S+$")
     guild_ready_timeout: float = Field(default=2.0, ge=0, le=30)
     shutdown_seconds: float = Field(default=8.0, ge=0, le=60)

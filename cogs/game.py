@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, cast
@@ -22,6 +21,7 @@ from bot.presentation.languages import speaking_to_all
 from bot.presentation.play.budgets import use_lines
 from bot.presentation.play.creation import NEW
 from bot.presentation.play.onboarding import end_view
+from bot.presentation.uploads import AttachedFile, room_in
 from bot.services.history.response_documents import FileKind
 from bot.services.play.lookups import SessionStatus
 from cogs.care import CareCommands, acting
@@ -250,9 +250,9 @@ class GameCog(
         if not self._by(interaction)["is_gm"]:
             raise PlayerError("export/not_yours")
         kind = cast("FileKind", contents)
-        data = await self.bot.services.export(status.session_id, kind)
+        data = await self.bot.services.export(status.session_id, kind, room_in(interaction))
         name = status.session_id if kind == "history" else f"{status.session_id}-{kind}"
-        await answer(interaction, text.EXPORTED[kind], file=discord.File(io.BytesIO(data), f"{name}.jsonl"))
+        await answer(interaction, text.EXPORTED[kind], file=AttachedFile(f"{name}.jsonl", data))
 
     @app_commands.command(
         name="end", description="Close the story and open its dice secret. For its starter and game masters."

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import io
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.presentation.catalogue import say
 from bot.presentation.operations import privacy as shown
+from bot.presentation.uploads import AttachedFile, room_in
 from bot.presentation.views import answers
 from cogs.client import TaleBot
 from cogs.replies import NO_PINGS, answer, defer, guarded, in_style
@@ -44,8 +43,10 @@ class PrivacyCog(commands.Cog):
                 await interaction.response.send_modal(shown.sure_form())
                 return
             await defer(interaction)
-            body = await self.bot.services.privacy.export_written(str(interaction.user.id))
-            await answer(interaction, say("privacy/file"), file=_file(body))
+            body = await self.bot.services.privacy.export_written(
+                str(interaction.user.id), room_in(interaction)
+            )
+            await answer(interaction, say("privacy/file"), file=AttachedFile(shown.FILE, body))
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -63,7 +64,3 @@ class PrivacyCog(commands.Cog):
                 interaction,
                 shown.erased_words(await self.bot.services.privacy.erase(str(interaction.user.id))),
             )
-
-
-def _file(body: bytes) -> discord.File:
-    return discord.File(io.BytesIO(body), filename=shown.FILE)

@@ -18,6 +18,7 @@ from bot.presentation.catalogue import say, worded, words_of
 from bot.presentation.delivery.publisher import refusal_of
 from bot.presentation.discord_codes import ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION
 from bot.presentation.languages import speak_to_all
+from bot.presentation.uploads import TOO_LARGE, AttachedFile, check_room
 
 PUBLIC = "talewright_public"
 NO_PINGS = discord.AllowedMentions.none()
@@ -40,10 +41,15 @@ async def answer(
     words: Said = "",
     *,
     embed: discord.Embed | None = None,
-    file: discord.File | None = None,
+    file: AttachedFile | None = None,
     view: discord.ui.View | None = None,
 ) -> None:
-    """The answer to a deferred interaction, in as many messages as it needs."""
+    """The answer to a deferred interaction, in as many messages as it needs.
+
+    Raises PlayerError upload/too_large before anything is sent, where Discord would not take the file.
+    """
+    if file is not None:
+        check_room(interaction, file)
     if embed is not None and posts_plainly(interaction):
         words, embed = plain.in_words(worded(words), [embed]), None
     private = not interaction.extras.get(PUBLIC, False)
@@ -54,7 +60,7 @@ async def answer(
         await interaction.followup.send(
             piece,
             embeds=[embed] if embed and last else [],
-            files=[file] if file and last else [],
+            files=[file.sent()] if file and last else [],
             ephemeral=private,
             allowed_mentions=NO_PINGS,
             **below,
@@ -123,6 +129,8 @@ def reason_of(error: BaseException, channel: object) -> str | None:
         return words_of(error)
     if isinstance(error, app_commands.NoPrivateMessage):
         return say("channel/none")
+    if isinstance(error, discord.HTTPException) and error.status == TOO_LARGE:
+        return say("upload/refused")
     if isinstance(error, discord.HTTPException) and (refusal := refusal_of(error, channel)) is not None:
         return words_of(refusal)
     return None

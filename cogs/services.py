@@ -22,7 +22,7 @@ from bot.services.play.pictures import Pictures
 from bot.services.play.tables import Tables
 from bot.services.sprints.display.shown_sprints import ShownSprints
 
-Export = Callable[[str, FileKind], Awaitable[bytes]]
+Export = Callable[[str, FileKind, int], Awaitable[bytes]]
 """Makes the file of a session, by its id."""
 
 

@@ -38,6 +38,7 @@ from bot.presentation.languages import NAMES
 from bot.presentation.sprints.stage import DiscordStage
 from bot.services.library.library import Library
 from bot.services.play.fights.fight_watch import FightWatch
+from bot.services.ports.operators.tracing import trace_no_more, trace_with
 from bot.settings import Settings
 from cogs.client import TaleBot
 from cogs.connection.sharding import ShardedTaleBot
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from bot.adapters.models.reaching import Reached
     from bot.adapters.monitoring.metrics import Metrics
     from bot.adapters.monitoring.status_server import StatusServer
+    from bot.adapters.monitoring.tracing import OpenTelemetryTracer
 
 RECONNECT_SECONDS = (1, 2, 5, 10, 30, 60)
 """Waits between attempts to reach Discord at a start; the last one is repeated."""
@@ -95,6 +97,7 @@ class App:
     _stopping: bool = False
     _stop_asked: asyncio.Event = field(default_factory=asyncio.Event)
     _status: StatusServer | None = None
+    _traces: OpenTelemetryTracer | None = None
     _returning: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -106,6 +109,7 @@ class App:
                 "Reset Token), put its token into the environment or into .env, and start again."
             )
         aim_at(self.settings)
+        self._begin_tracing()
         await self._show_status()
         try:
             await self._connect_patiently(token.get_secret_value().strip(), self.settings.message_content)
@@ -125,6 +129,20 @@ class App:
         annexes = theatre_of(self.services.sprints) if self.settings.theatre_url else {}
         self._status = StatusServer(self.settings.status_address, self._why_not_ready, self.metrics, annexes)
         await self._status.start()
+
+    def _begin_tracing(self) -> None:
+        """Sends spans to the collector that the settings name, from here on."""
+        if self.settings.traces_to is not None:
+            from bot.adapters.monitoring.tracing import collector_at
+
+            self._traces = collector_at(self.settings.traces_to)
+            trace_with(self._traces)
+
+    async def _end_tracing(self) -> None:
+        if self._traces is not None:
+            trace_no_more(self._traces)
+            await asyncio.to_thread(self._traces.close)
+            self._traces = None
 
     def _why_not_ready(self) -> str:
         if self._stopping:
@@ -321,6 +339,7 @@ class App:
         await self.adapters.close()
         if self._status is not None:
             await self._status.close()
+        await self._end_tracing()
 
 
 def aim_at(settings: Settings) -> None:

@@ -25,8 +25,6 @@ from bot.services.history.verification import verify_session
 from bot.services.library.library import load_library
 from bot.services.sessions.session_cache import SessionCache
 
-EXPORT_BYTES = 9 * 1024 * 1024
-
 
 @dataclass(frozen=True, slots=True)
 class SessionFiles:
@@ -56,11 +54,11 @@ class SessionFiles:
             raise OperatorError(f"Cannot write {out}: {error.strerror}.") from error
         return len(lines)
 
-    async def export_bytes(self, session_id: str, kind: FileKind = "history") -> bytes:
-        """What is stored of a session as a file to send. Raises PlayerError where Discord would not take it."""
+    async def export_bytes(self, session_id: str, kind: FileKind, most: int) -> bytes:
+        """What is stored of a session as a file to send. Raises PlayerError export/too_large past `most` bytes."""
         if kind != "history":
             viewer: Viewer = "player" if kind == "responses" else "moderator"
-            return await self.responses.write(session_id, viewer, EXPORT_BYTES)
+            return await self.responses.write(session_id, viewer, most)
         found = await self.read_log(session_id)
 
         def written() -> bytes:
@@ -70,7 +68,7 @@ class SessionFiles:
                 return path.read_bytes()
 
         data = await asyncio.to_thread(written)
-        if len(data) > EXPORT_BYTES:
+        if len(data) > most:
             raise too_large(session_id)
         return data
 

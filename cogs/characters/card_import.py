@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-
 import aiohttp
 import discord
 from discord import app_commands
@@ -11,6 +9,7 @@ from discord import app_commands
 from bot.core.errors import PlayerError
 from bot.presentation.catalogue import worded
 from bot.presentation.play import card_preview
+from bot.presentation.uploads import AttachedFile
 from bot.services.library.card_import import ImportRequest
 from bot.services.ports.card_files import MOST_FILE_BYTES
 from cogs.characters.creation import shows_sheet
@@ -76,7 +75,7 @@ async def show_card(
         await answer(interaction, embed=card_preview.entry_embed(card, card.entries[entry - 1]))
         return
     name, data = await importing.original(user, character)
-    file = discord.File(io.BytesIO(data), filename=name, description=card.name[:100])
+    file = AttachedFile(name, data, card.name[:100])
     await answer(interaction, embed=card_preview.card_embed(card), file=file)
 
 

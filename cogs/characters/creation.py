@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 
 import discord
@@ -11,6 +10,7 @@ from discord.ext import commands
 
 from bot.presentation.catalogue import worded
 from bot.presentation.play.creation import NAMED, making_embed, making_view, name_form, paged
+from bot.presentation.uploads import AttachedFile
 from bot.presentation.views import answers
 from bot.services.library.card_import import ImportRequest
 from bot.services.play.making.dialogue import Making
@@ -52,7 +52,7 @@ class SheetCommands(commands.Cog):
         name, data = await self.bot.services.tables.sheets.write(
             channel_id=place(interaction), user_id=str(interaction.user.id), character=character or ""
         )
-        await answer(interaction, file=discord.File(io.BytesIO(data), name))
+        await answer(interaction, file=AttachedFile(name, data))
 
     @export.autocomplete("character")
     async def _kept(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 
 import discord
@@ -13,7 +12,8 @@ from bot.core.errors import PlayerError
 from bot.core.sprint.judging import Package
 from bot.presentation.catalogue import say
 from bot.presentation.sprints import judging, results
-from bot.presentation.sprints.stage import batched, file_of
+from bot.presentation.sprints.stage import file_of
+from bot.presentation.uploads import AttachedFile, batched, check_room, left_out, room_in
 from bot.services.sprints import Sprints
 from bot.services.sprints.display.outbox import Outbox
 from bot.services.sprints.match.ballots import order_for
@@ -49,10 +49,11 @@ class JudgeCommands(commands.Cog):
         viewing = await self.sprints.viewing(match_id, str(interaction.user.id))
         hung = await self.sprints.gallery(match_id)
         for label, package in zip(viewing.labels, viewing.packages, strict=True):
-            said = io.BytesIO(judging.transcript(package).encode())
+            said = AttachedFile(f"{label.lower()}-transcript.txt", judging.transcript(package).encode())
+            check_room(interaction, said)
             await interaction.followup.send(
                 **in_style(interaction, judging.blind_world(label, package)),
-                file=discord.File(said, f"{label.lower()}-transcript.txt"),
+                file=said.sent(),
                 ephemeral=True,
                 allowed_mentions=NO_PINGS,
             )
@@ -128,7 +129,8 @@ async def hang(
     interaction: discord.Interaction, pictures: Sequence[GalleryPicture], name: str, words: str = ""
 ) -> None:
     """Pictures for one person, under a name that tells nothing else."""
-    for batch in batched(pictures):
+    room = room_in(interaction)
+    for batch in batched(pictures, room):
         await interaction.followup.send(
             words,
             files=[file_of(picture, f"{name}-{picture.made.slot}") for picture in batch],
@@ -136,3 +138,7 @@ async def hang(
             allowed_mentions=NO_PINGS,
         )
         words = ""
+    if count := left_out(pictures, room):
+        await interaction.followup.send(
+            say("upload/pictures_left_out", pictures=count), ephemeral=True, allowed_mentions=NO_PINGS
+        )

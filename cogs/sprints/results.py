@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -17,14 +15,13 @@ from bot.presentation import text
 from bot.presentation.catalogue import say, worded
 from bot.presentation.sprints import panel, results, words
 from bot.presentation.sprints import replay as sprint_replay
+from bot.presentation.uploads import AttachedFile, room_in
 from bot.services.sprints import Sprints
 from bot.services.sprints.match.values import GalleryPicture, SprintRequester
 from bot.services.sprints.results.world_export import TALK
 from cogs.client import TaleBot
 from cogs.replies import NO_PINGS, answer, defer, guarded, in_style, offered
 from cogs.sprints.judging import hang, pictures_of
-
-PACKAGE_BYTES = 9 * 1024 * 1024
 
 
 class SprintResultCommands(commands.Cog):
@@ -124,10 +121,10 @@ class SprintResultCommands(commands.Cog):
         if status.blind and all(status.match.team(team).spec for team in TEAMS):
             raise PlayerError("sprint/not_revealed", case="package")
         data = await self.sprints.package(match_id)
-        if len(data) > PACKAGE_BYTES:
+        if len(data) > room_in(interaction):
             raise PlayerError("sprint/too_large", match_id=match_id)
         name = f"sprint-{panel.short(match_id)}.zip"
-        await answer(interaction, say("sprint/packed"), file=discord.File(io.BytesIO(data), name))
+        await answer(interaction, say("sprint/packed"), file=AttachedFile(name, data))
 
     @app_commands.command(
         name="world", description="Make the winning world a story to play. For the starter and game masters."

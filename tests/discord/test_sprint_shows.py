@@ -11,6 +11,7 @@ import pytest
 from bot.adapters.images.posters.posters import PillowPosters
 from bot.app.running import App
 from bot.localguild import LocalGuild
+from bot.presentation.catalogue import say
 from bot.presentation.sprints import panel as sprint_panel
 from bot.services.ports.spectating.posters import Reel
 from tests.support.bot_process import BotProcess
@@ -347,3 +348,18 @@ async def test_a_reel_that_is_not_drawn_or_not_taken_is_told_once_and_the_match_
     notes = [one for one in await all_messages(page, WHERE) if "reel of this match" in one["content"]]
     assert len(notes) == 1
     assert len(await results(page)) == 1
+
+
+async def test_a_sprint_whose_pictures_are_too_large_for_discord_is_told_to_its_end(
+    guild: LocalGuild, page: PageClient, tmp_path: Path
+) -> None:
+    guild.world.file_bytes = 500
+    async with running(guild, tmp_path, prepare=unhurried) as app:
+        await begin(page)
+        threads = await threads_of(page)
+        galleries = {team: (await until(page, threads[team], 17, "six pictures"))[-1] for team in "AB"}
+        await shown(app)
+    for told in galleries.values():
+        assert told["attachments"] == []
+        assert say("upload/refused") in str(told["embeds"])
+    assert {request.status for request in guild.refused} == {413}

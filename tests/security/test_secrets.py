@@ -226,7 +226,7 @@ async def test_a_bot_whose_vendors_repeat_its_keys_shows_them_to_nobody(
             await status.close()
             [session_id] = {row.id for row in await app.adapters.storage.read_open_sessions()}
             for kind in ("history", "responses", "debug"):
-                shown.append((await app.services.export(session_id, kind)).decode())  # type: ignore[arg-type]
+                shown.append((await app.services.export(session_id, kind, 10**8)).decode())  # type: ignore[arg-type]
             shown.append(repr(app) + repr(app.settings) + repr(app.adapters.vendors))
         chosen = settings(
             talewright_home=tmp_path, discord_token=guild.token, discord_api_url=guild.api_url,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import getpass
 import os
+import random
 import shutil
 import signal
 import subprocess
@@ -81,10 +82,13 @@ class Server:
                 raise RuntimeError((self._folder / "log").read_text(errors="replace"))
             time.sleep(0.05)
 
-    def stop(self) -> None:
-        """Ends the server and every connection to it at once; what is committed stays."""
+    def stop(self, *, crash: bool = False) -> None:
+        """Ends the server and every connection to it at once; what is committed stays.
+
+        A `crash` leaves nothing in order: the next start recovers from the log.
+        """
         if self._process is not None:
-            self._process.send_signal(signal.SIGINT)
+            self._process.send_signal(signal.SIGQUIT if crash else signal.SIGINT)
             self._process.wait(STARTS_WITHIN_S)
             self._process = None
 
@@ -143,6 +147,19 @@ async def terminate(url: str) -> int:
             "SELECT count(pg_terminate_backend(pid, 10000)) FROM pg_stat_activity "
             "WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
+
+
+async def terminate_some(url: str, chance: random.Random) -> int:
+    """Ends each other connection or not, by chance, at least one: what a process holds may be cut in half."""
+    async with administrator(url) as admin:
+        found = await admin.fetch(
+            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() "
+            "AND backend_type = 'client backend' ORDER BY pid"
+        )
+        picked = chance.sample(found, chance.randint(1, max(1, len(found) // 2)))
+        for row in picked:
+            await admin.execute("SELECT pg_terminate_backend($1)", row["pid"])
+        return len(picked)
 
 
 async def until(met: Callable[[], bool]) -> None:

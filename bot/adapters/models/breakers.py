@@ -22,6 +22,7 @@ from bot.core.providers import breaker as steps
 from bot.core.providers.breaker import Breaker
 from bot.core.providers.model_keys import Rest
 from bot.services.ports.completions import Completion, CompletionRequest, Completions, Delta, KeyHealth
+from bot.services.ports.operators.tracing import OpenSpan, span
 
 ITS_OWN = (ModelUnavailable, ModelMisconfigured, ModelTooLong)
 """Failures that say that the key does not work, not that one answer was bad."""
@@ -54,15 +55,19 @@ class BreakerBefore:
 
     async def complete(self, request: CompletionRequest) -> Completion:
         """The whole answer. Raises ModelResting where the key is left alone for now."""
-        with self._watched():
-            return await self._inner.complete(request)
+        with self._watched(), span("model", key=self.key, streamed=False) as timed:
+            found = await self._inner.complete(request)
+            _note_use(timed, found)
+            return found
 
     async def stream(self, request: CompletionRequest) -> AsyncIterator[Delta | Completion]:
         """The answer as it comes."""
-        with self._watched():
+        with self._watched(), span("model", apart=True, key=self.key, streamed=True) as timed:
             async with aclosing(self._inner.stream(request)) as pieces:  # type: ignore[type-var]
                 async for piece in pieces:
                     self._heard_at = self._clock()
+                    if isinstance(piece, Completion):
+                        _note_use(timed, piece)
                     yield piece
 
     async def close(self) -> None:
@@ -122,3 +127,14 @@ class BreakerBefore:
         if self._breaker.until is not None:
             log.info("model_is_back", key=self.key)
         self._breaker = steps.answered()
+
+
+def _note_use(timed: OpenSpan, found: Completion) -> None:
+    use = found.usage
+    timed.note(
+        provider=found.provider,
+        model=found.model_id,
+        input_tokens=use.input_tokens,
+        output_tokens=use.output_tokens,
+        cached_tokens=use.cached_tokens,
+    )

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Executable, Insert, insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.adapters.storage.chain_sealing import seal_tail
-from bot.adapters.storage.database.connections import DatabaseConnection, Owns, everything
+from bot.adapters.storage.database.connections import DatabaseConnection, Owns, database_span, everything
 from bot.adapters.storage.database.dialects import insert_of
 from bot.adapters.storage.database.errors import LostOwnership
 from bot.adapters.storage.database.sqlite_statements import driver_of, insert_rows, run_update
@@ -216,7 +216,8 @@ class Writer:
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting.append(WaitingJob(job, self._database.epoch, done, alone))
         self._wake.set()
-        return await done
+        with database_span(job, writes=True):
+            return await done
 
     async def settle(self) -> None:
         """Returns once all that was handed over before is on disk, or was refused."""

@@ -40,6 +40,7 @@ from bot.core.guard.world.standing import (
     kin_of,
     pronouns_of,
     things_in,
+    unplayed_of,
 )
 from bot.core.language.deed_words import deed_words
 from bot.core.language.languages import is_english
@@ -82,7 +83,7 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         vocabulary=vocabulary_of(game),
         rolls=tuple(rolls_of(played)),
         hp=tuple(one for names in HIT_POINTS for one in amounts_of(played, given, *names)),
-        gold=tuple(amounts_of(played, given, GOLD)),
+        gold=tuple(one for name in GOLD for one in amounts_of(played, given, name)),
         experience=tuple(experience_of(played)),
         armor=tuple(amounts_of(played, given, ARMOR)),
         slots=tuple(slots_of(played)),
@@ -96,7 +97,7 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         gestures=frozenset(_gestures(played)),
         lines=lines,
         authored=own,
-        things=things_in(played.before, after),
+        things=(*things_in(played.before, after, own), *unplayed_of(game, after)),
         elsewhere=elsewhere_of(played.before, after),
         hours=hours_of(played.before, after),
         day_words=day_words_of(texts),

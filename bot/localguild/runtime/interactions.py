@@ -181,7 +181,7 @@ class Interactions:
             "locale": self.locales.get(interaction.viewer, DEFAULT),
             "app_permissions": str(world.permissions(world.bot_id, channel)),
             "entitlements": [],
-            "attachment_size_limit": limits.ATTACHMENT_BYTES,
+            "attachment_size_limit": world.attachment_bytes,
             "data": data,
         }
         if message is not None:

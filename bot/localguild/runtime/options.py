@@ -122,8 +122,8 @@ class OptionReader:
 
     def _attachment(self, value: Any) -> str:
         filename, data = decoded(value)
-        if len(data) > limits.ATTACHMENT_BYTES:
-            most = limits.ATTACHMENT_BYTES // 1024**2
+        if len(data) > self._world.attachment_bytes:
+            most = self._world.attachment_bytes // 1024**2
             raise PageRefused(413, f"{filename} is too large; a file may have {most} MB.")
         attachment: Json = {**self._posting.store_file(filename, data), "ephemeral": True}
         self.resolved.setdefault("attachments", {})[attachment["id"]] = attachment

@@ -203,7 +203,7 @@ class Posting:
         ]
 
     def _store(self, upload: Upload, described: Json) -> Json:
-        if len(upload.data) > limits.ATTACHMENT_BYTES:
+        if len(upload.data) > self._world.attachment_bytes:
             raise ApiRefused(413, 40005, "Request entity too large")
         return self.store_file(
             described.get("filename") or upload.filename, upload.data, described.get("description")

@@ -19,6 +19,8 @@ EMBED_TOTAL = 6000
 
 ATTACHMENTS = 10
 ATTACHMENT_BYTES = 10 * 1024 * 1024
+BOOSTED_BYTES = {2: 50 * 1024 * 1024, 3: 100 * 1024 * 1024}
+"""What a guild of these premium tiers takes instead."""
 ATTACHMENT_DESCRIPTION = 1024
 
 ACTION_ROWS = 5

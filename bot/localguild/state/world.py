@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.localguild.state import limits
 from bot.localguild.state.credentials import Credentials
 from bot.localguild.state.ids import Snowflakes
 from bot.localguild.state.permissions import (
@@ -51,6 +52,8 @@ class GuildWorld:
     webhooks: dict[str, Json] = field(default_factory=dict)
     commands: dict[str, dict[str, Json]] = field(default_factory=dict)
     avatar_links: dict[str, str] = field(default_factory=dict)
+    file_bytes: int | None = None
+    """What a file may have, where Discord says something else than its table of tiers."""
 
     def log_in_as(self, given: Credentials) -> None:
         """From now on the bot presents this token, under this name. Raises LocalGuildError for another application."""
@@ -89,6 +92,13 @@ class GuildWorld:
 
     def all_commands(self) -> list[Json]:
         return [command for scope in self.commands.values() for command in scope.values()]
+
+    @property
+    def attachment_bytes(self) -> int:
+        """What a file may have in this guild."""
+        if self.file_bytes is not None:
+            return self.file_bytes
+        return limits.BOOSTED_BYTES.get(self.guild["premium_tier"], limits.ATTACHMENT_BYTES)
 
     # Who may what
 

@@ -103,7 +103,7 @@ class DiscordBoards:
         await channel.get_partial_message(message_id).edit(
             content=None,
             embed=board_embed(plan),
-            attachments=[board_file(plan, png)],
+            attachments=[board_file(plan, png).sent()],
             allowed_mentions=NOBODY,
         )
 
@@ -113,7 +113,7 @@ class DiscordBoards:
             return await channel.send(content=board_words(plan), allowed_mentions=NOBODY)
         try:
             return await channel.send(
-                embed=board_embed(plan), file=board_file(plan, png), allowed_mentions=NOBODY
+                embed=board_embed(plan), file=board_file(plan, png).sent(), allowed_mentions=NOBODY
             )
         except discord.Forbidden:
             return await channel.send(embed=board_embed(plan, drawn=False), allowed_mentions=NOBODY)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import io
-
-import discord
-
 from bot.presentation import text
 from bot.presentation.catalogue import say
+from bot.presentation.uploads import AttachedFile
 from bot.services.sessions.dice_verification import MOST_ROLLS, CheckedDice, disclosures
 
 MOST_NAMED = 10
@@ -37,9 +34,9 @@ def verdict_text(checked: CheckedDice) -> str:
     return f"{told}\n{say('verdict/file')}" if count else told
 
 
-def disclosure_file(checked: CheckedDice) -> discord.File | None:
+def disclosure_file(checked: CheckedDice) -> AttachedFile | None:
     """The rolls as a file of JSON lines; None before the reveal, or where nothing was rolled."""
     if checked.secret is None or not checked.verdict.secret_fits:
         return None
     lines = disclosures(checked.session_id, checked.secret, checked.rolls)
-    return discord.File(io.BytesIO(lines.encode()), "rolls.jsonl") if lines else None
+    return AttachedFile("rolls.jsonl", lines.encode()) if lines else None

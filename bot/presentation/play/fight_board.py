@@ -10,6 +10,7 @@ from bot.presentation import limits, plain, text
 from bot.presentation.catalogue import say
 from bot.presentation.languages import ENGLISH, NAMES, speaking
 from bot.presentation.play.pictures import fight_words, picture_file
+from bot.presentation.uploads import AttachedFile
 
 PICTURE = "fight.png"
 _BARS = ((10, "🟩🟩🟩🟩"), (8, "🟩🟩🟩⬛"), (5, "🟨🟨⬛⬛"), (1, "🟥⬛⬛⬛"), (0, "⬛⬛⬛⬛"))
@@ -46,7 +47,7 @@ def _line(token: FightToken, zone: str, *, over: bool) -> str:
     return f"{bar} {say('combat/token', case=case, name=name, zone=where, shape=f'{token.shape}{marks}')}"
 
 
-def board_file(plan: FightPlan, png: bytes) -> discord.File:
+def board_file(plan: FightPlan, png: bytes) -> AttachedFile:
     """The picture of a plan, with all it shows in words."""
     return picture_file(png, fight_words(plan), PICTURE)
 

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import io
-
-import discord
-
 from bot.core.content.fight_plan import FightPlan
 from bot.core.content.sheet_picture import SheetPicture
 from bot.core.language.phrasing import definite
@@ -13,6 +9,7 @@ from bot.core.rules.knowledge.known_map import KnownMap, KnownPlace
 from bot.core.rules.knowledge.met_people import MetPeople, MetPerson, Tie
 from bot.presentation import limits, text
 from bot.presentation.catalogue import listed, say
+from bot.presentation.uploads import AttachedFile
 
 ALT = 1024
 """The most that Discord takes as the description of an attachment."""
@@ -123,6 +120,6 @@ def _tie(tie: Tie, names: dict[str, str]) -> str:
     return f"- {say('people/tie', case=case, one=one, other=other)}"
 
 
-def picture_file(png: bytes, words: str, filename: str) -> discord.File:
+def picture_file(png: bytes, words: str, filename: str) -> AttachedFile:
     """A picture to send, with its words for who does not see it."""
-    return discord.File(io.BytesIO(png), filename, description=limits.cut(words, ALT))
+    return AttachedFile(filename, png, limits.cut(words, ALT))

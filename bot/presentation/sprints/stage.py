@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import discord
@@ -28,6 +26,7 @@ from bot.presentation.sprints.cheers import Cheered, cheered, most_cheered
 from bot.presentation.sprints.pages import MatchSetting, PersonaMessage, shown
 from bot.presentation.sprints.personas import Personas, as_plain
 from bot.presentation.sprints.results import announcement
+from bot.presentation.uploads import TOO_LARGE, AttachedFile, batched, left_out, room_in
 from bot.services.ports.spectating.posters import Posters
 from bot.services.ports.sprint_lanes import Lane
 from bot.services.ports.sprints import MatchRow
@@ -35,11 +34,7 @@ from bot.services.sprints.display.pages import MatchPage
 from bot.services.sprints.match.values import GalleryPicture, MatchSnapshot
 
 LOOK_BACK = 50
-FILES_BYTES = 9 * 1024 * 1024
-"""What one message may carry in files, a little under what Discord takes everywhere."""
 CARD_BYTES = 1024 * 1024
-FORM_BYTES = 256 * 1024
-"""What a message needs beside its files."""
 T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
@@ -159,9 +154,12 @@ class DiscordStage:
         self, thread: Channel, message: PersonaMessage, pictures: Sequence[GalleryPicture], *, maybe: bool
     ) -> None:
         """Pictures in as many messages as their size asks for; each is known again, and the last has the embed."""
-        batches = list(batched(pictures)) or [[]]
+        room = room_in(thread)
+        batches = list(batched(pictures, room)) or [[]]
         for at, batch in enumerate(batches):
             embed = message.embeds[-1].copy()
+            if at == len(batches) - 1 and (count := left_out(pictures, room)):
+                _say_below(embed, say("upload/pictures_left_out", pictures=count))
             if at < len(batches) - 1:
                 embed = limits.embed(footer=f"{message.mark} ({at + 1})")
             mark = embed.footer.text or ""
@@ -192,7 +190,10 @@ class DiscordStage:
             card = await self._card(lane, status, pictures)
             if card is not None:
                 embed.set_image(url=f"attachment://{card.filename}")
-            files = [file for file in (card, page_file(lane, replay, room_of(channel))) if file is not None]
+            page = page_file(lane, replay, room_in(channel))
+            if replay and page is None:
+                _say_below(embed, say("upload/replay_left_out"))
+            files = [file for file in (card, page) if file is not None]
             key = f"{lane.match_id}/{status.life}"
             posted = await self._send(
                 channel, key, embeds=[embed], view=view, files=lambda: [file.sent() for file in files]
@@ -228,7 +229,7 @@ class DiscordStage:
     ) -> None:
         """Puts the reel beside a result that stands already, as nobody should wait for the drawing."""
         name = _file_name(lane, "reel.webp")
-        left = room_of(channel) - sum(one.size for one in posted.attachments)
+        left = room_in(channel) - sum(one.size for one in posted.attachments)
         wanted = sprint_posters.reel(status, sprint_posters.hung(pictures), self.personas.pictures)
         if self.posters is None or wanted is None or any(one.filename == name for one in posted.attachments):
             return
@@ -356,6 +357,13 @@ class DiscordStage:
                 **extra,
             )
 
+        try:
+            return await self._guarded(channel, send)
+        except discord.HTTPException as error:
+            if error.status != TOO_LARGE:
+                raise
+            log.warning("sprint_files_refused", channel=str(channel.id), error=str(error))
+        content, embeds, files = _without_files(content, embeds)
         return await self._guarded(channel, send)
 
     async def _is_there(self, channel: Channel, mark: str) -> bool:
@@ -378,6 +386,22 @@ class DiscordStage:
         return await guarded(channel, call, lambda: self._client is not None and self._client.is_closed())
 
 
+def _without_files(
+    content: str, embeds: Sequence[discord.Embed]
+) -> tuple[str, Sequence[discord.Embed], Callable[[], list[discord.File]]]:
+    """The same message where its files are not taken: it says so, and shows none of them."""
+    if not embeds:
+        return limits.cut(f"{content}\n{say('upload/refused')}", limits.CONTENT), (), list
+    told = embeds[-1].copy().set_image(url=None)
+    _say_below(told, say("upload/refused"))
+    return content, [*embeds[:-1], told], list
+
+
+def _say_below(embed: discord.Embed, words: str) -> None:
+    """Adds a line to the description of an embed."""
+    embed.description = "\n".join(filter(None, (embed.description, words)))
+
+
 def setting_of(match: MatchState) -> MatchSetting:
     """What the pages of a match refer to."""
     specs: dict[TeamId, Canon | None] = {team: match.team(team).spec for team in TEAMS}
@@ -387,19 +411,6 @@ def setting_of(match: MatchState) -> MatchSetting:
 def thread_name(match_id: str, team: TeamId) -> str:
     """The name of a team's thread, by which it is found again: the same at every try and in every language."""
     return f"Team {team} · sprint {sprint_panel.short(match_id)}"
-
-
-@dataclass(frozen=True, slots=True)
-class AttachedFile:
-    """A file of a message; `told` says in words what it shows."""
-
-    filename: str
-    data: bytes = field(repr=False)
-    told: str = ""
-
-    def sent(self) -> discord.File:
-        """The file for one request: it is read as it is sent, so that each try needs another."""
-        return discord.File(io.BytesIO(self.data), self.filename, description=self.told or None)
 
 
 def page_file(lane: Lane, replay: str | None, most_bytes: int) -> AttachedFile | None:
@@ -416,33 +427,8 @@ def _file_name(lane: Lane, what: str) -> str:
     return f"sprint-{sprint_panel.short(lane.match_id)}-{what}"
 
 
-def room_of(channel: Channel) -> int:
-    """How many bytes of files one message may carry there, as Discord says for its server."""
-    guild = getattr(channel, "guild", None)
-    return (guild.filesize_limit if guild is not None else FILES_BYTES) - FORM_BYTES
-
-
 def file_of(hung: GalleryPicture, name: str = "") -> discord.File:
     """A picture as an attachment with words for those who do not see it."""
     suffix = hung.made.artifact.rpartition(".")[2]
-    return discord.File(
-        io.BytesIO(hung.data),
-        f"{name or hung.made.slot}.{suffix}",
-        description=worded(words.SLOT_NAMES[hung.made.slot]),
-    )
-
-
-def batched(pictures: Iterable[GalleryPicture]) -> Iterable[list[GalleryPicture]]:
-    """Pictures in lots that fit into one message each; one that is too large for any is left out."""
-    batch: list[GalleryPicture] = []
-    used = 0
-    for picture in pictures:
-        if len(picture.data) > FILES_BYTES:
-            continue
-        if batch and (used + len(picture.data) > FILES_BYTES or len(batch) == 10):
-            yield batch
-            batch, used = [], 0
-        batch.append(picture)
-        used += len(picture.data)
-    if batch:
-        yield batch
+    told = worded(words.SLOT_NAMES[hung.made.slot])
+    return AttachedFile(f"{name or hung.made.slot}.{suffix}", hung.data, told).sent()

@@ -20,7 +20,6 @@ log = structlog.get_logger(__name__)
 InOrder = Callable[[str, Callable[[], Awaitable[Any]]], Awaitable[Any]]
 """Runs a job when a session's queue comes to it, and nothing else of the session meanwhile."""
 
-LONGEST_FILE = 9 * 1024 * 1024
 FILE_EVERY_MS, ERASE_EVERY_MS = 60_000, 600_000
 MOST_REMEMBERED = 4096
 ELSEWHERE_SECONDS = 0.5
@@ -41,11 +40,14 @@ class Privacy:
         """What is stored of a person, counted."""
         return await self._book.count_stored(user_id)
 
-    async def export_written(self, user_id: str) -> bytes:
-        """All a person wrote that is still stored, as indented JSON in UTF-8. Once a minute."""
+    async def export_written(self, user_id: str, most: int | None = None) -> bytes:
+        """All a person wrote that is still stored, as indented JSON in UTF-8. Once a minute.
+
+        Raises PlayerError privacy/too_large past `most` bytes.
+        """
         self._not_again("file", user_id, FILE_EVERY_MS)
         body = json.dumps(await self._book.export_written(user_id), ensure_ascii=False, indent=1).encode()
-        if len(body) > LONGEST_FILE:
+        if most is not None and len(body) > most:
             raise PlayerError("privacy/too_large")
         return body
 

@@ -14,6 +14,7 @@ from bot.core.rules.visibility import position
 from bot.core.state.document import entity
 from bot.core.table.message_modes import Mode
 from bot.services.ports import StoredTurn
+from bot.services.ports.operators.tracing import span
 from bot.services.ports.publisher import NotePost, Post
 from bot.services.turns.context import TurnContext
 from bot.services.turns.retelling import Retellings
@@ -44,6 +45,13 @@ class TurnRunner:
         A turn that was `resumed` after a start goes on from what its journal holds. One that could not be shown is
         kept among the `unshown`; it tells its ending when it is run again.
         """
+        received = stored.received
+        with span(
+            "turn", turn=received.id, session=received.session_id, mode=received.mode or "", resumed=resumed
+        ):
+            return await self._run(stored, resumed)
+
+    async def _run(self, stored: StoredTurn, resumed: bool) -> str | None:
         if stored.status == "committed" and stored.scene_id is not None:
             found = await self._s.storage.scene_commit(stored.scene_id)
             if found is None or found[1] is None:
@@ -57,6 +65,10 @@ class TurnRunner:
 
     async def _present(self, stored: StoredTurn, post: Post | None) -> bool:
         """Whether the turn is over: shown, or in a channel that will never show it."""
+        with span("present"):
+            return await self._show(stored, post)
+
+    async def _show(self, stored: StoredTurn, post: Post | None) -> bool:
         received = stored.received
         if post is not None:
             try:

@@ -16,6 +16,7 @@ from bot.core.understanding.listener import listen
 from bot.core.understanding.non_actions.table_questions import beside, table_question
 from bot.services.models.budget import Budget, Capped, Reservation, TwoPurses
 from bot.services.ports.budgets import Purse
+from bot.services.ports.operators.tracing import span
 from bot.services.ports.publisher import NotePost, Post
 from bot.services.turns.context import TurnContext, TurnModels
 from bot.services.turns.deep_think import consider, deep_think_commit
@@ -56,10 +57,13 @@ class StoryPlay:
         held: list[tuple[Budget, Reservation]] = []
         purse: Purse | None = None
         tally, began = TurnTally(), self._s.clock.monotonic_ms()
+        session = start.head.session
         try:
-            if self._s.budget is not None and not models.alone:
-                models, purse = await self._reserve(start, models, held)
-            outcome = await self._play_with(start, models, purse, resumed, tally)
+            with span("play", guild=session.guild_id, ruleset=session.ruleset_id, round=start.round) as timed:
+                if self._s.budget is not None and not models.alone:
+                    models, purse = await self._reserve(start, models, held)
+                outcome = await self._play_with(start, models, purse, resumed, tally)
+                timed.note(outcome=tally.outcome)
         finally:
             note_turn(start, tally, self._s.clock.monotonic_ms() - began)
             for budget, reservation in held:
@@ -120,13 +124,16 @@ class StoryPlay:
         try:
             with self._thinking.over(received.channel_id, QUIET_SECONDS) as unneeded:
                 steps.begin(_user_action(start))
-                understood = await understand(start, models, steps)
+                with span("interpret"):
+                    understood = await understand(start, models, steps)
                 played = (
                     await self._stages(understood, models, steps, recording, unneeded)
                     if understood.plays
                     else None
                 )
                 if isinstance(played, Narrated):
+                    for entry in played.journal:  # these go with the scene, past what is recorded meanwhile
+                        tally.count(entry)
                     played = replace(played, journal=(*recording.take_held(), *played.journal))
                 await recording.durable()
         finally:
@@ -134,7 +141,8 @@ class StoryPlay:
         if understood.plays and models.alone:
             await self._say_beside(start)
         if isinstance(played, Narrated):
-            told = await self._commit_scene(played)
+            with span("commit"):
+                told = await self._commit_scene(played)
             tally.outcome = "scene"
             return told
         if played is not None:
@@ -158,19 +166,22 @@ class StoryPlay:
         Of a turn in which nothing happened only what says why. Once something is shown the sign of thought is
         `unneeded`.
         """
-        adjudicated = adjudicate(understood, steps)
+        with span("adjudicate"):
+            adjudicated = adjudicate(understood, steps)
         if adjudicated.free:
             self._s.sessions.note_spoken(understood.start.head, named_in(adjudicated))
             return await refusal(adjudicated, self._s.offline_models(), steps)
         drafts = None if models.alone else Drafts(self._s.publisher, unneeded)
         showing = asyncio.ensure_future(_show_dice(adjudicated, recording, drafts)) if drafts else None
         try:
-            reactions = await react(adjudicated, models, steps, self._s.sessions, self._s.storage.recall)
-            concluded = conclude(adjudicated, reactions, steps)
+            with span("reflect"):
+                reactions = await react(adjudicated, models, steps, self._s.sessions, self._s.storage.recall)
+                concluded = conclude(adjudicated, reactions, steps)
         finally:
             if showing is not None:
                 await showing
-        return await narrate(concluded, models, steps, drafts, self._s.own_words)
+        with span("narrate"):
+            return await narrate(concluded, models, steps, drafts, self._s.own_words)
 
     async def _commit_scene(self, narrated: Narrated) -> Outcome:
         """Commits the turn and makes its post."""

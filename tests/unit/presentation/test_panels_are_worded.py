@@ -20,7 +20,7 @@ SHOWING = {
 }  # fmt: skip
 """Calls that put words before people, where one word alone is a label already."""
 IDS = {"custom_id", "nonce", "template", "filename", "kind"}
-IDS_AT = {"Field": 0, "ModalForm": 1, "MarkButton": 0}
+IDS_AT = {"Field": 0, "ModalForm": 1, "MarkButton": 0, "AttachedFile": 0}
 """Where these are given an id, by position."""
 SENTENCE = re.compile(r"[A-Z][a-z]+|[a-z]{2,} [a-z]{2,}")
 PART = re.compile(rf"{SENTENCE.pattern}|\s[a-z]{{2,}}|[a-z]{{2,}}\s")

@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
@@ -19,6 +19,7 @@ from sqlalchemy.pool import StaticPool
 from bot.adapters.storage.database.errors import translated
 from bot.adapters.storage.database.sqlite_statements import COMPILED, DirectConnection, driver_of
 from bot.core.errors import OperatorError, StorageUnavailable
+from bot.services.ports.operators.tracing import OpenSpan, span
 
 if TYPE_CHECKING:
     # It brings SQLAlchemy's whole object mapper along, for which a bot on SQLite would wait at each start.
@@ -48,6 +49,14 @@ Owns = Callable[[str | None], bool]
 def everything(guild_id: str | None) -> bool:  # noqa: ARG001
     """One process plays it all."""
     return True
+
+
+def database_span(work: Callable[..., Any], *, writes: bool) -> AbstractContextManager[OpenSpan]:
+    """Times a transaction with the wait for its turn; what it does is told by the name of its code.
+
+    What is written together is one transaction in nobody's turn, and a span of each who waits for it.
+    """
+    return span("database", writes=writes, work=getattr(work, "__qualname__", "").replace(".<locals>", ""))
 
 
 class DatabaseConnection(Protocol):
@@ -184,7 +193,8 @@ class ThreadConnection:
                 self._leave_transaction()
                 raise
 
-        return await self._in_thread(transaction)
+        with database_span(work, writes=self._writes):
+            return await self._in_thread(transaction)
 
     def _transaction(self, connection: DirectConnection, work: Work[Result]) -> Result:
         """Begun and committed on the driver, since SQLAlchemy's own would cost more than most of the work."""
@@ -305,6 +315,10 @@ class DriverConnection:
 
         What only reads is run once more on a new connection where the one there was is gone.
         """
+        with database_span(work, writes=self._writes):
+            return await self._run_again_where_lost(work)
+
+    async def _run_again_where_lost(self, work: Work[Result]) -> Result:
         async with self._turn:
             try:
                 return await self._transaction(work)

@@ -19,7 +19,7 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import URL
 from sqlalchemy.pool import NullPool
 
-from bot.adapters.storage.database.connections import CONNECT_SECONDS, Result, Work, shown
+from bot.adapters.storage.database.connections import CONNECT_SECONDS, Result, Work, database_span, shown
 from bot.adapters.storage.database.errors import translated
 from bot.adapters.storage.database.news import CHANNEL
 from bot.adapters.storage.database.shards import PARTS_KEY, Claims, WholeDatabase, let_go, next_begin
@@ -122,6 +122,10 @@ class OwnerConnection:
         Raises NotOwner where another process owns the database, and StorageUnavailable where it is away; where the
         connection is lost on the way, it may or may not have been written.
         """
+        with database_span(work, writes=True):
+            return await self._run_as_owner(work)
+
+    async def _run_as_owner(self, work: Work[Result]) -> Result:
         async with self._turn:
             if self._keeper is None:
                 raise OperatorError(f"The database {self.where} is closed.")
