@@ -73,6 +73,7 @@ from bot.core.understanding.words.sentences import (
     HANGING,
     JOINING,
     JOINTS,
+    LIMBS,
     MOST_ACTS,
     MOST_CLAUSES,
     OF_GAME,
@@ -292,6 +293,8 @@ def _says_nothing(body: tuple[Word, ...]) -> bool:
     polite = all(is_polite(word) or is_adverb(word.lower) for word in body if word.label is None)
     if polite and not any(word.label for word in body) and not matches(body):
         return True
+    if body[0].lower in ("under", "over", "in") and len(body) < 5 and body[-1].lower in LIMBS:
+        return True  # "…, under one arm": how something is carried
     if body[0].lower in ("like", "as") and _TOLD_SO & {word.lower for word in body[2:]} and len(body) < 8:
         return True
     return (body[0].lower in WHEREVER and len(body) < 5) or shown(body) in UNHURRIED or meets_nothing(body)

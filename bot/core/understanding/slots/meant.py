@@ -52,6 +52,16 @@ _LIDS = frozenset(
     "bonnet boot hood lid lids cork latch latches catch catches clasp clasps buckle strap straps".split()
 )
 _FOOTWEAR = frozenset("slipper slippers shoe shoes boot boots sock socks sandal sandals".split())
+_STRETCHED = frozenset(
+    (verb, way) for verb in ("reach", "stretch", "lean") for way in ("up", "over", "out", "across")
+)
+_COVERS = frozenset(
+    "table bed desk bench counter blanket blankets sheet cover cloth tarpaulin quilt coats".split()
+)
+_MONEY = frozenset(
+    "dollar dollars buck bucks pound pounds quid fiver tenner euro euros pence penny pennies coin coins change cash "
+    "money banknote banknotes".split()
+)
 _MATCHES = frozenset("match matches matchbox lighter tinderbox tinder flint".split())
 _TELLING_WHAT = frozenset({"what", "what's", "who", "who's", "whose", "which", "how"})
 _BRIGHT = frozenset(
@@ -86,6 +96,13 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         act = replace(act, to=_wearable(act.to, scope))
     if act.do == "examine" and match.verb == "read" and act.to is not None and _of_it(match):
         act = replace(act, to=_readable(act.to, scope))
+    if act.do == "attempt" and act.to is None and act.used is None and match.phrase in _STRETCHED:
+        return replace(act, do="flourish")
+    if act.do == "hide" and match.phrase == ("duck", "under") and act.to is not None:
+        hidden = not _COVERS.isdisjoint(words_of(act.to.words)[-1:])
+        act = act if hidden else replace(act, do="posture")  # under a shutter one only passes
+    if act.do == "put" and act.used is not None and act.used.sort == "none" and _is_money(act.used):
+        return MessageAct("flourish", verb=act.verb, manner=act.manner)
     if act.do in ("put", "take_off") and _is_own_footwear(act, scope):
         return MessageAct("flourish", verb=act.verb, manner=act.manner)  # a slipper of one's own, in the gap
     act = _by_senses(act, match, scope)
@@ -296,6 +313,12 @@ def _is_bright(named: Named | None, scope: MessageScope) -> bool:
     return (
         named is not None and not scope.is_person(named.id) and not _BRIGHT.isdisjoint(words_of(named.words))
     )
+
+
+def _is_money(named: Named) -> bool:
+    """Whether words are for money of one's own ("forty dollars", "a fiver")."""
+    said = words_of(named.words)
+    return bool(said) and said[-1] in _MONEY and said[0] not in ("the", "her", "his", "their", "your")
 
 
 def _is_own_footwear(act: MessageAct, scope: MessageScope) -> bool:
