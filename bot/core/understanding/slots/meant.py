@@ -101,7 +101,8 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "hide" and match.phrase == ("duck", "under") and act.to is not None:
         hidden = not _COVERS.isdisjoint(words_of(act.to.words)[-1:])
         act = act if hidden else replace(act, do="posture")  # under a shutter one only passes
-    if act.do == "put" and act.used is not None and act.used.sort == "none" and _is_money(act.used):
+    laid = act.to is None or kind_of_thing(act.to, scope) not in ("container", "luggage", "device")
+    if act.do == "put" and act.used is not None and act.used.sort == "none" and laid and _is_money(act.used):
         return MessageAct("flourish", verb=act.verb, manner=act.manner)
     if act.do in ("put", "take_off") and _is_own_footwear(act, scope):
         return MessageAct("flourish", verb=act.verb, manner=act.manner)  # a slipper of one's own, in the gap
