@@ -293,11 +293,13 @@ def _says_nothing(body: tuple[Word, ...]) -> bool:
     polite = all(is_polite(word) or is_adverb(word.lower) for word in body if word.label is None)
     if polite and not any(word.label for word in body) and not matches(body):
         return True
-    if body[0].lower in ("under", "over", "in") and len(body) < 5 and body[-1].lower in LIMBS:
+    lowers = [word.lower for word in body]
+    first, last, size = lowers[0], lowers[-1], len(lowers)
+    if first in ("under", "over", "in") and size < 5 and last in LIMBS:
         return True  # "…, under one arm": how something is carried
-    if body[0].lower in ("like", "as") and _TOLD_SO & {word.lower for word in body[2:]} and len(body) < 8:
+    if first in ("like", "as") and size < 8 and not _TOLD_SO.isdisjoint(lowers[2:]):
         return True
-    return (body[0].lower in WHEREVER and len(body) < 5) or shown(body) in UNHURRIED or meets_nothing(body)
+    return (first in WHEREVER and size < 5) or shown(body) in UNHURRIED or meets_nothing(body)
 
 
 def _read_before_verb(hearing: Hearing, part: _Clause) -> bool | None:
