@@ -28,7 +28,7 @@ from bot.core.guard.figures.of_turn import (
     slots_of,
     stats_of,
 )
-from bot.core.guard.names import read_words, vocabulary
+from bot.core.guard.names import read_together, vocabulary
 from bot.core.guard.played_turn import PlayedTurn
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import SentenceTokens, clean
@@ -42,11 +42,12 @@ from bot.core.guard.world.standing import (
     things_in,
     unplayed_of,
 )
+from bot.core.guard.world.texts import texts_of, together
 from bot.core.language.deed_words import deed_words
 from bot.core.language.languages import is_english
 from bot.core.language.phrasing import Name
 from bot.core.rules.visibility import is_hidden, position
-from bot.core.state.document import Entity, Json, SameObject, State, is_awake
+from bot.core.state.document import Entity, SameObject, State, is_awake
 
 # What is nobody's to tell; and what players may say to somebody is no text of the story.
 _PRIVATE = frozenset({"internal", "fears", "hides", "id", "hears"})
@@ -127,11 +128,13 @@ def vocabulary_of(game: Adventure) -> Vocabulary:
 
 
 def read_vocabulary(game: Adventure) -> Iterator[None]:
-    """Reads a game's texts one by one, so that its vocabulary is made quickly afterwards."""
+    """Reads a game's texts a few at a time, so that its vocabulary is made quickly afterwards."""
     for document in game.pinned.values():
-        for text in _texts(document):
-            read_private(text)
-            yield read_words(text)
+        for several in together(texts_of(document, _PRIVATE)):
+            for text in several:
+                read_private(text)
+            read_together(several)
+            yield
 
 
 @lru_cache(maxsize=32)
@@ -148,19 +151,8 @@ def _vocabulary(held: SameObject[Adventure]) -> Vocabulary:
         game.scenario.title,
         game.lore.name,
     ]
-    return vocabulary((text for document in game.pinned.values() for text in _texts(document)), names)
-
-
-def _texts(value: Json) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            if key not in _PRIVATE:
-                yield from _texts(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _texts(inner)
+    told = (texts_of(document, _PRIVATE) for document in game.pinned.values())
+    return vocabulary((), names, (read_together(several) for texts in told for several in together(texts)))
 
 
 def _lines(told: Iterable[ToldAction], given: NarrateInput) -> Iterator[str]:

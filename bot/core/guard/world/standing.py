@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -13,8 +13,9 @@ from bot.core.content.scenery import KIND
 from bot.core.content.shapes import CharacterContent
 from bot.core.guard.facts import KnownPerson, KnownThing
 from bot.core.guard.words import world as w
+from bot.core.guard.world.texts import texts_of
 from bot.core.rules.visibility import is_hidden, people, position
-from bot.core.state.document import Entity, Json, SameObject, State
+from bot.core.state.document import Entity, SameObject, State
 
 _WORD = re.compile(r"[a-z]+")
 _SENTENCE = re.compile(r"(?<=[.!?\"])\s+")
@@ -145,15 +146,20 @@ def hours_of(before: State, after: State) -> frozenset[int]:
     return frozenset((first + hour) % 24 for hour in range(took + 1))
 
 
+@lru_cache(maxsize=2048)
+def _words_in(text: str) -> frozenset[str]:
+    """The words of a text, kept for a while: a turn is given much of what the one before it was."""
+    return frozenset(_WORD.findall(text.casefold()))
+
+
 def day_words_of(texts: Iterable[str]) -> frozenset[str]:
     """The words for hours of the day that texts use."""
-    said = {word for text in texts for word in _WORD.findall(text.casefold())}
-    return frozenset(w.HOURS.keys() & said)
+    return frozenset(w.HOURS.keys() & frozenset[str]().union(*map(_words_in, texts)))
 
 
 def pronouns_of(people_: Sequence[KnownPerson], texts: Sequence[str]) -> frozenset[str]:
     """By which pronouns somebody goes who is here, or whom or what the texts of a turn speak of."""
-    said = {word for text in texts for word in _WORD.findall(text.casefold())}
+    said = frozenset[str]().union(*map(_words_in, texts))
     here = {
         person.pronouns
         for person in people_
@@ -204,7 +210,9 @@ def _kin_by_word(held: SameObject[Adventure]) -> dict[str, frozenset[str]]:
     for document in game.pinned.values():
         ident = str(document.get("id", ""))
         mine = ident if ident in game.characters else ""
-        for text in _texts(document):
+        for text in texts_of(document, _ASKED):
+            if w.KIN.isdisjoint(_WORD.findall(text.casefold())):
+                continue
             for sentence in _SENTENCE.split(text):
                 words = set(_WORD.findall(sentence.casefold()))
                 kin = words & w.KIN
@@ -224,16 +232,3 @@ def _own_kin(sentence: str, kin: set[str]) -> set[str]:
     if len(sentence.split()) <= _SHORT:
         return kin
     return kin & {word for led in _MINE.findall(sentence) for word in led.split()}
-
-
-def _texts(value: Json) -> Iterator[str]:
-    """What a document tells: a question that somebody may be asked ("your brother") says nothing of them."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            if key not in _ASKED:
-                yield from _texts(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _texts(inner)

@@ -28,13 +28,15 @@ _BARE = late(
 _MEANT = frozenset(stems_of(tuple("mean meant say said talk about exactly".split())))
 
 
-def asked_back(start: TurnStart, follow_ups: Sequence[ExchangeContent], words: str) -> ExchangeContent | None:
+def asked_back(
+    start: TurnStart, follow_ups: Sequence[ExchangeContent], words: str, *, alone: bool
+) -> ExchangeContent | None:
     """Of the open follow-ups the one to what was told last, where words do no more than ask back.
 
-    They are a bare question, or an echo: a few words that were just heard.
+    They are an echo, a few words that were just heard, or where they are `alone`, a bare question.
     """
     line = words.strip()
-    bare = _BARE.match(line) is not None
+    bare = alone and _BARE.match(line) is not None
     if not (bare or asks(line) or "?" in line):
         return None
     said = words_in(line)
@@ -46,7 +48,7 @@ def asked_back(start: TurnStart, follow_ups: Sequence[ExchangeContent], words: s
         for one in follow_ups
         if not one.remark
         for place, told in _places_of(start, one)
-        if bare or telling <= stems_of(words_in(told))
+        if bare or (told and telling <= stems_of(words_in(told)))
     ]
     return max(found, key=lambda pair: pair[0])[1] if found else None
 
@@ -57,7 +59,7 @@ def may_ask_back(message: str) -> bool:
 
 
 def _places_of(start: TurnStart, one: ExchangeContent) -> Iterator[tuple[int, str]]:
-    """Where what a follow-up follows stands in the last two passages, and its words; later is greater."""
+    """Where what a follow-up follows stands in the last two passages, and its line if it is one; later is greater."""
     told = start.lately_told
     for line in _lines_of(start, one):
         place = told.rfind(line[:_TELLING_START])
@@ -66,8 +68,7 @@ def _places_of(start: TurnStart, one: ExchangeContent) -> Iterator[tuple[int, st
     for word in one.after:
         place = told.casefold().rfind(word.casefold())
         if place >= 0:
-            begin, end = told.rfind("\n", 0, place) + 1, told.find("\n", place)
-            yield place, told[begin : end if end >= 0 else len(told)]
+            yield place, ""
 
 
 def followed_lately(start: TurnStart) -> frozenset[str]:

@@ -110,7 +110,7 @@ def only_asked_back(start: TurnStart, company: Sequence[str]) -> Action | None:
     for hearer in company:
         action = Action(actor_id=start.actor_id, type=asking, target_id=hearer)
         back = asked_back(
-            start, _following(_open(start, hearer)), _without_calling(start, action, start.said)
+            start, _following(_open(start, hearer)), _without_calling(start, action, start.said), alone=True
         )
         if back is not None:
             details = {EXCHANGE: back.id, EXCHANGE_LINE: start.exchanged.get(back.id, 0)}
@@ -125,7 +125,9 @@ def matched(start: TurnStart, action: Action, words: str, taken: Sequence[Action
         return None
     used = {str(one.detail(EXCHANGE)) for one in taken}
     open_ones = [one for one in _open(start, action.target_id) if one.id not in used]
-    back = asked_back(start, _following(open_ones), words)
+    aloud = " ".join(QUOTED.findall(start.said)) or STARS.sub(" ", start.said)
+    alone = words_in(words) == words_in(_without_calling(start, action, aloud))
+    back = asked_back(start, _following(open_ones), words, alone=alone)
     if back is not None:
         return FoundExchange(back, _ASKED_BACK, 0)
     if not open_ones or len(words_in(words)) < _FEWEST_WORDS:
