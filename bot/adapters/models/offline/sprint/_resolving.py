@@ -70,8 +70,7 @@ def _merged(stage: BriefWithWords) -> Iterator[TurnOutput]:
     chance = stage.turn.below("decision", 100)
     if chance < _REJECTS and _unanswered(stage, found) and stage.brief.phase != "CRYSTALLIZATION":
         yield _said(stage, "REJECT", "REJECT")
-    own = any(said.output.speaker_role == "SYNTHESIZER" for said in found)
-    if found and (own or not spares(stage)):
+    if found and not _spared(stage, found):
         if len(found) > 1 and (_both_points(stage, found) or found[-1].output.speaker_role == "SYNTHESIZER"):
             both = merged(stage, [said.output.canon_patch for said in found[:2]])
             if len(changes(stage, both)) > 1:
@@ -83,6 +82,12 @@ def _merged(stage: BriefWithWords) -> Iterator[TurnOutput]:
         for said in found:
             yield _said(stage, "AMEND", "OWN", said.output.canon_patch, (said,))
     yield _said(stage, "ACCEPT", "BARE" if found else "ACCEPT")
+
+
+def _spared(stage: BriefWithWords, found: Sequence[Said]) -> bool:
+    """Whether the one answer there is is left out, as the Synthesizer has said."""
+    others = [said for said in found if said.output.speaker_role != "SYNTHESIZER"]
+    return len(found) == len(others) == 1 and spares(stage)
 
 
 def _unanswered(stage: BriefWithWords, found: Sequence[Said]) -> bool:

@@ -10,6 +10,7 @@ from bot.adapters.models.offline.sprint._chance import Chance
 from bot.adapters.models.offline.sprint._issues import Issue
 from bot.adapters.models.offline.sprint._responding import doubts
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
+from bot.adapters.models.offline.sprint._subject import subject
 from bot.core.sprint.canon.patch_rules import amendable
 from bot.core.sprint.contracts import ROLES, PatchOp, Role, Tier, TurnOutput, VoteChoice
 
@@ -154,13 +155,15 @@ def _vote(stage: BriefWithWords, choice: VoteChoice, amendment: str | None) -> T
     unmended = [issue for issue in points if issue not in mended]
     issue = (unmended if choice == "REJECT" and unmended else mended or points)[0]
     wanted = by_id(stage, amendment)
-    own = choice == "ACCEPT" and bool(_own(stage))
+    own = _own(stage) if choice == "ACCEPT" else ()
+    if own:
+        issue = next(iter(answers(stage, own)), issue._replace(who=stage.raw("the {people}")))
     told = stage.knowing(
         {
+            **subject(stage),
             "worry": issue.worry,
             "remedy": issue.remedy,
             "who": issue.who,
-            "fixed": (changes(stage, resolution.output.canon_patch) or [""])[0],
             "open": unmended[0].worry if unmended else "",
             "author": wanted.id if wanted else "",
             "wanted": changes(stage, wanted.output.canon_patch)[0] if wanted else "",
