@@ -142,9 +142,10 @@ def _told(
     """The title of a turn, its colour where it is not the persona's, and the fields below what is said."""
     beat = page.last
     changes = words.change_fields(beat["proposed"], 500)
-    answered = [
-        (say("sprint_page/answers"), words.said(", ".join(map(told, output["references"])), 500), False)
-    ]
+    unsaid = [one for one in output["references"] if one not in output["content"] and "-proposal-" not in one]
+    answered = (
+        [(say("sprint_page/answers"), words.said(", ".join(map(told, unsaid)), 500), False)] if unsaid else []
+    )
     match beat["turn_type"]:
         case "PROPOSAL":
             return say("sprint_page/proposal"), None, changes

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.adapters.models.offline.sprint._argued import answers, changes, heard
 from bot.adapters.models.offline.sprint._issues import Issue, issues, touched_by
-from bot.adapters.models.offline.sprint._responding import amendment, spares
+from bot.adapters.models.offline.sprint._responding import amendment, doubted, spares
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import subject
 from bot.adapters.models.offline.sprint._texts import grown, is_text, value_at
@@ -110,8 +110,9 @@ def _revised(stage: BriefWithWords) -> Iterator[TurnOutput]:
     targets = {objection.target for said in stage.of("OBJECTION") for objection in said.output.objections}
     for issue in sorted(issues(stage), key=lambda one: one.target not in targets):
         op = amendment(stage, issue)
-        if op is not None:
-            yield _said(stage, "AMEND", "REVISE", merged(stage, [start, (op,)]), found)
+        patch = merged(stage, [start, (op,)]) if op is not None else start
+        if patch != start:
+            yield _said(stage, "AMEND", "REVISE", patch, found)
     for line in stage.words.voices["respond/plain"]:
         for path in (*targets, *touched_by(stage), *(op.path for op in start)):
             after = grown(value_at(stage.canon, path), stage.say(line), path) if is_text(path) else None
@@ -169,10 +170,12 @@ def _told(stage: BriefWithWords, pool: str, patch: tuple[PatchOp, ...], merging:
     slots = _of(stage, issue, patch, taken)
     if pool == "MERGE":
         pool = "MERGE/points" if len(mended) > 1 else "MERGE/safe"
+    if pool == "AMEND" and doubted(stage):
+        pool = "DOUBTED"
     if pool == "OWN" and not mended:
         pool = "OWN/safe"
     told = [stage.line(f"resolve/{pool}", None, **slots)]
-    if pool.split("/")[0] in ("AMEND", "OWN", "MERGE", "ACCEPT"):
+    if pool.split("/")[0] in ("AMEND", "DOUBTED", "OWN", "MERGE", "ACCEPT"):
         told += _left(stage, slots, points, patch, merging)
     return " ".join(told)
 
@@ -182,7 +185,11 @@ def _of(
 ) -> dict[str, str]:
     """What a decision can name: the weak point, the answers that go in, or the one that does not, and what is new."""
     proposed = stage.of("PROPOSAL")[0].output.canon_patch
+    before = (
+        {*changes(stage, stage.of("RESOLUTION")[-1].output.canon_patch)} if stage.of("RESOLUTION") else set()
+    )
     fixed = changes(stage, [op for op in patch if op not in proposed]) or changes(stage, patch) or [""]
+    fixed = [one for one in fixed if one not in before] or fixed
     left_out = " and ".join(said.id for said in amendments(stage))
     named = [said.id for said in taken] or [left_out]
     return {

@@ -16,8 +16,10 @@ from bot.core.sprint.canon.patching import kind_of, segments
 from bot.core.sprint.contracts import PatchOp, Role, TurnOutput
 
 _PATCHES = (88, 90, 90)
+_INSISTS = 25
+"""How often a Contrarian mends what is left of its own objection, where somebody has answered the rest."""
 """How often the first, the second and the third answer is an amendment."""
-_GUARDS = 30
+_GUARDS = 14
 """How often the Synthesizer adds a safeguard where nothing is left to answer."""
 _GUARDED = {"governing_logic": "rule", "inhabitants": "rule", "landmarks": "site", "tension": "quarrel"}
 """The safeguards that fit what an objection is about, by the first part of its pointer."""
@@ -47,7 +49,7 @@ def responses(stage: BriefWithWords) -> Iterator[TurnOutput]:
     done = [issue for said in stage.of("RESPONSE") for issue in answers(told, said.output.canon_patch)]
     left = [point for point in points if point[1] not in done]
     share = _PATCHES[min(len(stage.of("RESPONSE")), len(_PATCHES) - 1)]
-    if told.turn.in_hundred("patch", share):
+    if told.turn.in_hundred("patch", _INSISTS if _insists(told, points, left) else share):
         for point in left:
             yield from _patched(told, point)
     alone = len(_patches(stage)) == 1
@@ -137,12 +139,16 @@ def _worded(stage: BriefWithWords, point: Heard, more: int) -> TurnOutput:
     written = [said for said in stage.of("RESPONSE") if issue in answers(stage, said.output.canon_patch)]
     if role not in _WEIGHING:
         pool, asked = f"respond/why/{role}", f"delta/{_manner(stage)}"
+    elif not written and _insists(stage, heard(stage), [point]):
+        pool, asked = f"respond/open/{role}", "delta/still"
     elif written:
         pool, asked = f"respond/heard/{role}", _WEIGHING[role][1]
         if role == "CONTRARIAN" and doubts(stage):
             pool, asked = f"respond/doubt/{role}", "delta/doubted"
         if role == "SYNTHESIZER" and spares(stage) and len(_patches(stage)) == 1:
             pool, asked = f"respond/spare/{role}", "delta/spared"
+        elif role == "SYNTHESIZER" and doubted(stage):
+            pool = f"respond/still/{role}"
         told["answer"] = written[0].id
         told["lines"] = " and ".join(said.id for said in stage.of("RESPONSE") if said.output.canon_patch)
     else:
@@ -189,6 +195,17 @@ def _patches(stage: BriefWithWords) -> list[tuple[PatchOp, ...]]:
 def doubts(stage: BriefWithWords) -> bool:
     """Whether the Contrarian doubts an answer of this round: what is said of it is what the vote goes by."""
     return stage.team.in_hundred(f"doubts {stage.brief.round}", _DOUBTS[stage.brief.challenge.tier])
+
+
+def doubted(stage: BriefWithWords) -> bool:
+    """Whether the Contrarian has said that it doubts the answer of this round."""
+    said = [one.output for one in stage.of("RESPONSE") if one.output.speaker_role == "CONTRARIAN"]
+    return doubts(stage) and any(not one.canon_patch for one in said)
+
+
+def _insists(stage: BriefWithWords, points: list[Heard], left: list[Heard]) -> bool:
+    """Whether a Contrarian has one point answered and one not."""
+    return stage.brief.role == "CONTRARIAN" and len(points) > len(left) > 0 and bool(_patches(stage))
 
 
 def spares(stage: BriefWithWords) -> bool:

@@ -30,9 +30,9 @@ def _subject(stage: BriefWithWords) -> str:
         case "LANDMARKS":
             return f"the {_head(landmark_named(stage))}"
         case "TENSION":
-            return "the quarrel over {good}"
+            return "the quarrel of {left} and {right}"
         case "CRYSTALLIZATION":
-            return "the world around {place}"
+            return "the picture of {place}"
 
 
 def _head(name: str) -> str:

@@ -108,7 +108,15 @@ def test_an_answer_in_words_says_of_what_it_speaks(matches: list[PlayedMatch]) -
                     continue
                 remedies = [each.remedy for one in said for each in one.objections]
                 named = [re.split(" (?:of|at) ", one.name)[0] for one in match.worlds[team].landmarks]
-                things = [people, place, good, *(f"the {name.split()[-1]}" for name in named), "-response-"]
+                twist = next(one for one in WORDS.tables.twists.values() if one.text == given.twist)
+                things = [
+                    people,
+                    place,
+                    good,
+                    twist.left,
+                    *(f"the {name.split()[-1]}" for name in named),
+                    "-response-",
+                ]
                 places = [str(op.value) for op in said[0].canon_patch if op.path.startswith("/landmarks")]
                 for asked in output.delta:
                     weighed += 1
