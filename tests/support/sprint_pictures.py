@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import io
-import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -36,6 +35,8 @@ WHERE = "the-table"
 SPECTATOR, WATCHER = "spectator", "Wren"
 PAGE_SIZE, STAGE_SIZE = {"width": 1180, "height": 900}, {"width": 1280, "height": 800}
 PATIENCE_SECONDS = 240.0
+_OLDER = 30
+"""How often one scrolls up for older messages."""
 COLOURS = 128
 """Of a page that has few: a picture in them is a third as large."""
 MOMENTS = (
@@ -44,7 +45,7 @@ MOMENTS = (
     ("theatre-ending.png", "(b, at, all) => at === all.length - 1", "1"),
 )
 """Pictures of the theatre: the beat, and the camera by its key."""
-SETTLED_MS = 6000
+SETTLED_MS = 8000
 """How long a processor takes until a moment of the theatre stands still."""
 
 
@@ -110,7 +111,14 @@ async def _seen(page: Page, channel: str, message: str, file: Path) -> None:
     """What a spectator sees of a channel, with a message at the top."""
     await page.evaluate("id => { location.hash = id; }", channel)
     await page.wait_for_timeout(1500)
-    found = page.locator(f'li.message[data-id="{message}"]').first
+    found = page.locator(f'li.message[data-id="{message}"]')
+    for _ in range(_OLDER):
+        if await found.count():
+            break
+        await page.locator("li.message").first.scroll_into_view_if_needed()
+        await page.mouse.move(600, 400)
+        await page.mouse.wheel(0, -4000)
+        await page.wait_for_timeout(500)
     await found.evaluate("one => one.scrollIntoView({ block: 'start' })")
     await page.wait_for_timeout(700)
     _kept(await page.screenshot(), file)
