@@ -75,7 +75,7 @@ async def pictures(seed: int, out: Path) -> None:
                 await page.goto(guild.page_url)
                 await page.get_by_role("radio", name=WATCHER).click()
                 await _seen(page, thread, objected, out / "sprint-thread.png")
-                await _seen(page, result["channel_id"], result["id"], out / "sprint-result.png")
+                await _seen(page, result["channel_id"], result["id"], out / "sprint-result.png", "end")
                 files = {one["filename"]: one["url"] for one in result["attachments"]}
                 for name, url in files.items():
                     end = Path(name).suffix
@@ -107,8 +107,8 @@ async def _objection(client: PageClient, thread: str) -> str:
     return next(one["id"] for one in messages if "R04-objection" in str(one["embeds"]))
 
 
-async def _seen(page: Page, channel: str, message: str, file: Path) -> None:
-    """What a spectator sees of a channel, with a message at the top."""
+async def _seen(page: Page, channel: str, message: str, file: Path, block: str = "start") -> None:
+    """What a spectator sees of a channel, with the start or the end of a message in sight."""
     await page.evaluate("id => { location.hash = id; }", channel)
     await page.wait_for_timeout(1500)
     found = page.locator(f'li.message[data-id="{message}"]')
@@ -119,7 +119,8 @@ async def _seen(page: Page, channel: str, message: str, file: Path) -> None:
         await page.mouse.move(600, 400)
         await page.mouse.wheel(0, -4000)
         await page.wait_for_timeout(500)
-    await found.evaluate("one => one.scrollIntoView({ block: 'start' })")
+    await found.evaluate("(one, block) => one.scrollIntoView({ block })", block)
+    await page.mouse.move(1100, 700)
     await page.wait_for_timeout(700)
     _kept(await page.screenshot(), file)
 
