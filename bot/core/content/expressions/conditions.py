@@ -47,6 +47,20 @@ def _effort(part: PartedCondition) -> int:
     return 0 if part.quick is not None else 2 if "entities" in part.source else 1
 
 
+def settled(part: PartedCondition, variables: Mapping[str, Any]) -> bool | None:
+    """What a condition comes to by what is decided here alone; None where that does not tell."""
+    if not part.parts:
+        return part.quick(variables) if part.quick is not None else None
+    found: bool | None = part.every
+    for one in part.parts:
+        told = settled(one, variables)
+        if told is not None and told is not part.every:
+            return told
+        if told is None:
+            found = None
+    return found
+
+
 _OPENING, _CLOSING = "([{", ")]}"
 _DOUBTFUL = re.compile(r"//|'''|\"\"\"|\b[rRbB]+['\"]")
 """Comments and strings of other kinds: such a text is left whole."""

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from cachetools import LRUCache
 
-from bot.core.content.expressions.conditions import PartedCondition, taken_apart
+from bot.core.content.expressions.conditions import PartedCondition, settled, taken_apart
 from bot.core.content.expressions.engine import cel
 from bot.core.content.expressions.reads import EntityReads, cut, entities_read, fields_read
 from bot.core.errors import ContentError
@@ -224,6 +224,13 @@ class Scope:
     def holds(self, source: str | None) -> bool:
         """Whether a condition is true; absent conditions hold, failing ones do not (fail closed)."""
         return source is None or self._met(_condition(source))
+
+    def settled(self, source: str | None) -> bool | None:
+        """What a condition comes to where a look at its fields tells that; None where CEL would have to be asked.
+
+        A variable that is not known yet leaves it open.
+        """
+        return True if source is None else settled(_condition(source), self._variables)
 
     def _met(self, part: PartedCondition) -> bool:
         if part.parts:
