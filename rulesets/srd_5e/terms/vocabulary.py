@@ -163,6 +163,7 @@ _PEACE = (
                     "whatever is nearest",
                     "the closest one",
                     "the nearest one",
+                    "the other one",
                 )
             ),
         ),

@@ -12,6 +12,7 @@ from bot.core.understanding.exchanges.wording import stems_of, words_in
 from bot.core.understanding.utterances import asks
 from bot.services.turns.turn_start import TurnStart
 
+_ASKED_LAST = frozenset("who whom what why how where when which".split())
 _LONGEST_ECHO = 7
 _LONGEST_CALL = 3
 _TELLING_START = 24
@@ -19,10 +20,10 @@ _TELLING_START = 24
 _BARE = late(
     r"^\W*(?:(?:but|and|so|ok|okay|oh|wait|um|er|well|sorry|please|no|yes|huh|hm+|then) ?,? ?)*"
     r"(?:why(?: (?:not|is that|was that|so|ever not|though|on earth))?|how (?:so|come|is that|was that|do you mean)"
-    r"|what(?:'?s| is| was| do| did| does)?(?: you| u| that)? (?:mean|meaning|for|then|by that|about it|happened|next)"
+    r"|what(?:'?s| is| was| do| did| does)?(?: you| u| that)? (?:mean|meaning|for|then|by that|about it|happened)"
     r"(?: by (?:that|it))?|meaning(?: what)?|in what way|such as|like what|go on|do go on|explain|continue"
     r"|tell (?:me|us) more|say more|more|since when|says who|and then|and|what|how|who|when|where|really|is that so"
-    r"|are you serious|seriously)(?: (?:then|though|tho|exactly|please|is that|now|for))*\W*$",
+    r"|are you serious|seriously)(?: (?:then|though|tho|exactly|please|is that))*\W*$",
     re.IGNORECASE,
 )
 _MEANT = frozenset(stems_of(tuple("mean meant say said talk about exactly".split())))
@@ -37,9 +38,9 @@ def asked_back(
     """
     line = words.strip()
     bare = alone and _BARE.match(line) is not None
-    if not (bare or asks(line) or "?" in line):
-        return None
     said = words_in(line)
+    if not said or not (bare or asks(line) or "?" in line or said[-1] in _ASKED_LAST):
+        return None
     telling = stems_of(tuple(word for word in said if word not in FUNCTION_WORDS)) - _MEANT
     if not bare and (not telling or len(said) > _LONGEST_ECHO):
         return None
