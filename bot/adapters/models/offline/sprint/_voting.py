@@ -36,7 +36,7 @@ _TEMPERS: dict[Tier, _Temper] = {
 _APART = 5
 """How many rounds lie between two roles' uses of one line."""
 _WANTED = 60
-"""How often two of the four want an amendment that was left out."""
+"""How often two of the four want an amendment that was left out; else they fall out over it."""
 _STUBBORN: dict[Role, int] = {"ARCHITECT": 1, "LOREKEEPER": 1, "CONTRARIAN": 30, "SYNTHESIZER": 1}
 
 
@@ -64,7 +64,9 @@ def _choice(stage: BriefWithWords) -> tuple[VoteChoice, str | None]:
     climate = Chance("\n".join(said.output.content for said in stage.brief.this_round)).below("climate", 100)
     if stage.brief.phase == "CRYSTALLIZATION":
         return _ratifying(stage, climate, other, temper)
-    if other and climate < _WANTED:
+    if other and climate >= _WANTED:
+        return _split(stage, other, climate)
+    if other:
         wanting = {_author(stage, other), _ally(stage, other)}
         return ("AMEND", other) if stage.brief.role in wanting else ("ACCEPT", None)
     if climate < temper.amended or "CONTRARIAN" not in _opposed(stage):
