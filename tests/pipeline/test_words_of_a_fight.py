@@ -87,7 +87,7 @@ async def test_a_blow_by_many_names_goes_at_who_still_stands(tmp_path: Path) -> 
         await at.say("I look around")
         await at.say("I bring my greatsword down on Grub")
         assert (await state_of(at))["entities"]["npc_monster_001"]["status"] == "dead"
-        for said in ("I smack the skeleton", "I cut the skeleton in half"):
+        for said in ("I smack the skeleton", "I cut the skeleton in half", "finish it off"):
             post = await at.say(said)
             assert isinstance(post, ScenePost), said
             assert any("vs AC 25" in line and "Greatsword" in line for line in post.dice_lines), said
