@@ -18,7 +18,23 @@ from bot.core.understanding.words.sentences import CLOTHES, HOLDING, LIMBS
 _WORN = CLOTHES | frozenset("sleeve sleeves cuff cuffs collar lapel lapels hem clothes clothing".split())
 # What is done to a speck on somebody, and by what a hand is looked for.
 _FREEING = frozenset("brush wipe flick pick pluck dab dust rub clean smooth tuck shake blow whisk".split())
-_FOUND = frozenset({"find", "feel", "seek", "grope", "fumble", "look", "search", "reach"})
+_FOUND = frozenset(
+    {
+        "take",
+        "grab",
+        "catch",
+        "seize",
+        "grip",
+        "find",
+        "feel",
+        "seek",
+        "grope",
+        "fumble",
+        "look",
+        "search",
+        "reach",
+    }
+)
 _OFF = frozenset({"off", "from", "out", "behind", "under", "of"})
 # Ways of moving by which one may come to touch somebody.
 _MOVING = frozenset({"approach", "move", "posture", "go", "attempt", "flourish", "back_away"})
@@ -38,7 +54,9 @@ def as_touch(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     freed = _freed(match, parts, scope)
     if freed is not None:
         return MessageAct("flourish", freed, verb=act.verb, manner=act.manner)
-    felt = _felt_for(match, parts, scope) if act.do == "search" else None
+    if act.do == "move" and act.to is not None and scope.is_person(act.to.id) and _is_limb(act.to.words):
+        return MessageAct("flourish", act.to, verb=act.verb, manner=act.manner)  # "… and turn it to the lamp"
+    felt = _felt_for(match, parts, scope) if act.do in ("search", "take") else None
     if felt is not None:
         return MessageAct("touch", felt, verb=act.verb, manner=act.manner)
     if act.do in _MOVING and comes_to_touch((*match.gap, *match.rest)):
@@ -61,6 +79,10 @@ def _freed(match: VerbMatch, parts: Sequence[NounPhrase], scope: MessageScope) -
             if wearer is not None:
                 return wearer
     return None
+
+
+def _is_limb(words: str) -> bool:
+    return not BODY.isdisjoint(words_of(words)[-1:])
 
 
 def _felt_for(match: VerbMatch, parts: Sequence[NounPhrase], scope: MessageScope) -> Named | None:

@@ -19,10 +19,10 @@ _TELLING_START = 24
 _BARE = late(
     r"^\W*(?:(?:but|and|so|ok|okay|oh|wait|um|er|well|sorry|please|no|yes|huh|hm+|then) ?,? ?)*"
     r"(?:why(?: (?:not|is that|was that|so|ever not|though|on earth))?|how (?:so|come|is that|was that|do you mean)"
-    r"|what(?:'?s| is| was| do| did| does)?(?: you| u| that)? (?:mean|meaning|for|then|by that|about it|happened|next)"
+    r"|what(?:'?s| is| was| do| did| does)?(?: you| u| that)? (?:mean|meaning|for|then|by that|about it|happened)"
     r"(?: by (?:that|it))?|meaning(?: what)?|in what way|such as|like what|go on|do go on|explain|continue"
     r"|tell (?:me|us) more|say more|more|since when|says who|and then|and|what|how|who|when|where|really|is that so"
-    r"|are you serious|seriously)(?: (?:then|though|tho|exactly|please|is that|now|for))*\W*$",
+    r"|are you serious|seriously)(?: (?:then|though|tho|exactly|please|is that))*\W*$",
     re.IGNORECASE,
 )
 _MEANT = frozenset(stems_of(tuple("mean meant say said talk about exactly".split())))

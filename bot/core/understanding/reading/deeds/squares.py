@@ -68,7 +68,8 @@ def is_move_of_another(hearing: Hearing, body: Sequence[Word]) -> bool:
 def may_be_square(match: VerbMatch) -> bool:
     """Whether a verb of play is said of a square, though not of which one ("play a corner", "mark it")."""
     rest = [word.lower for word in (*match.gap, *match.rest) if not word.mark]
-    return not rest or bool(_OF_SQUARES & set(rest)) or is_position(rest)
+    told = {"corner", "square", "cell"} & set(match.phrase) and "of" not in rest[:1]
+    return not rest or bool(told) or bool(_OF_SQUARES & set(rest)) or is_position(rest)
 
 
 def puts_own_mark(match: VerbMatch) -> bool:
@@ -77,6 +78,16 @@ def puts_own_mark(match: VerbMatch) -> bool:
     return (
         match.act == "put" and bool({"cross", "x"} & set(said)) and "her" not in said and "your" not in said
     )
+
+
+def takes_some_square(match: VerbMatch) -> bool:
+    """Whether a square is taken that nobody can tell from others ("take the corner by her elbow")."""
+    said = [word.lower for word in (*match.gap, *match.rest) if not word.mark]
+    idle = ("the", "a", "an", "my", "that", "other", "free", "empty", "last")
+    at = next((at for at, word in enumerate(said) if word not in idle), len(said))
+    square = said[at : at + 1] in (["corner"], ["square"], ["cell"]) and said[at + 1 : at + 2] != ["of"]
+    named = match.act == "mark" and {"corner", "square", "cell"} & set(match.phrase) and said[:1] != ["of"]
+    return bool(named) or (match.verb in ("take", "mark", "grab", "claim") and square)
 
 
 def _is_no_square(hearing: Hearing, match: VerbMatch, word: Word) -> bool:
