@@ -255,3 +255,15 @@ async def test_a_check_that_is_called_for_is_rolled_once_for_what_it_asks(tmp_pa
             post = await at.say(said)
             assert isinstance(post, ScenePost), said
             assert len(post.dice_lines) == 1, said
+
+
+async def test_one_who_is_only_described_is_a_foe_at_hand(tmp_path: Path) -> None:
+    foes = [
+        monster(at, name, attitude="hostile", temper="mindless", hp_current=60, hp_max=60)
+        for at, name in enumerate(("Grub", "Snag"), start=1)
+    ]
+    async with at_the_mill(tmp_path, "fighter", foes, level="3", same=True) as at:
+        await at.say("I look around")
+        post = await at.say("I grapple the little one")
+        assert isinstance(post, ScenePost)
+        assert any("saving throw" in line for line in post.dice_lines)
