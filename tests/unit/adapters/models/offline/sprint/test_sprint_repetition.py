@@ -23,7 +23,8 @@ MATCHES = 20 if WHOLE else 7
 MOST = 0.10
 """The share of a match's sentences that any four others may hold, names masked."""
 NAMES = frozenset(
-    "world name subject proposer other objection office earlier_role left_role accept amend reject answer answer2 own lines left_id author".split()
+    "world name subject proposer other objection office earlier_role left_role accept amend reject answer answer2 own "
+    "lines left_id author".split()
 )
 _SENTENCE = re.compile(r"(?<=[.!?])[\"”]?\s+")
 _SLOT = re.compile(r"\{([A-Za-z_0-9]+)\}")
