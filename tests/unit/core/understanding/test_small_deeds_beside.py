@@ -86,6 +86,12 @@ def heard(scenario: str, text: str) -> list[tuple[str, str | None]]:
         ),
         ("the-washing-up", "Agnes, your hands must be raw", [("comfort", "npc_agnes_pell_001")]),
         ("left-luggage", "I duck under the shutter", [("posture", "item_shutter_001")]),
+        (
+            "the-stolen-hour",
+            '"Somebody must have asked." I break the cheese in two and offer Hepsie half.',
+            [("say", HEPSIE), ("break", "item_cheese_001"), ("offer", HEPSIE)],
+        ),
+        ("the-stolen-hour", '"A bit of cheese?" I offer.', [("ask", HEPSIE)]),
         ("seven-minutes-01", "go on, what's the rest of the list", [("ask", NELL)]),
         ("between-floors", "i've never seen a tuning fork", [("say", "npc_rafael_lindqvist_001")]),
         (

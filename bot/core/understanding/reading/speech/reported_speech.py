@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.core.language.common_nouns import NOUNS
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import MessageAct
+from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading.deeds.errands import for_whom_sought
 from bot.core.understanding.reading.message_state import Hearing
@@ -37,7 +37,17 @@ def read_speech_verb(
     """A verb of speech with what is said; what follows in the sentence may belong to it."""
     if hearing.after_quote:
         hearing.after_quote = False
-        if match.act in ("say", "ask", "answer", "request", "threaten", "tease", "offer", "flirt"):
+        offered = match.act == "offer" and bool(hearing.acts) and hearing.acts[-1].do not in SPEECH
+        if not offered and match.act in (
+            "say",
+            "ask",
+            "answer",
+            "request",
+            "threaten",
+            "tease",
+            "offer",
+            "flirt",
+        ):
             return False
     if hearing.holding and match.act in _HOSTILE:
         hearing.say(whole, kind="say")
