@@ -220,6 +220,11 @@ def place(interaction: discord.Interaction) -> str:
     return str(interaction.channel_id)
 
 
+def tell_joined(interaction: discord.Interaction) -> None:
+    """Lets those who listen know that a person has a character now (`on_joined`)."""
+    interaction.client.dispatch("joined", place(interaction), str(interaction.user.id))
+
+
 def offered(options: Sequence[tuple[str, str]], current: str) -> list[app_commands.Choice[str]]:
     """The options that match what is typed so far, as a menu."""
     wanted = current.casefold().strip()

@@ -101,7 +101,7 @@ class CatchUpCog(commands.Cog):
         taken = 0
         for message in missed:
             with speaking(self.bot.languages.of_channel(channel)):
-                async with self.bot.order(channel_id), answering_message(message):
+                async with self.bot.order(channel_id), answering_message(message, self.bot):
                     taken += await turns.take(message)
         log.info("caught_up", channel_id=channel_id, read=len(latest), taken=taken)
         if len(missed) < len(people) or len(latest) == READ:

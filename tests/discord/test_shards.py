@@ -14,10 +14,11 @@ from bot.services.turns import storage_retry
 from tests.discord.test_outage import WHERE, begun, scenes, unfinished
 from tests.support.many_guilds import many_guilds
 from tests.support.page_client import PageClient
-from tests.support.postgres import Server, administrator, held, until
+from tests.support.postgres import Server, administrator, held, terminate, until
 from tests.support.whole_bot import running
 
 pytest.importorskip("asyncpg")
+SWAPS = 2
 
 
 @pytest.fixture(autouse=True)
@@ -64,6 +65,44 @@ async def test_what_one_process_lost_another_takes_up_and_answers_what_nobody_di
         assert [len(await scenes(page)) for page in (there, here)] == [before[0] + 2, before[1] + 1]
         for page in (there, here):
             assert await unfinished(second, page) == []
+
+
+async def test_processes_that_swap_their_shards_answer_everything_said_meanwhile(
+    server: Server, tmp_path: Path
+) -> None:
+    url = server.database()
+    async with (
+        many_guilds(2) as many,
+        await PageClient.connect(many.guilds[0].page_url) as there,
+        await PageClient.connect(many.guilds[1].page_url) as here,
+        running(many, tmp_path / "a", database=url, shards=2) as first,
+        running(many, tmp_path / "b", database=url, shards=2) as second,
+    ):
+        storages = [first.adapters.storage, second.adapters.storage]
+        for page in (there, here):
+            await begun(page)
+        for round_ in range(SWAPS):
+            release = [held(storage) for storage in storages]
+            before = [storage.shards for storage in storages]
+            for page in (there, here):
+                await page.say("player1", WHERE, "I look around.")
+            await terminate(url)
+            await until(lambda: not any(storage.shards for storage in storages))
+            for storage, let in [*zip(storages, release, strict=True)][:: -1 if before[0] == {0} else 1]:
+                let()
+                await until(lambda storage=storage: bool(storage.shards))
+            assert [storage.shards for storage in storages] == before[::-1]
+            asked = []
+            for page in (there, here):
+                asked.append(await page.say("player1", WHERE, f"DM: are you there? {round_}"))
+            for page, question in zip((there, here), asked, strict=True):
+                await page.wait_for_message(
+                    lambda message, question=question: (
+                        (message.get("message_reference") or {}).get("message_id") == question["id"]
+                    )
+                )
+        for page in (there, here):
+            assert await unfinished(first, page) == []
 
 
 async def test_a_bot_with_few_session_starts_left_stops_with_a_line(server: Server, tmp_path: Path) -> None:

@@ -272,6 +272,13 @@ class SqlStorage:
             b_shown=int(status in ("committed", "answered")),
         )
 
+    async def cancel_queued(self, turn_id: str) -> bool:
+        """Cancel a turn that nothing has come of yet; whether it was one."""
+        change = {"b_id": turn_id}
+        return await self._writer.write(
+            lambda batch: batch.connection.execute(q.cancel_queued_turn, change).rowcount == 1, alone=True
+        )
+
     async def mark_presented(self, turn_id: str) -> None:
         """Note that people have seen the turn's result."""
         await self._update(q.set_presented, b_id=turn_id)

@@ -114,6 +114,10 @@ class TurnIntake(Protocol):
 
     async def set_turn(self, turn_id: str, status: TurnStatus) -> None: ...
 
+    async def cancel_queued(self, turn_id: str) -> bool:
+        """Cancels a turn that nothing has come of yet; whether it was one."""
+        ...
+
     async def mark_presented(self, turn_id: str) -> None:
         """Notes that people have seen the turn's answer. Written soon after: what is shown twice is shown once."""
         ...

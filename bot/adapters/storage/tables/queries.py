@@ -320,6 +320,12 @@ set_turn_status = (
     )
 )
 
+cancel_queued_turn = (
+    update(t.turns)
+    .where(t.turns.c.id == bindparam("b_id"), t.turns.c.status == "queued")
+    .values(status="cancelled", open=0)
+)
+
 set_turn_committed = (
     update(t.turns)
     .where(t.turns.c.id == bindparam("b_id"))
