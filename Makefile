@@ -37,8 +37,8 @@ play: $(PLAYING) $(STAGING) ## start a local guild with the game master in it; n
 test: $(TESTING) $(MOCKING) $(STAGING) ## run the whole test suite
 	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
-kills: $(TESTING) ## play through 50 kills of the bot at random moments (a few minutes)
-	@TALEWRIGHT_KILLS=$${TALEWRIGHT_KILLS:-50} $(BIN)/python -m pytest tests/simulation/test_kill.py $(ARGS)
+kills: $(TESTING) ## kill the bot 500 times at random moments on each database, ten minutes of it; the same line goes on
+	@$(BIN)/python -m tests.support.kills $(ARGS)
 
 processes: $(TESTING) ## play on three processes that share PostgreSQL, one killed every minute for ten minutes; docs/scale.md
 	@TALEWRIGHT_PROCESS_MINUTES=$${TALEWRIGHT_PROCESS_MINUTES:-10} $(BIN)/python -m pytest -q -s tests/simulation/test_processes.py $(ARGS)
