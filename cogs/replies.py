@@ -192,6 +192,8 @@ async def logged(what: str, **where: object) -> AsyncIterator[None]:
     """Logs errors, which end there: `async with logged("catch_up_failed")`."""
     try:
         yield
+    except OperatorError as error:  # its words say what to do
+        log.error(what, error=str(error), **where)
     except Exception as error:
         log.error(what, exc_info=error, **where)
 
