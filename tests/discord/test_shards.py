@@ -10,6 +10,7 @@ from bot.adapters.storage.database import ownership
 from bot.app import shards as following
 from bot.core.errors import OperatorError
 from bot.localguild.state.starts import SessionStarts
+from bot.presentation.catalogue import say
 from bot.services.turns import storage_retry
 from tests.discord.test_outage import WHERE, begun, scenes, unfinished
 from tests.support.many_guilds import many_guilds
@@ -65,6 +66,32 @@ async def test_what_one_process_lost_another_takes_up_and_answers_what_nobody_di
         assert [len(await scenes(page)) for page in (there, here)] == [before[0] + 2, before[1] + 1]
         for page in (there, here):
             assert await unfinished(second, page) == []
+
+
+async def test_a_command_that_two_processes_hear_is_answered_by_the_one_that_has_the_story(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "LOST_SECONDS", 600.0)
+    url = server.database()
+    async with (
+        many_guilds(2) as many,
+        await PageClient.connect(many.guilds[0].page_url) as there,
+        running(many, tmp_path / "a", database=url, shards=2) as first,
+        running(many, tmp_path / "b", database=url, shards=2) as second,
+    ):
+        await begun(there)
+        held(first.adapters.storage)
+        async with administrator(url) as admin:
+            for driver in [*first.adapters.storage._writing._drivers]:  # type: ignore[attr-defined]
+                await admin.execute("SELECT pg_terminate_backend($1)", driver.get_server_pid())
+        await until(lambda: second.adapters.storage.shards == {0, 1})
+        await until(lambda: many.live == {0: 2, 1: 1})  # the first one still hears it
+        await until(lambda: second.bot is not None and second.bot.ready_shards == {0, 1})
+        for name in ("pause", "resume", "pause", "resume"):
+            answered = await there.command("player1", WHERE, f"game {name}")
+            assert answered is not None
+            paused = answered["content"] == say("session/held")
+            assert paused == (name == "pause"), answered["content"]
 
 
 async def test_processes_that_swap_their_shards_answer_everything_said_meanwhile(

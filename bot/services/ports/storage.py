@@ -100,14 +100,6 @@ class TurnIntake(Protocol):
 
     async def turn_by_source(self, session_id: str, source_id: str) -> StoredTurn | None: ...
 
-    async def turns_of_mode(self, session_id: str, mode: str, limit: int) -> Sequence[StoredTurn]:
-        """The newest turns of a mode whose words were not erased, newest first."""
-        ...
-
-    async def questions_before(self, asked: StoredTurn, limit: int) -> Sequence[StoredTurn]:
-        """What the same person asked the game master lately before, the newest first; without what was erased."""
-        ...
-
     async def read_unfinished_turns(self, session_id: str) -> Sequence[StoredTurn]:
         """Queued or running turns, and committed or answered ones not yet presented, in order."""
         ...
@@ -123,6 +115,18 @@ class TurnIntake(Protocol):
         ...
 
     async def mark_handled(self, session_id: str, message_id: str) -> None: ...
+
+
+class EarlierTurns(Protocol):
+    """Turns of before, by what they were."""
+
+    async def turns_of_mode(self, session_id: str, mode: str, limit: int) -> Sequence[StoredTurn]:
+        """The newest turns of a mode whose words were not erased, newest first."""
+        ...
+
+    async def questions_before(self, asked: StoredTurn, limit: int) -> Sequence[StoredTurn]:
+        """What the same person asked the game master lately before, the newest first; without what was erased."""
+        ...
 
 
 class FailedSteps(Protocol):
@@ -207,6 +211,7 @@ class Storage(
     SessionDirectory,
     SceneCommits,
     TurnIntake,
+    EarlierTurns,
     HistoryReader,
     DiceLedger,
     AuditLog,
