@@ -33,7 +33,7 @@ from rulesets.srd_5e.characters.guided import GuidedCharacters
 from rulesets.srd_5e.characters.sheet_picture import picture_of
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.d20.d20_tests import Tested, ability_check, saving_throw
-from rulesets.srd_5e.deeds import consequences
+from rulesets.srd_5e.deeds import consequences, traps
 from rulesets.srd_5e.deeds.checks import check_for
 from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
 from rulesets.srd_5e.field import companions, dying
@@ -102,6 +102,8 @@ class FifthEdition:
         if not found.save and not state["scene_state"].get("active"):
             effects.time_passed(play, MINUTE, ahead=MINUTE)
         consequences.follow(play, request, replace(found, total=tested.total), succeeded=tested.succeeded)
+        if request.options.get("trap") and request.target_id is not None:
+            traps.spring(play, request.actor_id, request.target_id, saved=tested.succeeded)
         degree: Degree = "success" if tested.succeeded else "failure"
         first, *more = play.rolled
         rolls = tuple(ResolverRoll(one.roll, one.purpose, one.line, one.character_id) for one in more)

@@ -16,7 +16,7 @@ from bot.core.state.document import Entity, State
 from rulesets.srd_5e import creature, dealings
 from rulesets.srd_5e.characters import trade
 from rulesets.srd_5e.compendium import Compendium
-from rulesets.srd_5e.deeds.captives import is_captive
+from rulesets.srd_5e.deeds.captives import is_bound, is_captive
 from rulesets.srd_5e.field import scene
 from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.play import Play
@@ -139,6 +139,7 @@ def spoil_terms(state: State, actor: Entity, compendium: Compendium) -> Iterator
         yield RuleTerm(
             key="", type="search_body", names=("search", "go through", "pat down"), aims="thing", of=("npc",)
         )
+    if bodies:
         yield RuleTerm(
             key="",
             type="take_spoils",
@@ -151,6 +152,9 @@ def spoil_terms(state: State, actor: Entity, compendium: Compendium) -> Iterator
             aims="thing",
             of=("npc",),
         )
+    if any(is_bound(one) for one in bodies):
+        names = ("let * go", "release", "set * free", "free", "cut * loose", "take off * bonds")
+        yield RuleTerm(key="loose", type="slip", names=names, aims="thing", of=("npc",))
     for key in dict.fromkeys(one for body in bodies for one in _left(body, compendium)):
         called = {_name(compendium, key), _name(compendium, key).split()[-1]}
         names = tuple(

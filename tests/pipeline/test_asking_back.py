@@ -63,7 +63,8 @@ async def _told(at: Table, message: str) -> str:
     [
         "why?",
         "What do you mean?",
-        "go on",
+        "*frowns* why?",
+        '"Go on," I say, and lean on the wall.',
         "crooked??",
         "the crooked one?",
         "what do you mean, crooked?",

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.guard_played import facts_by_turn, found_in, parts, shown
+from bot.core.guard import CLOSED
+from tests.support.guard_played import aimed, facts_by_turn, found_in, in_short, parts, shown
 from tests.support.guard_report import PAGE
 
+LATER = [pytest.param(names, marks=pytest.mark.sweep) for names in (slice(2, 4), slice(4, 6))]
+AIMED_AT = ("green", "lift", "sink")
+"""The turns that most was thought up against."""
 
-@pytest.mark.parametrize("names", [slice(0, 2), pytest.param(slice(2, 4), marks=pytest.mark.sweep)])
+
+@pytest.mark.parametrize("names", [slice(0, 2), *LATER])
 async def test_the_page_has_the_figures_and_hardly_a_clean_passage_is_refused(names: slice) -> None:
     measured = {name: read for name, (_, read) in list(parts().items())[names]}
     facts = await facts_by_turn({one["turn"] for read in measured.values() for one in read})
@@ -18,3 +23,20 @@ async def test_the_page_has_the_figures_and_hardly_a_clean_passage_is_refused(na
     clean = [one for read in measured.values() for one in read if not one["violations"]]
     alarmed = [one["text"] for one in clean if found_in(one, facts)]
     assert len(alarmed) <= 0.02 * len(clean), alarmed
+
+
+async def test_what_was_thought_up_against_the_guard_stays_found() -> None:
+    facts = await facts_by_turn(AIMED_AT)
+    read = [one for each in aimed().values() for one in each if one["turn"] in AIMED_AT]
+    closed = [one for one in read if not CLOSED.isdisjoint(one["violations"])]
+    missed = [one["text"] for one in closed if not found_in(one, facts)]
+    assert len(missed) <= 0.08 * len(closed), missed
+    clean = [one for one in read if not one["violations"]]
+    alarmed = [one["text"] for one in clean if found_in(one, facts)]
+    assert len(alarmed) <= 0.03 * len(clean), alarmed
+
+
+@pytest.mark.sweep
+async def test_the_page_says_what_was_thought_up_against_the_guard() -> None:
+    facts = await facts_by_turn({one["turn"] for read in aimed().values() for one in read})
+    assert in_short(facts) in PAGE.read_text(encoding="utf-8"), "make guard"

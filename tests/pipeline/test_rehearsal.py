@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.core.guard import names
+from bot.core.guard.world import private
 from bot.core.late_patterns import compile_waiting, late
 from bot.presentation import catalogue
-from bot.services.turns.rehearsal import AT_ONCE
 from tests.support.table import Collected, Table, table
 
 SAID = ("I look around.", "I ask Lena about the letter.")
@@ -54,24 +54,29 @@ async def test_a_story_goes_on_after_a_rehearsal_as_it_would_have_without(tmp_pa
 async def test_the_first_turn_reads_no_text_of_the_game_that_was_rehearsed(tmp_path: Path) -> None:
     await begun(tmp_path)
     async with table(tmp_path, same=True) as at:
-        names._of_text.cache_clear()
+        names.read_together.cache_clear()
+        private.read_private.cache_clear()
         await rehearsed(at)
-        read = names._of_text.cache_info().misses
-        assert read > 1000
+        reads = (names.read_together.cache_info, private.read_private.cache_info)
+        together, alone = (one().misses for one in reads)
+        assert together > 30
+        assert alone > 1000
         await at.say(SAID[0])
-        assert names._of_text.cache_info().misses - read < 50
+        assert reads[0]().misses == together
+        assert reads[1]().misses - alone < 50
 
 
 async def test_others_go_on_between_the_parts_of_a_rehearsal(tmp_path: Path) -> None:
     await begun(tmp_path)
     async with table(tmp_path, same=True) as at:
-        names._of_text.cache_clear()
+        names.read_together.cache_clear()
         rehearsal, read = asyncio.ensure_future(rehearsed(at)), [0]
         while not rehearsal.done():
             await asyncio.sleep(0)
-            read.append(names._of_text.cache_info().misses)
+            read.append(names.read_together.cache_info().misses)
         assert rehearsal.result() == 1
-        assert max(after - before for before, after in pairwise(read)) <= 2 * AT_ONCE
+        assert read[-1] > 30
+        assert max(after - before for before, after in pairwise(read)) == 1
 
 
 async def test_a_story_that_cannot_be_rehearsed_is_left_out(

@@ -232,3 +232,26 @@ async def test_soldiers_that_are_cried_put_cowards_to_flight_and_no_beast(tmp_pa
 async def test_nobody_is_there_to_believe_a_false_alarm(tmp_path: Path) -> None:
     async with at_the_mill(tmp_path, "rogue", [], same=True) as at:
         assert "nobody here to hear that" in await refused(at, "I shout that the soldiers are coming")
+
+
+async def test_what_is_meant_is_done_and_who_is_meant_is_asked_before_a_fight(tmp_path: Path) -> None:
+    folk = [monster(1, "Grub"), monster(2, "Snag", hp_current=1)]
+    async with at_the_mill(tmp_path, "ranger", folk, same=True) as at:
+        assert "Say whom you mean: Grub or Snag?" in await refused(at, "then shoot the other one")
+        assert await refused(at, "do they look hurt?") == "Grub is unhurt and Snag is near death."
+        assert await refused(at, "does Snag look hurt?") == "Snag is near death."
+        assert "Your AC is" in await refused(at, "whats my AC with the shield")
+        post = await at.say("I want to take a short rest")
+        assert isinstance(post, ScenePost)
+        assert "rests for an hour" in post.narration
+        post = await at.say("shoot the furthest goblin")
+        assert isinstance(post, ScenePost)
+        assert any(line.startswith("Initiative") for line in post.dice_lines)
+
+
+async def test_a_check_that_is_called_for_is_rolled_once_for_what_it_asks(tmp_path: Path) -> None:
+    async with at_the_mill(tmp_path, "wizard", [monster(1, "Grub"), brazier()], same=True) as at:
+        for said in ("arcana check: why is the brazier cold", "insight check on Grub, is he lying about it?"):
+            post = await at.say(said)
+            assert isinstance(post, ScenePost), said
+            assert len(post.dice_lines) == 1, said

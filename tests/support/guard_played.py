@@ -1,8 +1,8 @@
 """Passages of strangers, read against the facts that the bot makes of turns it played itself.
 
-The corpora are `golden/guard_strangers.jsonl` and the newer `golden/guard_fresh*.jsonl` and `golden/guard_third*.jsonl`:
-each passage names one of the turns below, and what is wrong with it. Who wrote them was given what players read of the turn, and had not read the
-guard.
+The corpora are `golden/guard_strangers.jsonl` and the newer `guard_fresh*.jsonl` and `guard_third*.jsonl` beside it:
+each passage names one of the turns below, and what is wrong with it. Who wrote them was given what players read of
+the turn, and had not read the guard.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from bot.core.contracts import NarrateInput
-from bot.core.guard import CLOSED, GuardFacts, check
+from bot.core.guard import CLOSED, OPEN, GuardFacts, check
 from bot.services.turns.stages import narrate
 from bot.services.turns.stages.guard import guard_facts
 from bot.services.turns.turn_values import Concluded
@@ -27,6 +27,7 @@ from tests.support.table import table
 STRANGERS = GOLDEN / "guard_strangers.jsonl"
 FRESH, FRESH_HELD_OUT = GOLDEN / "guard_fresh.jsonl", GOLDEN / "guard_fresh_held_out.jsonl"
 THIRD, THIRD_HELD_OUT = GOLDEN / "guard_third.jsonl", GOLDEN / "guard_third_held_out.jsonl"
+PROBES, LAST = GOLDEN / "guard_probes.jsonl", (GOLDEN / "guard_last.jsonl", GOLDEN / "guard_last_2.jsonl")
 TURNS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "lodge": ("the-lamplighters-vault", ("I look around.",)),
     "hall": ("the-lamplighters-vault", ("I go to the long hall.", "I push against the cellar door.")),
@@ -138,6 +139,30 @@ def parts() -> Mapping[str, tuple[bool, list[Passage]]]:
     }
 
 
+def aimed() -> Mapping[str, list[Passage]]:
+    """The passages that were thought up against the guard, by who could have known what."""
+    return {
+        "mended on": passages(PROBES),
+        "a first round after that": passages(LAST[0]),
+        "a second round": passages(LAST[1]),
+    }
+
+
+def in_short(facts: Mapping[str, GuardFacts]) -> str:
+    """The figures of what was thought up against the guard, as the page has them."""
+    rows = ["| thought up against the guard | closed | open | clean with any alarm |", "|---|---|---|---|"]
+    for name, read in aimed().items():
+        counts: list[str] = []
+        for kinds in (CLOSED, OPEN):
+            mine = [one for one in read if not kinds.isdisjoint(one["violations"])]
+            refused = sum(bool(found_in(one, facts)) for one in mine)
+            counts.append(f"{refused} of {len(mine)}" if mine else "")
+        clean = [one for one in read if not one["violations"]]
+        alarmed = sum(bool(found_in(one, facts)) for one in clean)
+        rows.append(f"| {name} | {' | '.join(counts)} | {alarmed} of {len(clean)} |")
+    return "\n".join(rows)
+
+
 def shown(name: str, facts: Mapping[str, GuardFacts], read: Sequence[Passage]) -> str:
     """The figures of a part, as the page has them."""
     return f"{name}:\n\n{figures(facts, read)}"
@@ -145,7 +170,8 @@ def shown(name: str, facts: Mapping[str, GuardFacts], read: Sequence[Passage]) -
 
 def page_figures(facts: Mapping[str, GuardFacts]) -> str:
     """The figures of every part, as the page has them."""
-    return "\n\n".join(shown(name, facts, read) for name, (_, read) in parts().items())
+    tables = [shown(name, facts, read) for name, (_, read) in parts().items()]
+    return "\n\n".join((*tables, in_short(facts)))
 
 
 def main() -> None:

@@ -53,6 +53,8 @@ FIGHTING = (
     "disengage", "hide", "grapple {foe}", "shove {foe}", "help {friend}", "stabilise {friend}", "use {feature}",
     "equip the {thing}", "ready an attack", "run away", "I surrender", "escape", "stand up", "I threaten {foe}",
     "I jump at {foe} off the wall", "go to the lane", "give {friend} the potion of healing", "I ask {foe} to let us go",
+    "knock {foe} out", "I shout that the soldiers are coming", "attack whoever is closest",
+    "I throw my dagger at {foe}", "I throw sand at {foe}", "I drag myself free",
 )  # fmt: skip
 RESTING = (
     "attack {foe}", "attack {foe}", "cast {spell} on {friend}", "cast {spell} at {foe}", "cast {spell}",
@@ -61,7 +63,9 @@ RESTING = (
      "take a short rest", "take a long rest", "take a long rest", "level up",
     "level up", "use {feature}", "go to the lane", "go to the mill yard", "go to the chapel green", "equip the {thing}",
     "search the yard", "climb the wall", "wait", "look around", "take everything", "help {friend}",
-    "I ask {foe} for help",
+    "I ask {foe} for help", "I grab {foe}", "knock {foe} out", "tie up {foe}", "let {foe} go", "search {foe}",
+    "take {foe}'s weapons", "I shout that the soldiers are coming", "cast find familiar as a ritual",
+    "send my owl to the lane", "open the toll chest",
 )  # fmt: skip
 WARES = ("rope", "torch", "rations", "dagger", "shield", "candle", "oil")
 THINGS = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Callable
+from functools import lru_cache
 from typing import Any
 
 import jsonschema_rs
@@ -25,6 +26,7 @@ from bot.core.errors import ModelMisconfigured, ModelUnavailable
 from bot.core.parsing.model_json import ObjectText, object_text
 from bot.core.prompting.turn_schema import unbounded
 from bot.core.providers.model_keys import ABILITIES, Structured
+from bot.core.state.document import SameObject
 from bot.services.ports.completions import Completion, CompletionRequest, Delta, ModelMessage, TokenUsage
 
 LADDER: tuple[Structured, ...] = ABILITIES["compatible"]
@@ -164,10 +166,16 @@ class CompatibleCompletions:
         if (
             schema is not None
             and rung == "json_schema"
-            and not jsonschema_rs.is_valid(unbounded(schema), answer.data)
+            and not _shape_of(SameObject(schema)).is_valid(answer.data)
         ):
             self._rung = "json_object"
         return answer
+
+
+@lru_cache(maxsize=16)
+def _shape_of(schema: SameObject[dict[str, Any]]) -> Any:
+    """What tells whether an answer has the shape of a schema, made once for one that is sent again and again."""
+    return jsonschema_rs.validator_for(unbounded(schema.value))
 
 
 def _refuses_form(error: ModelMisconfigured) -> bool:

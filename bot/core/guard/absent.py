@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.core.guard import lexicon as lx
-from bot.core.guard.acts import SMALL, acting, verbal
+from bot.core.guard.acts import SMALL, WITHHELD, acting, verbal
 from bot.core.guard.cast import (
     NOBODY,
     OWNERS,
@@ -43,6 +43,22 @@ _TREADS = frozenset("boots boot shoes step steps footsteps tread heels".split())
 _NEARING = lx.inflected(
     "come/came approach cross climb ring/rang sound stop pass echo creak pause descend near reach"
 )
+_SHOWN = frozenset("photograph photo picture painting portrait drawing card postcard frame poster".split())
+_WRITTEN = frozenset(
+    "label letter page card paper note ink pencil envelope margin list tag ledger book cover lid".split()
+)
+_SURELY = frozenset("only must has".split())
+_BY = frozenset("next beside behind opposite before near by at in on between among under with".split())
+_UPON = frozenset("from on against over into under".split())
+_LIMBS = frozenset("hand arm arms finger fingers lap knee knees lips".split())
+_THEN = frozenset("was were had once used would if".split())
+_FIGURES = frozenset("played depends".split())
+_TOOLS = frozenset(
+    "pencil pen chair spoon knife fork ladle pole needle brush hammer stick cane cigarette glass cup fan".split()
+)
+_TOOL_MOVES = lx.inflected(
+    "stop pause scratch tap move halt hesitate point rap clink creak scrape shriek flash dart fly hover tremble dip"
+)
 _AMONG = frozenset("too first last loudest most included among also".split())
 _TELLING_OF = frozenset("that when where how because".split())
 _POINTING = frozenset("it this that here there".split())
@@ -70,6 +86,8 @@ def _by_pronoun(
         pronoun = SUBJECTS.get(word) or OWNERS.get(word)
         if pronoun is None or reading.quoted[place] or not opens_clause(reading, place):
             continue
+        if reading.at(place - 1) in ("if", "unless"):
+            continue
         person = _meant(pronoun, place, mentions, topic)
         if person is None or person.standing == "present":
             continue
@@ -81,6 +99,18 @@ def _by_pronoun(
         while after < len(reading) and (reading.kinds[after] & lx.ADV or reading.low[after].endswith("ly")):
             after += 1
         kind = reading.kinds[after] if after < len(reading) else 0
+        ends = reading.at(after + 1)
+        withheld = reading.low[after : after + 2] == ["does", "not"] and reading.at(after + 2) in WITHHELD
+        if withheld and person.standing == "absent":
+            yield place, f"{person.name} is {_WHAT[person.standing]}, and acts"
+            return
+        if reading.at(after) in ("does", "did") and ends in (
+            ".",
+            ",",
+            "!",
+        ):  # "it is Tom's turn, and he does"
+            yield place, f"{person.name} is {_WHAT[person.standing]}, and acts"
+            return
         if kind & (lx.ACT | lx.SPEAK) and not kind & (lx.BE | lx.STILL | lx.NOT | lx.MODAL):
             yield place, f"{person.name} is {_WHAT[person.standing]}, and acts"
             return
@@ -111,21 +141,34 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
     kinds = reading.kinds
     start, end = begin(reading, mention), mention.end
     dead = mention.person.standing in ("dead", "senseless")
+    if reading.low[0] in ("in", "on") and not _SHOWN.isdisjoint(reading.low[1 : min(start, 5)]):
+        return False  # "on the card Tom has his arm round a dog"
     before, kind = reading.at(start - 1), kinds[start - 1] if start else 0
     speaking = bool(kind & lx.SPEAK) and _follows_quotation(reading, start - 1)
     if reading.suffix[end - 1] is not None:
         return (
             speaking
+            or (before in _ARRIVING and not (_PRESENT | _TREADS).isdisjoint(reading.low[end : end + 2]))
+            or (not dead and _at_hand(reading, start, end))
             or _owned(reading, end, dead=dead)
-            or (bool(kind & lx.BE) and _is_sign(reading, start, end))
+            or (bool(kind & lx.BE) and _is_sign(reading, start, end) and not _is_writing(reading, end))
         )
     if speaking or (before in _ARRIVING and not _has_subject(reading, start - 1)):
         return True
+    if before == "from" and reading.at(start - 2) in ('"', ",") and reading.quoted[max(start - 3, 0)]:
+        return True  # "I told you," from Tom
     if before in ("of", "by", "from"):
         return _source(reading, start, end, before, dead=dead)
     pointing = kind & lx.BE or (before in _POINTING and reading.suffix[start - 1] == "s")
+    if not dead and before == "be" and _SURELY.intersection(reading.low[max(start - 5, 0) : start]):
+        return "it" in reading.low[max(start - 6, 0) : start]
+    if not dead and _is_fragment(reading, start, end):
+        return True
     if pointing and not dead and _points(reading, start):
-        return not any(kinds[at] & lx.NOT for at in range(max(start - 6, 0), len(reading)))
+        near = (*range(max(start - 6, 0), start), *range(end, min(end + 3, len(reading))))
+        return not any(kinds[at] & lx.NOT for at in near)
+    if before == "with" and reading.at(end).endswith("ing"):
+        return bool(reading.kinds[end] & (lx.ACT | lx.SPEAK)) and not reading.kinds[end] & lx.STILL
     if kind & lx.PREP and before not in _NOT_OBJECTS:
         return False
     if kind & lx.PERCEIVE and not kind & lx.PREP:
@@ -193,6 +236,38 @@ def _is_sign(reading: SentenceTokens, start: int, end: int) -> bool:
     return reading.at(end) in _PRESENT or not _PRESENT.isdisjoint(reading.low[max(start - 4, 0) : start])
 
 
+def _is_fragment(reading: SentenceTokens, start: int, end: int) -> bool:
+    """ "Next to Rafael, Tom.", "Tom, with a sketchbook.": a sentence without a verb that only says who is there."""
+    if reading.mask & (lx.BE | lx.HAVE | lx.MODAL | lx.NOT) or any(reading.quoted):
+        return False
+    if any(
+        verbal(reading.low[at], reading.kinds[at])
+        and not _is_noun(reading, at)
+        and reading.words[at].islower()
+        for at in range(len(reading))
+    ):
+        return False
+    closed = reading.at(end) == "." and end == len(reading) - 1
+    fronted = reading.at(start - 1) == "," and reading.low[0] in _BY
+    alone = start == 0 and reading.at(end) == "," and reading.at(end + 1) in ("with", "in", "at", "on")
+    return (closed and fronted) or alone
+
+
+def _at_hand(reading: SentenceTokens, start: int, end: int) -> bool:
+    """ "The watch swings from Tom's hand": where somebody's hand is, they are."""
+    led = reading.at(start - 1) in _UPON and reading.at(end) in _LIMBS
+    return (
+        led
+        and not any(reading.low[at] in _THEN for at in range(start))
+        and reading.at(start - 2) not in _FIGURES
+    )
+
+
+def _is_writing(reading: SentenceTokens, end: int) -> bool:
+    """ "It is Tom's hand on the label": as somebody wrote it."""
+    return reading.at(end) == "hand" and not _WRITTEN.isdisjoint(reading.low[end:])
+
+
 def _is_noun(reading: SentenceTokens, place: int) -> bool:
     """Whether a word that may be a verb stands as a noun: "the counter", "his work"."""
     return place > 0 and bool(reading.kinds[place - 1] & (lx.DET | lx.PREP))
@@ -216,13 +291,18 @@ def _has_subject(reading: SentenceTokens, place: int) -> bool:
 
 def _in_apposition(reading: SentenceTokens, start: int, end: int) -> bool:
     """ "The young clerk of works, Mr Aske, shakes the fog off": named between commas, before a verb of one person."""
-    acts = end + 1 < len(reading) and bool(reading.kinds[end + 1] & (lx.ACT | lx.SPEAK))
+    after = reading.kinds[end + 1] if end + 1 < len(reading) else 0
+    word = reading.at(end + 1)
+    acts = verbal(word, after) or (
+        bool(after & (lx.BE | lx.HAVE)) and bool(acting(reading, end + 1, dead=True))
+    )
     no_verb = not any(
         reading.kinds[at] & (lx.BE | lx.HAVE | lx.MODAL)
         or (verbal(reading.low[at], reading.kinds[at]) and not _is_noun(reading, at))
         for at in range(start - 1)
     )
-    return acts and reading.low[end + 1].endswith("s") and no_verb and reading.kinds[0] & lx.DET > 0
+    led = any(reading.kinds[at] & lx.DET for at in range(max(start - 8, 0), start - 1))
+    return acts and reading.low[end + 1].endswith("s") and no_verb and led
 
 
 def _pronoun_acted(reading: SentenceTokens, place: int) -> bool:
@@ -246,6 +326,8 @@ def _owned(reading: SentenceTokens, place: int, *, dead: bool) -> bool:
             return True
         if kinds[at] & lx.BODY:
             return _body_acts(reading, at, dead=dead)
+        if low[at] in _TOOLS and low[at + 1] in _TOOL_MOVES:
+            return True
     return False
 
 
@@ -254,9 +336,13 @@ def _body_acts(reading: SentenceTokens, at: int, *, dead: bool) -> bool:
     after = at + 1
     while after < size and kinds[after] & lx.ADV:
         after += 1
+    if after + 1 < size and low[after] == "," and "," in low[max(at - 4, 0) : at]:
+        after += 1  # "his voice, Tom's voice, says"
     if after >= size:
         return False
     word, kind = low[after], kinds[after]
+    if word == ":" and low[at] in _SIGNS and not dead:
+        return True
     if kind & (lx.BE | lx.MODAL | lx.NOT | lx.STILL) or (kind & lx.PREP and dead):
         return bool(kind & lx.BE) and not dead and w.GONE.isdisjoint(low[after : after + 3])
     if verbal(word, kind) or (word in ("from", "behind", "through") and not dead):

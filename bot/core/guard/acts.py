@@ -9,7 +9,8 @@ from bot.core.guard.words import parts_of_speech as w
 STOPS = frozenset({".", "!", "?", ";", ":", '"', "\n", DASH, ")"})
 _ASIDES = {",": ",", DASH: DASH, "-": "-", "(": ")"}
 _ELSEWHERE = frozenset(
-    "died dies lived lives belonged belongs owned owns sleeps slept used wanted needed stays stayed meant means".split()
+    "died dies lived lives belonged belongs owned owns sleeps slept used wanted needed stays stayed meant means "
+    "liked loved hated preferred adored knew believed".split()
 )
 _ADRIFT = w.GONE | {"been", "vanished", "no", "not", "never", "left"}
 _WISHED = frozenset(
@@ -17,6 +18,11 @@ _WISHED = frozenset(
 )
 _UNSTOPPED = frozenset("stop cease fail help hesitate falter".split())
 _SENSED = frozenset("seen heard spotted glimpsed visible audible felt see hear".split())
+WITHHELD = frozenset("look turn smile blink move nod laugh flinch stir glance budge".split())
+_RANKED = frozenset("first last second third next one only".split())
+_PICTURED = frozenset(
+    "photograph photo picture painting portrait drawing frame story song tale book ballad letter dream memory".split()
+)
 _BESIDE = frozenset("here back there at beside behind among next".split())
 SMALL = lx.PREP | lx.CONJ | lx.DET | lx.PRON | lx.ADV | lx.BE | lx.HAVE | lx.MODAL | lx.NOT | lx.NUMBER
 
@@ -46,13 +52,27 @@ def acting(reading: SentenceTokens, place: int, *, dead: bool) -> bool | None:
     if kind & lx.HAVE:
         return _having(reading, place)
     if kind & lx.MODAL:
-        return _modal(reading, place)
+        return _modal(reading, place, dead=dead)
     if kind & lx.NOT or (kind & lx.STILL and dead) or word in _ELSEWHERE:
         return False
+    if word in ("in", "with", "of") and not dead:
+        return _past_attribute(reading, place)
     if not verbal(word, kind):
         return None
     present = word.endswith("s") and not word.endswith("ss")
     return present or set(low[place + 1 :]).isdisjoint(w.PAST) or _goes_on(reading, place)
+
+
+def _past_attribute(reading: SentenceTokens, place: int) -> bool | None:
+    """ "A goblin woman in a waistcoat steps out": a verb of one person behind what somebody wears, or is of."""
+    for at in range(place + 1, min(place + 6, len(reading))):
+        word, kind = reading.low[at], reading.kinds[at]
+        if word in _PICTURED or not word[0].isalpha() or kind & (lx.CONJ | lx.BE | lx.HAVE | lx.MODAL):
+            return None
+        if kind & (lx.ACT | lx.SPEAK) and word.endswith("s") and at > place + 1 and not word.endswith("ss"):
+            led = reading.kinds[at - 1] & (lx.DET | lx.PREP)
+            return None if led else True
+    return None
 
 
 def _begin(reading: SentenceTokens, place: int) -> tuple[int, bool]:
@@ -71,7 +91,12 @@ def _goes_on(reading: SentenceTokens, place: int) -> bool:
     """ "Opened the door long ago, and waits": a second verb, of now."""
     for at in range(place + 1, len(reading) - 1):
         after = reading.low[at + 1]
-        if reading.low[at] in ("and", "then") and reading.kinds[at + 1] & lx.VERB and after.endswith("s"):
+        if reading.low[at] not in ("and", "then", "but"):
+            continue
+        if reading.kinds[at + 1] & lx.VERB and after.endswith("s"):
+            return True
+        doing = reading.at(at + 2)
+        if after in ("is", "are") and doing.endswith("ing") and reading.kinds[at + 2] & (lx.ACT | lx.SPEAK):
             return True
     return False
 
@@ -122,6 +147,10 @@ def _being(reading: SentenceTokens, place: int, *, dead: bool) -> bool:
         return False
     if (low[at].endswith("ing") and kinds[at] & lx.VERB) or low[at] in _SENSED:
         return True
+    if low[at] == "the" and reading.at(at + 1) in _RANKED and reading.at(at + 2) == "to":
+        return True  # "is the first to speak"
+    if low[at] == "in" and not dead and reading.at(at + 1) in ("here", "there"):
+        return True
     return not dead and low[at] in _BESIDE
 
 
@@ -132,10 +161,14 @@ def _having(reading: SentenceTokens, place: int) -> bool:
         return False
     if reading.low[place] in ("had", "hadn't"):
         return bool(reading.kinds[at] & (lx.DET | lx.NUMBER | lx.PRON))
-    return _ADRIFT.isdisjoint(reading.low[place + 1 : place + 3])
+    if reading.low[at] == "been" and at + 1 < len(reading):  # "has been drying the same plate for a minute"
+        doing, _ = _begin(reading, at + 1)
+        kind = reading.kinds[doing] if doing < len(reading) else 0
+        return bool(kind & (lx.ACT | lx.SPEAK)) and reading.low[doing].endswith("ing") and not kind & lx.STILL
+    return _ADRIFT.isdisjoint(reading.low[place + 1 : place + 3]) or _goes_on(reading, place)
 
 
-def _modal(reading: SentenceTokens, place: int) -> bool:
+def _modal(reading: SentenceTokens, place: int, *, dead: bool) -> bool:
     """ "Would have laughed" is no act; "did open the door", "can be heard", "will not stop" are."""
     word = reading.low[place]
     at, denied = _begin(reading, place + 1)
@@ -143,8 +176,10 @@ def _modal(reading: SentenceTokens, place: int) -> bool:
     denied = denied or word.endswith("n't") or word == "cannot"
     if verb in _UNSTOPPED and denied:
         return True
-    if word in _WISHED or denied:
-        return False
+    if word in ("does", "doesn't") and denied and not dead:
+        return verb in WITHHELD  # who does not look up is here
+    if word in _WISHED or denied or word in ("will", "won't"):
+        return _goes_on(reading, place)
     if word in ("can", "shall"):
         return verb in _SENSED or reading.at(at + 1) in _SENSED
     return word in ("did", "does", "do")

@@ -103,7 +103,8 @@ class KnownOutcome:
 @dataclass(frozen=True, slots=True)
 class KnownThing:
     """A thing of the story. `open` and `locked` are how it stood in this turn (empty: it is neither a door nor a box),
-    `holders` who had it on them, `here` whether it lay within reach. A `door` is held in another sense.
+    `holders` who had it on them, `here` whether it lay within reach. A `door` is held in another sense. A door of the
+    scenery is `unmoved` where nobody went anywhere in this turn, and nothing was told of its opening.
     """
 
     names: tuple[str, ...]
@@ -112,6 +113,7 @@ class KnownThing:
     holders: frozenset[str] = frozenset()
     here: bool = False
     door: bool = False
+    unmoved: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from bot.core.guard.figures.of_turn import (
     slots_of,
     stats_of,
 )
-from bot.core.guard.names import read_words, vocabulary
+from bot.core.guard.names import read_together, vocabulary
 from bot.core.guard.played_turn import PlayedTurn
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import SentenceTokens, clean
@@ -40,12 +40,14 @@ from bot.core.guard.world.standing import (
     kin_of,
     pronouns_of,
     things_in,
+    unplayed_of,
 )
+from bot.core.guard.world.texts import texts_of, together
 from bot.core.language.deed_words import deed_words
 from bot.core.language.languages import is_english
 from bot.core.language.phrasing import Name
 from bot.core.rules.visibility import is_hidden, position
-from bot.core.state.document import Entity, Json, SameObject, State, is_awake
+from bot.core.state.document import Entity, SameObject, State, is_awake
 
 # What is nobody's to tell; and what players may say to somebody is no text of the story.
 _PRIVATE = frozenset({"internal", "fears", "hides", "id", "hears"})
@@ -82,7 +84,7 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         vocabulary=vocabulary_of(game),
         rolls=tuple(rolls_of(played)),
         hp=tuple(one for names in HIT_POINTS for one in amounts_of(played, given, *names)),
-        gold=tuple(amounts_of(played, given, GOLD)),
+        gold=tuple(one for name in GOLD for one in amounts_of(played, given, name)),
         experience=tuple(experience_of(played)),
         armor=tuple(amounts_of(played, given, ARMOR)),
         slots=tuple(slots_of(played)),
@@ -96,7 +98,7 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         gestures=frozenset(_gestures(played)),
         lines=lines,
         authored=own,
-        things=things_in(played.before, after),
+        things=(*things_in(played.before, after, own), *unplayed_of(game, after)),
         elsewhere=elsewhere_of(played.before, after),
         hours=hours_of(played.before, after),
         day_words=day_words_of(texts),
@@ -126,11 +128,13 @@ def vocabulary_of(game: Adventure) -> Vocabulary:
 
 
 def read_vocabulary(game: Adventure) -> Iterator[None]:
-    """Reads a game's texts one by one, so that its vocabulary is made quickly afterwards."""
+    """Reads a game's texts a few at a time, so that its vocabulary is made quickly afterwards."""
     for document in game.pinned.values():
-        for text in _texts(document):
-            read_private(text)
-            yield read_words(text)
+        for several in together(texts_of(document, _PRIVATE)):
+            for text in several:
+                read_private(text)
+            read_together(several)
+            yield
 
 
 @lru_cache(maxsize=32)
@@ -147,19 +151,8 @@ def _vocabulary(held: SameObject[Adventure]) -> Vocabulary:
         game.scenario.title,
         game.lore.name,
     ]
-    return vocabulary((text for document in game.pinned.values() for text in _texts(document)), names)
-
-
-def _texts(value: Json) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            if key not in _PRIVATE:
-                yield from _texts(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _texts(inner)
+    told = (texts_of(document, _PRIVATE) for document in game.pinned.values())
+    return vocabulary((), names, (read_together(several) for texts in told for several in together(texts)))
 
 
 def _lines(told: Iterable[ToldAction], given: NarrateInput) -> Iterator[str]:

@@ -52,7 +52,11 @@ _PHRASES = late(
     r"continue (?:this|the) (?:story|scene))|"
     r"^\W*(?:sure|certainly|of course|absolutely)[!,.]? here(?:'s| is| are)\b|"
     r"\bhere(?:'s| is) (?:the|a|your|my) (?:next |continued |revised |requested |corrected )*"
-    r"(?:passage|continuation|narration|scene|response|version)\b|\b(?:under|in) \d+ words\b|"
+    r"(?:passage|continuation|narration|scene|response|version)\b|"
+    r"\b(?:under|in|within) (?:\d+|an? hundred|(?:one|two|three) hundred|fifty|sixty|eighty) words\b|"
+    r"\bas (?:instructed|requested|per (?:the|your|my) (?:instructions|rules|request))\b|"
+    r"^\W*i hope (?:this|that|it) (?:continues|helps|fits|works|meets|captures)\b|"
+    r"^\W*the player (?:succeeds|fails|rolls|attempts|tries|chooses|apologi[sz]es|asks|acts)\b|"
     r"\bword (?:limit|count)\b|\bplayer characters?\b|\bnpcs?\b|\bthe narrator\b|\bjson\b|\bstat block\b|"
     r"^\W*scene \d+\b|^\W*(?:present|mood|setting|tone|pov)\s*:|'s goal is\b|\bwill respond (?:\w+ly|with|in)\b|"
     r"\b(?:according to|based on|given|per|following|consistent with|from) (?:the|these|those|your|all) (?:\w+ )?"
@@ -73,7 +77,7 @@ _TRIGGERS = frozenset(
     "passage continuation narration response version words limit count player players npc npcs narrator "
     "json roll check stat scene present mood setting tone pov goal respond fact facts information context details "
     "input data rules continued turn do kept written ensured included avoided used followed change adjust revise "
-    "proceed write".split()
+    "proceed write instructed requested hope".split()
 )
 _MACHINE = late(r"[`|\[\]{}<>#=\\&:)]|~~~|\.\S|^\s*[-*•0-9]")
 _PILED = late(r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{3}")
@@ -87,7 +91,7 @@ _LEAST_SECRET, _SHARE = 4, 0.7
 _SMALL = frozenset(
     "that this with from have been were they them their there what when where which while into over under "
     "about after before then than some your just only very also here said will would round onto upon does "
-    "the and has was are its his her for not out off she had could every".split()
+    "the and has was are its his her for not out off she had could every order".split()
 )
 
 
@@ -235,7 +239,11 @@ def _relation(reading: SentenceTokens, facts: GuardFacts) -> int | None:
             if reading.low[at] in (".", ",", ";", "!", "?"):
                 break
             counts = value_of(reading.low[at]) is not None and reading.low[at] != "one"
-            if counts and reading.low[at - 1] in _TO and not reading.at(at + 1)[:1].isalpha():
+            if (
+                counts
+                and (at == place + 1 or reading.low[at - 1] in _TO)
+                and not reading.at(at + 1)[:1].isalpha()
+            ):
                 return place
     return None
 

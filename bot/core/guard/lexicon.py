@@ -51,7 +51,7 @@ _COMPOUND = [f"{ten}-{unit}" for ten in w.TENS for unit in w.UNITS[1:10]]
 
 DICE_WORDS = (
     "dice die d20 roll rolls rolled rolling natural nat dc ac total totals totalled check result modifier "
-    "bonus difficulty "
+    "bonus difficulty target "
     "critical crit d4 d6 d8 d10 d12 d100"
 )
 HP_WORDS = "hp health damage hurt wounded unhurt wounds"

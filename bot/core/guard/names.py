@@ -9,7 +9,7 @@ from itertools import pairwise
 from bot.core.guard import lexicon as lx
 from bot.core.guard.facts import Found, GuardFacts, KnownPerson, Vocabulary
 from bot.core.guard.lexicon import KINDS, base_form
-from bot.core.guard.tokens import DASH, SentenceTokens, clean, words_of
+from bot.core.guard.tokens import DASH, SentenceTokens, clean, fold, words_in_plain, words_of
 from bot.core.guard.words import parts_of_speech as w
 from bot.core.guard.words.capitals import CAPITALS, NAMES_AND_WORDS, NAMES_LIKE_WORDS, ORDINARY, TITLES
 from bot.core.language.common_words import COMMON
@@ -23,8 +23,13 @@ _SMALL = lx.DET | lx.PRON | lx.PREP | lx.CONJ | lx.ADV | lx.BE | lx.HAVE | lx.MO
 _UNREAL = frozenset("like as no without if would not imaginary painted never".split())
 
 
-def vocabulary(texts: Iterable[str], names: Iterable[str] = ()) -> Vocabulary:
-    """What these texts and names let a passage name. A word that only opens sentences is no name by that."""
+def vocabulary(
+    texts: Iterable[str], names: Iterable[str] = (), read: Iterable[Vocabulary] = ()
+) -> Vocabulary:
+    """What these texts and names, and those that were `read` before, let a passage name.
+
+    A word that only opens sentences is no name by that.
+    """
     capitals: set[str] = set()
     pairs: set[tuple[str, str]] = set()
     words: set[str] = set()
@@ -32,25 +37,28 @@ def vocabulary(texts: Iterable[str], names: Iterable[str] = ()) -> Vocabulary:
         _, low = words_of(clean(name))
         capitals.update(low)
         pairs.update(pairwise(low))
-    for text in texts:
-        held = _of_text(text)
+    for held in (*map(_of_text, texts), *read):
         capitals |= held.capitals
         pairs |= held.pairs
         words |= held.words
     return Vocabulary(frozenset(capitals), frozenset(pairs), frozenset(words))
 
 
-def read_words(text: str) -> None:
-    """Reads a text, which `vocabulary` finds read for a while."""
-    _of_text(text)
+@lru_cache(maxsize=1024)
+def read_together(texts: tuple[str, ...]) -> Vocabulary:
+    """What several texts let a passage name; games of one scenario, ruleset or cast share nearly all of theirs."""
+    return _of_words(*words_in_plain("\n".join([fold(clean(text)) for text in texts])))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _of_text(text: str) -> Vocabulary:
-    """What one text lets a passage name; games of one scenario, ruleset or cast share nearly all of theirs."""
+    """What one text lets a passage name."""
+    return _of_words(*words_of(clean(text)))
+
+
+def _of_words(words: Sequence[str], low: Sequence[str]) -> Vocabulary:
     capitals: set[str] = set()
     pairs: set[tuple[str, str]] = set()
-    words, low = words_of(clean(text))
     for place, word in enumerate(words):
         if not word[0].isupper():
             continue

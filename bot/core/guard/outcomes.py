@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.cast import SentenceTopic
@@ -15,11 +15,15 @@ from bot.core.late_patterns import late
 _Table = dict[str, tuple[re.Pattern[str], ...]]
 
 
-def _table(rows: str) -> _Table:
-    """Patterns by the words that call for them."""
+def _table(rows: str, *, things: bool = True) -> _Table:
+    """Patterns by the words that call for them; those of `things` are left out for what was tried on a person."""
     made: _Table = {}
     for row in rows.strip().splitlines():
         words, _, pattern = row.partition(": ")
+        if words.startswith("* "):
+            if not things:
+                continue
+            words = words[2:]
         for slot, filler in (
             ("{THING}", w.THING),
             ("{THEIR}", w.THEIR),
@@ -34,6 +38,7 @@ def _table(rows: str) -> _Table:
 
 
 _SUCCESS, _FAILURE = _table(w.SUCCESS), _table(w.FAILURE)
+_WON, _LOST = _table(w.SUCCESS, things=False), _table(w.FAILURE, things=False)
 _SAID_SUCCESS, _SAID_FAILURE = (
     late(w.SAID_SUCCESS, re.IGNORECASE),
     late(w.SAID_FAILURE, re.IGNORECASE),
@@ -54,7 +59,8 @@ def inverted(
     side = _side_of(reading, facts, sides)
     if side is None:
         return
-    told, other = (_SUCCESS, _FAILURE) if side == "failure" else (_FAILURE, _SUCCESS)
+    won, lost = (_WON, _LOST) if facts.things and _of_people(facts) else (_SUCCESS, _FAILURE)
+    told, other = (won, lost) if side == "failure" else (lost, won)
     whole = reading.folded
     plain = not reading.mask & lx.NOT and not _UNDONE.search(whole)
     if plain and '"' in whole and (_SAID_SUCCESS if side == "failure" else _SAID_FAILURE).search(whole):
@@ -88,7 +94,19 @@ def _first(table: _Table, reading: SentenceTokens, text: str, *, undone: bool) -
 
 def sides_of(facts: GuardFacts) -> frozenset[str | None]:
     """How the outcomes of a turn ended: success, failure, or None for what was neither."""
-    return frozenset(_side(outcome) for outcome in facts.outcomes)
+    return frozenset(_side(outcome) for outcome in _tried(facts))
+
+
+def _tried(facts: GuardFacts) -> Sequence[KnownOutcome]:
+    """What players tried; where none did, what anybody did. How a character takes it decides nothing."""
+    players = {person.name for person in facts.people if person.player}
+    return [one for one in facts.outcomes if one.actor in players] or facts.outcomes
+
+
+def _of_people(facts: GuardFacts) -> bool:
+    """Whether everything that was tried was tried on somebody."""
+    named = {person.name for person in facts.people}
+    return all(one.target in named for one in _tried(facts))
 
 
 def _side_of(reading: SentenceTokens, facts: GuardFacts, sides: frozenset[str | None]) -> str | None:
@@ -97,7 +115,7 @@ def _side_of(reading: SentenceTokens, facts: GuardFacts, sides: frozenset[str | 
     A door that was knocked on in vain and then simply opened has ended both ways.
     """
     if len(sides) > 1:
-        sides = frozenset(_side(outcome) for outcome in facts.outcomes if _concerns(reading, outcome))
+        sides = frozenset(_side(outcome) for outcome in _tried(facts) if _concerns(reading, outcome))
     return next(iter(sides)) if len(sides) == 1 else None
 
 

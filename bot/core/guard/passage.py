@@ -17,8 +17,8 @@ from bot.core.guard.outcomes import inverted, sides_of
 from bot.core.guard.puppeting import puppeting, subject_of
 from bot.core.guard.sentences import LONGEST, Sentence, Splitter, sentences
 from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean
-from bot.core.guard.words.world import BEARERS, HOURS, KIN, STRIKES
-from bot.core.guard.world.hours import wrong_hours
+from bot.core.guard.words.world import BEARERS, GENDERED, HOURS, KIN, SEVERAL, STRIKES
+from bot.core.guard.world.hours import LIT, wrong_hours
 from bot.core.guard.world.kinship import wrong_kin, wrong_pronouns
 from bot.core.guard.world.knowledge import unknowable
 from bot.core.guard.world.places import elsewhere
@@ -57,7 +57,9 @@ _ITS_AUTHORS: frozenset[ViolationClass] = frozenset(
 """What a sentence may hold that stands word for word in a line the engine itself gave for this turn."""
 
 
-_HOURLY = frozenset(HOURS) | STRIKES
+_KINDRED = KIN | SEVERAL.keys()
+_HOURLY = frozenset(HOURS) | STRIKES | LIT
+_WORD = re.compile(r"[a-z]+")
 _AFTER_QUOTATION = re.compile(r"(?<=[.!?…][\"”])\s+")
 """Where a line that ends in a quotation ends, though the sentence it makes with the next one may go on."""
 
@@ -75,6 +77,8 @@ class _Reader:
         self._things = KnownThings(facts.things)
         self._first = True
         self._spoken_of = set[str](facts.pronouns or ())
+        self._here = {one.pronouns for one in facts.people if one.standing in ("present", "senseless")}
+        self._borne = _bearers_in(facts.authored)
         self.length = 0
 
     def read(self, sentence: Sentence) -> tuple[Violation, ...]:
@@ -173,16 +177,30 @@ class _Reader:
             yield "place", elsewhere(reading, facts, named)
         if facts.hours and not _HOURLY.isdisjoint(reading.low):
             yield "time", wrong_hours(reading, facts)
-        if facts.kin and not KIN.isdisjoint(reading.low):
+        if facts.kin and not _KINDRED.isdisjoint(reading.low):
             yield "kin", wrong_kin(reading, facts, named, topic)
         if facts.secrets_kept:
             yield "knowledge", unknowable(reading, facts, named, topic)
         if facts.pronouns is not None:
-            self._spoken_of |= {one.person.pronouns for one in named}
-            self._spoken_of |= {
+            self._here |= {one.person.pronouns for one in named}
+            self._spoken_of |= self._here
+            self._borne |= {
                 pronoun for pronoun, nouns in BEARERS.items() if not nouns.isdisjoint(reading.low)
             }
-            yield "pronoun", wrong_pronouns(reading, named, topic, frozenset(self._spoken_of))
+            self._spoken_of |= self._borne
+            spoken, here = frozenset(self._spoken_of), frozenset(self._here | self._borne)
+            yield "pronoun", wrong_pronouns(reading, named, topic, spoken, here)
+
+
+def _bearers_in(lines: tuple[str, ...]) -> set[str]:
+    """The pronouns by which somebody or something goes that these lines speak of."""
+    said = {word for line in lines for word in _WORD.findall(line.casefold())}
+    return {
+        pronoun
+        for pronoun, nouns in BEARERS.items()
+        if not nouns.isdisjoint(said)
+        or not said.isdisjoint(each for each, of in GENDERED.items() if of == pronoun)
+    }
 
 
 def _forbidden(reading: SentenceTokens, facts: GuardFacts) -> tuple[Found, ...]:

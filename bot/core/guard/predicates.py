@@ -31,6 +31,7 @@ _FINDING = lx.inflected("find/found")
 _COMING = lx.inflected("come/came")
 _FALLING = lx.inflected("fall/fell")
 _MAKING = lx.inflected("make/made")
+_GIVING = lx.inflected("give/gave")
 _MOST_BEFORE = 6
 _CLOSING = frozenset(". , by that with of and".split()) | {""}
 _SELVES = frozenset("herself himself themself themselves yourself".split())
@@ -149,6 +150,8 @@ def _mind(reading: SentenceTokens, subject: Subject, place: int) -> str | None:
         return "comes to know"
     if word in _FALLING and reading.low[place + 1 : place + 3] == ["in", "love"]:
         return "has a feeling"
+    if word in _GIVING and after in ("up", "in") and not reading.at(place + 2)[:1].isalpha():
+        return "chooses"
     if word in _MAKING and after == "up" and reading.at(place + 3) == "mind":
         return "chooses"
     return None

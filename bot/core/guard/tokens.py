@@ -81,7 +81,12 @@ def _read(folded: str) -> tuple[list[str], list[str], list[str | None]]:
 
 def words_of(text: str) -> tuple[list[str], list[str]]:
     """The words of a cleaned text as written, and in small letters without suffixes; no kinds, so it costs less."""
-    words, low, _ = _read(fold(text))
+    return words_in_plain(fold(text))
+
+
+def words_in_plain(folded: str) -> tuple[list[str], list[str]]:
+    """The same of a text that is folded."""
+    words, low, _ = _read(folded)
     return words, low
 
 

@@ -84,6 +84,7 @@ def are(name: str) -> str:
     return "are" if is_several(name) else "is"
 
 
+@lru_cache(maxsize=4096)
 def placeholders(template: str) -> tuple[tuple[str, str | None], ...]:
     """Every placeholder of a template as (name, form or None), in order."""
     return tuple((found[1], found[2]) for found in _PLACEHOLDER.finditer(template))

@@ -10,6 +10,9 @@ from array import array
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from math import isqrt
+from operator import mul
+
+from bot.core.language.lanes import packed, unpacked
 
 Vector = Sequence[int]
 
@@ -31,7 +34,7 @@ class WordVectors:
         self.data = data
         self._words = data[_HEADER : _HEADER + length]
         self._rows = memoryview(data)[_HEADER + length :]
-        self._row = lru_cache(maxsize=4096)(self._read)
+        self._row = lru_cache(maxsize=4096)(self._packed)
 
     @cached_property
     def _begins(self) -> dict[str, tuple[int, int]]:
@@ -45,12 +48,14 @@ class WordVectors:
 
     def of(self, word: str) -> Vector | None:
         """The vector of a word in small letters; None for one that is not known."""
-        return self._row(word)
+        return self._read(word)
 
     def sum_of(self, words: Sequence[str]) -> Vector:
         """The vector of several words together; words that are not known add nothing."""
-        known = [row for word in words if (row := self._row(word)) is not None]
-        return tuple(map(sum, zip(*known, strict=True))) if known else (0,) * self.dimensions
+        return unpacked(sum(map(self._row, words)), self.dimensions)
+
+    def _packed(self, word: str) -> int:
+        return packed(self._read(word) or ())
 
     def _read(self, word: str) -> Vector | None:
         begin, before = self._begins.get(word[:1], (0, 0))
@@ -66,5 +71,5 @@ class WordVectors:
 
 def unit(vector: Vector) -> Vector:
     """A vector at the length `FULL`; all zeros stay."""
-    length = isqrt(sum(part * part for part in vector))
-    return array("h", [FULL * part // length for part in vector] if length else vector)
+    length = isqrt(sum(map(mul, vector, vector)))
+    return [FULL * part // length for part in vector] if length else list(vector)

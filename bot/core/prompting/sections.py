@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, cast
 
 MARK = " …[cut]"
@@ -60,12 +61,24 @@ def round_of_phase(at: int, rounds: int) -> str:
 
 def size(text: str) -> int:
     """Bytes on the wire."""
-    return len(text.encode())
+    return len(text) if text.isascii() else len(text.encode())
 
 
 def encoded(value: Any) -> str:
     """A JSON value on one line, free of angle brackets and of what cannot be seen."""
-    return _ESCAPED.sub(_escape, _compact.encode(value))
+    return _encoded_text(value) if type(value) is str else _ESCAPED.sub(_escape, _compact.encode(value))
+
+
+@lru_cache(maxsize=2048)
+def _encoded_text(text: str) -> str:
+    """A text as JSON; most of a prompt's lines stood in the one before it."""
+    return _ESCAPED.sub(_escape, _compact.encode(text))
+
+
+@lru_cache(maxsize=1024)
+def _width(letter: str) -> int:
+    """Bytes of a letter as JSON."""
+    return size(_ESCAPED.sub(_escape, _compact.encode(letter))) - 2
 
 
 def smallest(name: str) -> int:
@@ -214,7 +227,7 @@ def _clipped(text: str, room: int, keep_end: bool) -> str:
     """The longest beginning (or end) of whole words whose encoded letters take at most `room` bytes."""
     kept: list[str] = []
     for letter in reversed(text) if keep_end else text:
-        room -= size(encoded(letter)) - 2
+        room -= _width(letter)
         if room < 0:
             break
         kept.append(letter)

@@ -7,7 +7,7 @@ bounds, patterns or defaults. References are written out, for servers that do no
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, cast
 
 from pydantic import BaseModel
@@ -24,12 +24,16 @@ DROPPED = frozenset(
 DEEPEST = 12
 
 
-def strict_schema(shape: type[BaseModel]) -> Schema:
+def strict_schema(shape: type[BaseModel], told: Collection[type[BaseModel]] | None = None) -> Schema:
     """The schema to send for a contract; fields keep their order, which is the order a model writes them in.
+
+    What a contract says of itself goes along, or only that of those that are `told`: for a prompt that says the rest.
 
     Raises ValueError, with the path, for what cannot be said strictly: maps, tuples of mixed types, recursion.
     """
     whole = shape.model_json_schema()
+    if told is not None:
+        whole = _untold(whole, {one.__name__ for one in told})
     made = _strict(whole, cast("Mapping[str, Schema]", whole.get("$defs", {})), shape.__name__, ())
     if made.get("type") != "object":
         raise ValueError(f"{shape.__name__}: the root must be an object")
@@ -57,6 +61,13 @@ def violations(schema: Mapping[str, Any], path: str = "") -> Iterator[str]:
             yield from violations(schema["items"], f"{path}/items")
     for number, inner in enumerate(cast("list[Schema]", schema.get("anyOf", []))):
         yield from violations(inner, f"{path}/anyOf/{number}")
+
+
+def _untold(whole: Schema, told: Collection[str]) -> Schema:
+    """The schema without the descriptions of its objects, those named aside."""
+    named = cast("Mapping[str, Schema]", whole.get("$defs", {}))
+    objects = {name: one if name in told else _without(one, "description") for name, one in named.items()}
+    return {**(whole if whole.get("title") in told else _without(whole, "description")), "$defs": objects}
 
 
 def _strict(node: Schema, named: Mapping[str, Schema], path: str, inside: tuple[str, ...]) -> Schema:
@@ -110,4 +121,8 @@ def _kept(node: Schema) -> Schema:
 
 
 def _without_ref(node: Schema) -> Schema:
-    return {word: value for word, value in node.items() if word != "$ref"}
+    return _without(node, "$ref")
+
+
+def _without(node: Schema, left: str) -> Schema:
+    return {word: value for word, value in node.items() if word != left}

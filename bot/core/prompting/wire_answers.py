@@ -148,7 +148,7 @@ def step_schema(step: StepName, *, operations: bool = True) -> Schema:
 
     Without `operations` a narrator is not asked for them.
     """
-    schema = strict_schema(WIRES[step])
+    schema = strict_schema(WIRES[step], told=(ProposedOperation,))
     if step == "ruleset_resolution":  # the evidence before what is made of it
         action = schema["properties"]["actions"]["items"]
         action["properties"] = {"quote": action["properties"].pop("quote"), **action["properties"]}

@@ -359,6 +359,16 @@ _NOTHING: dict[str, Any] = {}
 _NO_EDGE: Edge = {"trust": 0, "tension": 0, "closeness": 0}
 
 
+def public_scope(state: State, round_number: int) -> Scope:
+    """The same variables and never any others: for what can be told of a condition before it is known who does what."""
+    return _public_scope(SameObject(state), round_number)
+
+
+@lru_cache(maxsize=16)
+def _public_scope(state: SameObject[State], round_number: int) -> Scope:
+    return Scope(public_variables(state.value, round_number))
+
+
 def shared_scope(state: State, round_number: int) -> Scope:
     """The variables every expression of one state may read, shared by the evaluations of one purpose.
 

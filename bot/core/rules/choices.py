@@ -18,7 +18,7 @@ from bot.core.ids import slug
 from bot.core.language.phrasing import Name, definite, fill, placeholders
 from bot.core.rules import answering, resolving
 from bot.core.rules.actions import BETWEEN, Action
-from bot.core.rules.adjudication import Resolved, action_scope, name_map, shared_scope, who
+from bot.core.rules.adjudication import Resolved, action_scope, name_map, public_scope, shared_scope, who
 from bot.core.rules.checks import Degree, chances
 from bot.core.rules.feelings import leaning
 from bot.core.rules.happening_lines import names_of
@@ -359,12 +359,13 @@ def _possible(
 ) -> Iterable[tuple[Action, ActionSpec, TopicContent | None]]:
     near = [entity for entity in reachable(state, actor["id"]) if not is_scenery(entity)]
     raised = state["campaign"]["topics"]
+    known = public_scope(state, round_number)
     for name, spec in game.ruleset.actions.items():
         if spec.world == "deals":
             for one, _ in answering.dealings(game, state, round_number, actor):
                 yield Action(actor_id=actor["id"], type=name, metadata={"happening": one.id}), spec, None
             continue
-        if spec.by == "npcs" or spec.choice is None:
+        if spec.by == "npcs" or spec.choice is None or known.settled(spec.choice.when) is False:
             continue
         for aimed_at in _targets(state, spec, near, actor):
             action = Action(actor_id=actor["id"], type=name, **aimed_at)
@@ -375,6 +376,8 @@ def _possible(
         if topic.choice is None or (topic.once and raised.get(topic.id)):
             continue
         spec = game.action(topic.actions[0])
+        if False in (known.settled(topic.when), known.settled(topic.choice.when)):
+            continue
         if spec is not None:
             yield _bound(actor, topic, {"topic": topic.id}), spec, topic
     for payment in game.payments:

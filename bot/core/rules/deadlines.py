@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from bot.core.content.adventure import Adventure
 from bot.core.rules.adjudication import shared_scope
-from bot.core.state.document import State
+from bot.core.state.document import SameObject, State
 
 _ROUND = re.compile(r"\bround\s*(>=|>|==)\s*(\d+)")
+
+
+@lru_cache(maxsize=32)
+def _timed(held: SameObject[Adventure]) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The conditions of endings that name a round, and the rounds that they name, in order."""
+    timed = [beat.when for beat in held.value.scenario.beats if beat.ends and _ROUND.search(beat.when)]
+    named = {int(number) + (sign == ">") for when in timed for sign, number in _ROUND.findall(when)}
+    return tuple(timed), tuple(sorted(named))
 
 
 def rounds_left(game: Adventure, state: State, round_number: int) -> int | None:
@@ -16,9 +25,8 @@ def rounds_left(game: Adventure, state: State, round_number: int) -> int | None:
 
     What ends a story otherwise (a clock, a deed) stands in the ruleset's status line, and is not counted here.
     """
-    timed = [beat.when for beat in game.scenario.beats if beat.ends and _ROUND.search(beat.when)]
-    named = {int(number) + (sign == ">") for when in timed for sign, number in _ROUND.findall(when)}
-    later = sorted(last for last in named if last > round_number)
+    timed, named = _timed(SameObject(game))
+    later = [last for last in named if last > round_number]
     if not later:
         return None
     # Only the round differs, so the state is shared with whatever else is asked of it in this round.

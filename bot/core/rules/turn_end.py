@@ -206,7 +206,7 @@ class _Closing:
         if lead.comes is not None and leads.arrives(self.state, lead, self.round):
             self.arrive(leads.mark(lead), lead.comes)
             return
-        self.put(tuple(leads.counted_told(self.state, lead)), "leads")
+        self.put(tuple(leads.counted_told(self.state)), "leads")
         self.told.append(BeatTold(id=leads.mark(lead), lines=filled(lead.says, _everyone(self.state))))
 
     def arrive(self, name: str, comes: ArrivalContent) -> None:

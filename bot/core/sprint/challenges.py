@@ -87,11 +87,12 @@ class Folk(Part):
 
 
 class Hole(Part):
-    """A weak point: what goes wrong (a clause), what to do (an order), and the sentence that does it."""
+    """A weak point: what goes wrong (a clause), what to do (an order), the sentence that does it, and whom it helps."""
 
     worry: str
     remedy: str
     fix: str
+    who: str = ""
 
 
 class Twist(Part):

@@ -76,6 +76,8 @@ def _idle_right(words: list[str], word: str) -> bool:
     """ "right in the middle", "right now", "all right": not the right-hand column."""
     place = words.index(word)
     following = words[place + 1 : place + 2]
+    if words[:place][-1:] == ["the"]:
+        return False
     return word == "right" and (following in (["in"], ["now"], ["there"]) or words[:place][-1:] == ["all"])
 
 

@@ -32,7 +32,7 @@ _OWNERS = frozenset({"my", "mine", "his", "her", "their", "its", "your", "our", 
 _DETERMINERS = frozenset(
     {"the", "a", "an", "some", "this", "that", "these", "those", "any", "another", "of", "to"}
 )
-_WHICHEVER = frozenset({"nearest", "closest"})
+_WHICHEVER = frozenset({"nearest", "closest", "furthest", "farthest"})
 """Who says so leaves it to where everybody stands, and means one of those who are here."""
 _OUTSIDE = frozenset({"outside", "out", "outdoors"})
 OPEN_AIR = frozenset(

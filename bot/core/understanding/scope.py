@@ -29,7 +29,7 @@ from bot.core.understanding.references import (
 from bot.core.understanding.rephrasing import held_of_two, is_part, rephrased, untitled, whole_of, whose_one
 from bot.core.understanding.scenery import has_part, is_no_noun_last, is_own_thing, loose_words, scenery_in
 from bot.core.understanding.tokens import Word
-from bot.core.understanding.ways import COMMON_WAYS, way_named
+from bot.core.understanding.ways import COMMON_WAYS, door_of_thing, way_named
 from bot.core.understanding.words.naming import (
     ANIMALS,
     BARE,
@@ -178,6 +178,9 @@ class MessageScope:
         if said in THINGLY and self.supposed is not None:
             thing, holder = self.supposed
             return holder if holder is not None and self.act in DONE_TO_HOLDERS else thing
+        inner = door_of_thing(said, self._things(), self.mentioned, self.given)
+        if inner is not None:
+            return Named(words, "here", inner.id)
         beast = self._animal(said[0]) if len(said) == 1 else None
         if beast is not None:
             return Named(words, "here", beast)

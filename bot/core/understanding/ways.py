@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 
-from bot.core.contracts import ExitView, WayWords
+from bot.core.contracts import EntityView, ExitView, InterpretInput, Mention, WayWords
 from bot.core.understanding.references import OPEN_AIR, Ambiguous, Found, NoReferent, Reference, words_of
 from bot.core.understanding.scenery import is_noun
 from bot.core.understanding.words.naming import SKIPPED
@@ -103,3 +103,29 @@ def way_named(
 def _fits(head: str, words: set[str]) -> bool:
     """Whether a place can be called so; stairs lead to whatever lies above or below."""
     return head in words or (head in STAIRS and bool(words & (STAIRS | _ABOVE | _BELOW)))
+
+
+def door_of_thing(
+    said: Sequence[str], things: Sequence[EntityView], spoken: Sequence[Mention], given: InterpretInput
+) -> EntityView | None:
+    """The thing whose own door is meant ("its little door", "the stove's door"), where that is no way anywhere."""
+    if len(said) < 2 or said[-1] != "door":
+        return None
+    if said[0] == "its":
+        recent = {one.id for one in spoken}
+        last = next((one for one in things if one.id in recent), None)
+        return last if last is not None and last.kind != "door" else None
+    telling = [word for word in said[:-1] if word not in SKIPPED]
+    named = [words_of(name) for one in things for name in (one.name, *one.aliases) if words_of(name)]
+    doors = {word for name in named if name[-1] in ("door", "doors") for word in name}
+    doors |= {word for one in things if one.kind == "door" for word in words_of(one.name)}
+    doors |= {word for way in (*given.scene.exits, *given.places) for word in words_of(way.name)}
+    if not doors.isdisjoint(telling):
+        return None
+    bearers = (one for one in things if one.kind != "door" and _head_in(one, telling))
+    return next(bearers, None)
+
+
+def _head_in(one: EntityView, telling: Collection[str]) -> bool:
+    """Whether a thing's name, or one it goes by, ends in one of some words."""
+    return any(words_of(name)[-1] in telling for name in (one.name, *one.aliases) if words_of(name))

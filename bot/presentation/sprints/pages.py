@@ -8,12 +8,13 @@ from typing import Any
 
 import discord
 
-from bot.core.sprint.contracts import Canon, Persona, Phase, Role, SprintTally, TeamId
+from bot.core.sprint.contracts import ROLES, Canon, Persona, Phase, Role, SprintTally, TeamId
 from bot.core.sprint.protocol import RoundPlan
-from bot.core.sprint.records.turn_names import named
-from bot.presentation import limits
+from bot.core.sprint.records.turn_names import called, named_within, spoken
+from bot.presentation import limits, text
 from bot.presentation.catalogue import say, worded
 from bot.presentation.sprints import words
+from bot.presentation.sprints.asking import question
 from bot.services.sprints.display.pages import Beat, MatchPage
 
 SPEECH = 1500
@@ -35,8 +36,14 @@ class MatchSetting:
 
     def told(self, persona: Persona, text: str) -> str:
         """What a persona said, with the turns it speaks of named by who spoke."""
-        people: dict[Role, Persona] = {one.role: one for one in self.personas if one.team == persona.team}
-        return named(text, people, persona.role)
+        return spoken(text, self._people(persona.team), persona.role)
+
+    def within(self, persona: Persona, turn: str) -> str:
+        """The name of a turn within what a persona says."""
+        return named_within(turn, self._people(persona.team), persona.role)
+
+    def _people(self, team: TeamId) -> dict[Role, Persona]:
+        return {one.role: one for one in self.personas if one.team == team}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +88,31 @@ def _banner(page: MatchPage, setting: MatchSetting) -> discord.Embed:
     first = int(page.last["round"])
     last = first + rounds - 1
     told = say("sprint_page/rounds", count=rounds, first=first, last=last, total=setting.plan.total)
+    cast = [_cast(page.team, setting)] if first == 1 else []
     return limits.embed(
         title=f"{words.PHASE_MARKS[phase]} {worded(words.PHASE_NAMES[phase])}",
-        description=f"{worded(words.PHASE_TELLS[phase])}\n-# {told}",
+        description="\n".join([worded(words.PHASE_TELLS[phase]), *cast, f"-# {told}"]),
         footer=_footer(page),
         colour=words.PHASE_COLOURS[phase],
     )
+
+
+def _cast(team: TeamId, setting: MatchSetting) -> str:
+    """Who sits at a team's table, and what each of them does there."""
+    architect, lorekeeper, contrarian, synthesizer = (
+        _first_name(setting.persona(team, role)) for role in ROLES
+    )
+    return say(
+        "sprint_page/cast",
+        architect=architect,
+        lorekeeper=lorekeeper,
+        contrarian=contrarian,
+        synthesizer=synthesizer,
+    )
+
+
+def _first_name(persona: Persona) -> str:
+    return text.bare_name(called(persona), 40)
 
 
 def _turn(page: MatchPage, setting: MatchSetting) -> PersonaMessage:
@@ -98,7 +124,7 @@ def _turn(page: MatchPage, setting: MatchSetting) -> PersonaMessage:
         return setting.told(persona, text)
 
     head, colour, fields = _told(beat, output, told)
-    small = [_round_line(beat, setting)] if beat["turn_type"] == "PROPOSAL" else []
+    small = [*_opening(beat, setting)] if beat["turn_type"] == "PROPOSAL" else []
     small += [*_refusals(page), *_fallback(beat)]
     embed = limits.embed(
         title=head,
@@ -126,10 +152,12 @@ def _told(
         case "RESPONSE":
             added = "\n".join(f"- {words.said(told(one), 300)}" for one in output["delta"])
             title = say("sprint_page/amended_response" if output["canon_patch"] else "sprint_page/response")
-            return title, None, [(say("sprint_page/adds"), added, False), *changes]
+            written = words.added_fields(beat["proposed"], output["content"])
+            return title, None, [(say("sprint_page/adds"), added, False), *written]
         case _:
             decision = worded(words.DECISIONS[output["decision"]])
-            return say("sprint_page/resolution", decision=decision), None, [*changes, *answered]
+            written = words.added_fields(beat["proposed"], output["content"])
+            return say("sprint_page/resolution", decision=decision), None, [*written, *answered]
 
 
 def _objections(output: Mapping[str, Any], told: Callable[[str], str]) -> list[tuple[str, str, bool]]:
@@ -146,6 +174,11 @@ def _objections(output: Mapping[str, Any], told: Callable[[str], str]) -> list[t
         )
         for at, objection in enumerate(output["objections"])
     ]
+
+
+def _opening(beat: Beat, setting: MatchSetting) -> tuple[str, str]:
+    """What stands above the first turn of a round: which it is, and what is asked."""
+    return _round_line(beat, setting), question(beat["phase"], beat["proposed"])
 
 
 def _round_line(beat: Beat, setting: MatchSetting) -> str:
@@ -192,13 +225,14 @@ def _votes(page: MatchPage, setting: MatchSetting, counted: SprintTally, *, last
     for beat in page.votes:
         persona = setting.persona(page.team, beat["role"])
         output = beat["output"]
-        wanted = setting.told(persona, output["amendment"]) if output["amendment"] else ""
+        wanted = setting.within(persona, output["amendment"]) if output["amendment"] else ""
         vote = worded(words.VOTES[output["vote"]])
         if wanted:
             vote = say("sprint_page/vote_for", vote=vote, amendment=words.said(wanted, 80))
         mark = words.VOTE_MARKS[output["vote"]]
         speech = words.said(" ".join(setting.told(persona, output["content"]).split()), VOTE_WORDS)
-        lines.append(f"{mark} **{worded(words.ROLE_NAMES[persona.role])}** {vote}\n-# {speech}")
+        role, name = worded(words.ROLE_NAMES[persona.role]), _first_name(persona)
+        lines.append(f"{mark} {say('sprint_page/voter', name=name, role=role, vote=vote)}\n-# {speech}")
     count = say("sprint_page/tally", accept=counted.accept, amend=counted.amend, reject=counted.reject)
     reason = words.reason(counted.outcome, page.votes[0]["phase"])
     why = [f"-# {reason}"] if reason else []

@@ -155,6 +155,32 @@ def change_line(change: dict[str, Any], most: int = 900) -> str:
     return f"~~{old}~~\n→ {value_text(after, most - len(old) - 10)}"
 
 
+def added_line(change: Mapping[str, Any], most: int = 500) -> str:
+    """What one change of the canon adds, without what stood there before; the whole change where that is not all."""
+    before, after = change["before"], change["after"]
+    if isinstance(before, str) and isinstance(after, str) and after.startswith(before):
+        return f"… {value_text(after[len(before) :], most - 2)}"
+    return change_line(dict(change), most)
+
+
+def added_fields(changes: Sequence[Mapping[str, Any]], spoken: str) -> list[tuple[str, str, bool]]:
+    """Where the changes of an answer go in, with what they add unless it was spoken already."""
+    fields: list[tuple[str, str, bool]] = []
+    heard: list[str] = []
+    for change in changes:
+        added = added_line(change)
+        if _bare(added) and _bare(added) in _bare(spoken):
+            heard.append(field_name(change["path"]))
+        else:
+            fields.append((field_name(change["path"]), added, False))
+    return fields + ([(say("sprint_page/goes_into"), "; ".join(heard), False)] if heard else [])
+
+
+def _bare(words: str) -> str:
+    """Words alone, to find them again in another sentence."""
+    return " ".join("".join(letter if letter.isalnum() else " " for letter in words.casefold()).split())
+
+
 def change_fields(changes: Sequence[dict[str, Any]], most: int = 900) -> list[tuple[str, str, bool]]:
     """The changes of a canon, one field each, sharing what room an embed has."""
     each = max(120, min(most, 3200 // max(1, len(changes))))

@@ -29,8 +29,6 @@ from bot.services.turns.turn_start import TurnStart
 
 MOST_STORIES = 8
 """Stories that are rehearsed after a start, each content once, those played last first."""
-AT_ONCE = 50
-"""Texts of a game that are read before others may go on: some milliseconds."""
 
 log = structlog.get_logger(__name__)
 
@@ -66,9 +64,8 @@ class Rehearsal:
     async def _pieces(self, session: SessionRow) -> AsyncIterator[None]:
         """The parts of a rehearsal: yields where others may go on."""
         game = await self._s.sessions.game(session.id)
-        for number, _ in enumerate(read_vocabulary(game)):
-            if number % AT_ONCE == 0:
-                yield
+        for _ in read_vocabulary(game):
+            yield
         for number, message in enumerate(PLAIN_DEEDS):
             start = await self._start(session, message, number)
             if start is not None:

@@ -9,10 +9,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
-from bot.core.language.phrasing import listed
+from bot.core.language.phrasing import capitalise, definite, listed
 from bot.core.state.document import Entity, State
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.creature import figures
+from rulesets.srd_5e.field import companions
 
 _LEAD = (
     r"^\W*(?:(?:ok|okay|so|then|now|well|and|i|i'll|i'd|i'm|will|gonna|going to|want to|would like to|try to|let me|"
@@ -41,6 +42,13 @@ _THROWN_TO = re.compile(
     + r"(?:throw|toss|feed|give|offer|fling|chuck) (?:my|the|a|an|some)(?: [a-z'-]+){1,3} (?:to|at|for) "
     r"(?:the|those|these) (?P<kind>[a-z][a-z'-]+)\W*$"
 )
+_FAMILIAR = re.compile(
+    r"\b(?:my|our) (?P<form>familiar|owl|bat|cat|frog|hawk|lizard|octopus|rat|raven|spider|weasel)\b"
+)
+_STRIKES = re.compile(
+    r"\b(?:attacks?|bites?|claws?|fights?|kills?|scratch(?:es)?|pecks?|swoops? (?:at|on)|harry|harries)\b"
+)
+_WHERE = re.compile(r"^\W*(?:so |and |ok |hey )*where(?:'s| is|s)? (?:my|our) \w+(?: now| gone)?\W*$")
 _OFFERED = re.compile(
     _LEAD
     + r"(?:offer|give|hand|show|throw|toss|pass) (?:them|him|her|everybody|everyone) (?:the|my|a|an|some) "
@@ -76,6 +84,8 @@ def attempt(state: State, actor: Entity, compendium: Compendium, text: str) -> s
     counted = _COUNTED.match(shown)
     if counted is not None and _LOOKS.match(counted["before"]):
         return _count(state, actor, counted["kind"])
+    if _FAMILIAR.search(shown) and (told := _of_familiar(state, actor, shown)):
+        return told
     if shown.endswith("?"):
         return None
     rows = cast("Mapping[str, Any]", state["scene_state"].get("combatants") or {})
@@ -92,6 +102,27 @@ def attempt(state: State, actor: Entity, compendium: Compendium, text: str) -> s
     if meant is None or not any(_goes_by(one, meant["kind"]) for one in state["entities"].values()):
         return None
     return _nobody_such(state, actor, meant["kind"])
+
+
+def _of_familiar(state: State, actor: Entity, shown: str) -> str | None:
+    """What is said of one's familiar: where it is, and that it strikes nobody (SRD 5.2, Spells, Find Familiar)."""
+    mine = companions.of_master(state, actor["id"], companions.FAMILIAR)
+    if not mine:
+        return None
+    if _WHERE.match(shown):
+        near = mine[0]["location"] == actor["location"]
+        return f"{_begun(mine[0])} is {'at your side' if near else 'not here'}."
+    if not _STRIKES.search(shown):
+        return None
+    return (
+        f"{_begun(mine[0])} is a familiar and strikes nobody. In a fight one that flies distracts whoever you "
+        "fight; out of one it can be sent to look."
+    )
+
+
+def _begun(one: Entity) -> str:
+    """The name of somebody at the beginning of a sentence."""
+    return capitalise(definite(one["name"]))
 
 
 def _no_potion(state: State, actor: Entity, compendium: Compendium) -> str | None:

@@ -15,12 +15,17 @@ from rulesets.srd_5e.turns.fight_view import choices_of
 _HURT = re.compile(
     r"\bhow\b.*\b(?:hurt|wounded|injured|beat(?:en)? up|bloodied|damaged)\b|"
     r"\bhow (?:much|many) (?:hp|health|life|hit ?points)\b.*\b(?:does|do|has|have|left)\b|"
-    r"\bhow (?:is|are|does|do) .*\b(?:doing|looking|look|holding up)\b"
+    r"\bhow (?:is|are|does|do) .*\b(?:doing|looking|look|holding up)\b|"
+    r"\b(?:does|do) .*\b(?:look|seem) (?:badly |very |at all )?(?:hurt|wounded|injured|bloodied|tired)\b"
 )
 _LEFT = re.compile(
     r"\bhow many\b.*\b(?:left|standing|alive|remain\w*|are there)\b|"
     r"\bwho(?:'s| is|se)? (?:still |all )?(?:left|standing|alive|up)\b|\bare they (?:all )?(?:dead|down|gone)\b|"
     r"\bis (?:he|she|it|anybody|anyone) (?:still )?(?:dead|alive|up|left)\b"
+)
+_LOOKS_HURT = re.compile(
+    r"^(?:do|does) (?:he|she|it|they|any of them|the [\w'-]+|[\w'-]+) (?:look|seem) (?:badly |very |at all )?"
+    r"(?:hurt|wounded|injured|bloodied)\W*$"
 )
 _OF_A_SHEET = re.compile(r"\b(?:slots?|spells?|arrows?|bolts?|potions?|hit dice|uses|charges|rounds|turns)\b")
 """What is left of one's own, and no foe."""
@@ -36,8 +41,10 @@ def seen(state: State, actor_id: str, text: str, compendium: Compendium) -> str 
     """The answer to a question about the fight that goes on; None for any other message, and where none does."""
     rows = cast("Mapping[str, Mapping[str, Any]]", state["scene_state"].get("combatants") or {})
     shown = " ".join(text.casefold().replace("’", "'").split())
-    if not state["scene_state"].get("active") or actor_id not in rows or len(shown) > 120:
+    if len(shown) > 120:
         return None
+    if not state["scene_state"].get("active") or actor_id not in rows:
+        return _shapes_here(state, actor_id, shown)
     if '"' in shown or _SPOKEN.search(shown):
         return None
     if not (shown.endswith("?") or re.match(r"(?:how|who|whose|what|are|is)\b", shown)):
@@ -52,6 +59,23 @@ def seen(state: State, actor_id: str, text: str, compendium: Compendium) -> str 
     if _HURT.search(shown) and not _OWN.search(shown):
         return _hurt(state, actor_id, rows, shown)
     return None
+
+
+def _shapes_here(state: State, actor_id: str, shown: str) -> str | None:
+    """The shape of whoever is named, else of everybody here, where nobody fights and somebody looks."""
+    if not _LOOKS_HURT.match(shown):
+        return None
+    here = [
+        one
+        for one in state["entities"].values()
+        if one["location"] == state["entities"][actor_id]["location"]
+        and one["id"] != actor_id
+        and "hp_max" in one["attributes"]
+        and one["status"] not in ("dead", "hidden", "invisible")
+    ]
+    meant = [one for one in here if _is_named(one, shown)] or here
+    told = tuple(f"{one['name']} is {_shape(one)}" for one in meant)
+    return f"{listed(told)}." if told else None
 
 
 def _odds(state: State, actor_id: str, compendium: Compendium) -> str | None:

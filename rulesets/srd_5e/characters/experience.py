@@ -12,15 +12,15 @@ from rulesets.srd_5e.characters.leveling import can_level_up
 from rulesets.srd_5e.field.words import begun, together
 from rulesets.srd_5e.play import Play
 
-GAVE_UP = "gave_up"
-"""The attribute of whoever laid down arms, and was counted then."""
+GAVE_UP, OVERCOME = "gave_up", "overcome"
+"""The attributes of whoever laid down arms, or was struck down and lives; both were counted then."""
 
 
 def worth(play: Play, foe: str) -> int:
     """The experience for overcoming a creature: what its entry says, else by its challenge rating; 0 without one."""
     held = creature.figures(play.entity(foe))
     entry = play.compendium.monsters.get(held.get("monster", ""), {})
-    if held.get(GAVE_UP):
+    if held.get(GAVE_UP) or held.get(OVERCOME):
         return 0
     if "xp" in entry:
         return entry["xp"]

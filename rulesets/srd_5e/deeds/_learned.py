@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from bot.core.language.phrasing import definite
+from bot.core.language.phrasing import definite, listed
 from bot.core.state import operations as ops
-from bot.core.state.document import place_name
+from bot.core.state.document import Entity, place_name
 from rulesets.srd_5e.characters import trade
 from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
 from rulesets.srd_5e.field import sight
@@ -136,6 +136,38 @@ def beyond(play: Play, who: str, subject: str | None, _found: ImprovisedCheck) -
         play.tell(f"Somebody is to be heard in {definite(place_name(play.state, one, 'there'))}.")
     if not heard and near:
         play.tell("Nobody is to be heard beyond.")
+
+
+def scouts(play: Play, who: str, _subject: str | None, _found: ImprovisedCheck) -> None:
+    """Who is to be seen in the places next to this one, through a familiar's eyes; it opens no door.
+
+    Source: SRD 5.2, Spells, Find Familiar.
+    """
+    here = play.entity(who)["location"] or ""
+    place = cast("Mapping[str, Any]", play.state["world"]["locations"].get(here) or {})
+    for one in place.get("connected_to") or ():
+        if one == here or _is_shut(play, here, one):
+            continue
+        seen = [
+            each["name"]
+            for each in play.state["entities"].values()
+            if each["location"] == one and each["type"] in ("npc", "pc") and _is_in_sight(each)
+        ]
+        told = f"{listed(tuple(seen))}" if seen else "nobody to be seen"
+        play.tell(f"Through its eyes, {definite(place_name(play.state, one, 'there'))}: {told}.")
+
+
+def _is_in_sight(one: Entity) -> bool:
+    """Whether somebody stands where anybody could see them."""
+    return one["status"] in ("conscious", "unconscious", "dead") and not one["attributes"].get("unseen")
+
+
+def _is_shut(play: Play, here: str, there: str) -> bool:
+    return any(
+        {here, there} <= set(held.get("between") or ()) and not held.get("open")
+        for one in play.state["entities"].values()
+        if one["type"] == "item" and (held := play.attributes(one["id"]))
+    )
 
 
 def health(play: Play, _who: str, subject: str | None, _found: ImprovisedCheck) -> None:

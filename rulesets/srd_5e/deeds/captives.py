@@ -35,6 +35,8 @@ def refuses_bonds(actor: Entity, target: Entity | None, deed: str) -> Refused | 
     if deed != _BINDING or target is None or target["type"] not in ("npc", "pc"):
         return None
     name = definite(target["name"])
+    if target["status"] == "dead":
+        return Refused("dead", f"{capitalise(name)} is dead, and goes nowhere.")
     if is_bound(target):
         return Refused("bound", f"{capitalise(name)} lies in bonds already.")
     if not (is_captive(target) or is_helpless(target) or _HELD & conditions_of(target)):

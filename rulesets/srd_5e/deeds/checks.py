@@ -17,6 +17,7 @@ from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.deeds import _foes as foes
 from rulesets.srd_5e.deeds.captives import refuses_bonds
 from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
+from rulesets.srd_5e.field import companions
 from rulesets.srd_5e.lasting.durations import moment
 from rulesets.srd_5e.lasting.modifiers import effects_of, has_mark
 from rulesets.srd_5e.refusals import Refused
@@ -62,6 +63,10 @@ def check_for(
         return Refused("no_words", heard or "There is nobody here to hear that.")
     if deed.get("who") and (target is None or target["type"] not in ("npc", "pc")):
         return Refused("no_target", "Say whom.")
+    if deed.get("familiar") and not companions.of_master(state, request.actor_id, companions.FAMILIAR):
+        return Refused("no_familiar", "There is no familiar to send.")
+    if deed.get("needs_target") and target is None:
+        return Refused("no_target", "There is nobody and nothing of that name within reach for it.")
     skill = str(request.options.get("skill", BY_DEED))
     if skill not in creature.SKILLS:
         skill = _skill(request, target, deed, compendium)

@@ -71,6 +71,7 @@ _GIVES: Mapping[str, Consequence] = {
     "death": _learned.death,
     "temper": _learned.temper,
     "beyond": _learned.beyond,
+    "scouts": _learned.scouts,
     "health": _learned.health,
     "trust": _people.trust,
     "tension": _people.tension,

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.core.state import operations as ops
-from bot.core.state.document import Entity, State
+from bot.core.state.document import Entity, State, is_awake
 from rulesets.srd_5e.creature import figures
 from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.lasting.effects import effects_of
@@ -34,20 +34,25 @@ def of_master(state: State, master: str, spell: str) -> list[Entity]:
 
 
 def unsettled(state: State) -> Iterator[str]:
-    """Companions with whom something is to be put right: elsewhere, gone, or no longer bound."""
+    """Companions who are up and with whom something is to be put right: elsewhere, under an order, or no longer bound.
+
+    Who lies there does nothing about it: the dead are seen to by `vanish`.
+    """
     for one in state["entities"].values():
         tie = bond(one)
-        if not tie or one["location"] is None:
+        if not tie or one["location"] is None or not is_awake(one):
             continue
         master = state["entities"].get(str(tie["of"]))
-        gone = (one["status"] == "dead" and tie["spell"] == FAMILIAR) or bool(tie.get("ordered"))
-        if gone or master is None or _is_free(one, master) or _is_left_behind(one, master):
+        if tie.get("ordered") or master is None or _is_free(one, master) or _is_left_behind(one, master):
             yield one["id"]
 
 
 def _is_left_behind(one: Entity, master: Entity) -> bool:
-    walks = one["status"] != "dead" and master["status"] != "dead"
-    return walks and master["location"] is not None and one["location"] != master["location"]
+    return (
+        master["status"] != "dead"
+        and master["location"] is not None
+        and one["location"] != master["location"]
+    )
 
 
 def _is_free(one: Entity, master: Entity) -> bool:
@@ -58,13 +63,23 @@ def _is_free(one: Entity, master: Entity) -> bool:
     return figures(one).get("side") == "party" and not held
 
 
+def vanish(play: Play) -> None:
+    """Familiars that died are gone, once nobody fights (SRD 5.2, Spells, Find Familiar)."""
+    if play.state["scene_state"].get("active"):
+        return
+    for one in list(play.state["entities"].values()):
+        if bond(one).get("spell") == FAMILIAR and one["status"] == "dead" and one["location"] is not None:
+            play.do(ops.MoveOp(entity=one["id"], to=None))
+            play.tell(f"{begun(play, one['id'])} is gone like smoke.")
+
+
 def settle(play: Play) -> None:
-    """Puts right what `unsettled` finds: companions follow, vanish, or turn on those whom they served."""
+    """Puts right what `unsettled` finds: companions follow, are gone, or turn on those whom they served."""
     for one in list(unsettled(play.state)):
         entity = play.entity(one)
         tie = bond(entity)
         master = play.state["entities"].get(str(tie["of"]))
-        if tie["spell"] == FAMILIAR and (entity["status"] == "dead" or master is None):
+        if tie["spell"] == FAMILIAR and master is None:
             play.do(ops.MoveOp(entity=one, to=None))
             play.tell(f"{begun(play, one)} is gone like smoke.")
         elif master is None or _is_free(entity, master):

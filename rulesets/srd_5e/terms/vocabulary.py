@@ -30,6 +30,8 @@ def _acts(*listed: tuple[str, Literal["none", "one", "several", "place"], str]) 
     )
 
 
+_HOLDS = "grab|grapple|tackle|wrestle|seize|hold down|pin down|restrain"
+"""What laying hold of somebody is called."""
 _FIGHT = _acts(
     (
         "attack",
@@ -45,7 +47,7 @@ _FIGHT = _acts(
     ("disengage", "none", "disengage|back off carefully|break away|fall back carefully|withdraw"),
     ("hide", "none", "hide|take cover|duck behind|get out of sight|slip into the shadows"),
     ("aid", "one", "help|aid|assist|distract|cover for"),
-    ("grapple", "one", "grapple|grab|tackle|wrestle|hold down|pin down|seize"),
+    ("grapple", "one", _HOLDS),
     (
         "shove",
         "one",
@@ -102,6 +104,12 @@ _DOWN = RuleTerm(
     ),
 )
 """A shove that brings down."""
+_OUT = tuple(
+    "knock out|knock * out|knock unconscious|knock * unconscious|knock senseless|knock * senseless|subdue".split(
+        "|"
+    )
+)
+"""What is done to somebody who is to be alive after it."""
 _MERCY = RuleTerm(
     key=SPARING,
     type="attack",
@@ -155,6 +163,7 @@ _PEACE = (
                     "whatever is nearest",
                     "the closest one",
                     "the nearest one",
+                    "the other one",
                 )
             ),
         ),
@@ -164,7 +173,9 @@ _PEACE = (
             """attack|strike|stab|shoot|slash|swing at|fire at|lunge at|hit|kill|kick|boot|punch|charge at|rush at|
             cut down|cut * down|run through|run * through|bring * down on|swing * at|slam * into""",
         ),
+        ("grapple", "one", _HOLDS),
     ),
+    RuleTerm(key=SPARING, type="attack", aims="one", names=_OUT),
     RuleTerm(
         key="again",
         type="attack",
@@ -230,6 +241,7 @@ def terms(state: State, actor: Entity, compendium: Compendium) -> tuple[RuleTerm
         *own,
         *peace_terms(state, actor, compendium),
         *_FIGHT,
+        RuleTerm(key=SPARING, type="attack", aims="several", names=_OUT),
         _DOWN,
         _MERCY,
         *armed,

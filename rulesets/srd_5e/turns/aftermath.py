@@ -38,9 +38,12 @@ def settle(play: Play) -> None:
     else:
         _reward(play, over)
     for one, held in sorted(over.items()):
-        counted_now = held.get("surrendered") and _was_overcome(held)
-        if counted_now and play.entity(one)["type"] == "npc":
+        if play.entity(one)["type"] != "npc" or not _was_overcome(held):
+            continue
+        if held.get("surrendered"):
             play.set(one, GAVE_UP, True)
+        elif play.entity(one)["status"] == "unconscious":
+            play.set(one, experience.OVERCOME, True)
     for one in party:
         if play.entity(one)["status"] == "conscious":
             effects.end_all(play, one, lambda each: "prone" in each.get("conditions", ()))

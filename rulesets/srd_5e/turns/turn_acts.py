@@ -21,7 +21,7 @@ from rulesets.srd_5e.spells import casting, spoken, wards
 from rulesets.srd_5e.spells.requirements.readiness import is_harmful
 from rulesets.srd_5e.turns import _spell_aims as aims
 from rulesets.srd_5e.turns import acts, aftermath, encounters, offers, peaceful
-from rulesets.srd_5e.turns.own_turn import IN_FIGHT, on_a_turn, targets_of
+from rulesets.srd_5e.turns.own_turn import IN_FIGHT, SPARING, on_a_turn, targets_of
 
 _NO_FIGHT = Refused("no_fight", "There is no fight here.")
 
@@ -32,6 +32,7 @@ def play_act(play: Play, request: ResolverRequest) -> Refused | None:
     refused = _OTHERS[act](play, request) if act in _OTHERS else _in_fight(play, request, act)
     if refused is None:
         aftermath.settle(play)
+        companions.vanish(play)
     return refused
 
 
@@ -57,6 +58,8 @@ def _opened(play: Play, request: ResolverRequest, act: str) -> Refused | bool | 
         target = request.target_id or next(iter(_opponents(play, request)), None)
         if target is None:
             return Refused("no_target", _whom(play, request))
+        if SPARING in str(request.details.get("option") or "") and scene.is_down(play, target):
+            return Refused("down_already", f"{begun(play, target)} is out of it already.")
         if _begs(play, target):
             return True
         return encounters.begin(play, request.actor_id, target)

@@ -54,7 +54,7 @@ def clock_named(reading: SentenceTokens, facts: GuardFacts) -> Counter | None:
     low = set(reading.low)
     for clock in facts.clocks:
         name = [word for word in clock.name.lower().split() if word not in w.CLOCKS]
-        if name and all(word in low or (word == "left" and low & w.REMAINING) for word in name):
+        if name and all(word in low or (word == "left" and low & (w.REMAINING | w.HAVING)) for word in name):
             return clock
     return None
 

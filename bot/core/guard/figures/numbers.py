@@ -12,7 +12,7 @@ from typing import Literal
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.cast import NamedPerson, SentenceTopic
-from bot.core.guard.facts import Found, GuardFacts
+from bot.core.guard.facts import Counter, Found, GuardFacts
 from bot.core.guard.figures.allowed import Kind, allowed, clock_named
 from bot.core.guard.figures.numerals import Number, is_second, numerals, second_of
 from bot.core.guard.figures.results import is_result
@@ -24,6 +24,7 @@ _WINDOW = 12
 _SHOWING = frozenset("shows show reads read says say is are lands land stops stop stands stand".split())
 _SUMMED = (["comes", "to"], ["came", "to"], ["up", "to"], ["comes", "up"], ["come", "up"], ["came", "up"])
 _DIGIT = re.compile(r"\d")
+_VAGUE = frozenset("last half halfway minute".split())
 _ARTICLES = frozenset("a an his her their your the".split())
 _BREAKS = lx.CONJ | lx.BE | lx.PREP | lx.PRON | lx.MODAL
 
@@ -33,6 +34,8 @@ def numbers(
 ) -> Iterator[Found]:
     """Numbers that the engine does not have, each with why it was read as one of the engine's."""
     yield from _vague(reading, facts)
+    yield from _last_point(reading, facts, mentions)
+    yield from _half(reading, facts)
     found = numerals(reading)
     yield from _of_stats(reading, found, facts)
     judged = sheet_figures(reading, facts, mentions, found)
@@ -49,7 +52,11 @@ def numbers(
             or _by_sum(reading, number, found[max(index - 2, 0) : index + 3], facts)
             or _by_topic(reading, number, topic)
             or _by_last(reading, number, last)
-            or ("result" if is_result(reading, number, facts) else None)
+            or (
+                "result"
+                if is_result(reading, number, facts) or _stands_alone(reading, number, facts)
+                else None
+            )
         )
         last = kind or last
         if kind is not None and number.value not in allowed(kind, reading, number, facts, mentions):
@@ -79,6 +86,55 @@ def _vague(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
         counted = word in w.MANY and reading.at(place + 1) == "of" and not w.GOLDEN.isdisjoint(near)
         if counted and all(max(amount.now, *amount.changes, 0) < w.MANY[word] for amount in facts.gold):
             yield place, f"{word} of gold are not there"
+
+
+def _last_point(
+    reading: SentenceTokens, facts: GuardFacts, mentions: Sequence[NamedPerson]
+) -> Iterator[Found]:
+    """ "Down to her last hit point", where nobody who can be meant has one alone."""
+    if "last" not in reading.low or not facts.hp:
+        return
+    named = {one.person.name for one in mentions}
+    meant = [one for one in facts.hp if one.owner in named] or list(facts.hp)
+    for place, word in enumerate(reading.low):
+        point = word in w.LIVING and reading.at(place + 1) in w.POINTS
+        if point and reading.at(place - 1) == "last" and all(one.now != 1 for one in meant):
+            yield place, "nobody is down to the last hit point"
+            return
+
+
+def _half(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
+    """ "The clock stands half full", where it does not; and "a minute left", where there are more."""
+    clock = clock_named(reading, facts) or _running_out(reading, facts)
+    if clock is None and w.CLOCKS.isdisjoint(reading.low):
+        return
+    clocks = [one for one in ((clock,) if clock else facts.clocks) if one.maximum]
+    for place, word in enumerate(reading.low):
+        if reading.quoted[place]:
+            continue
+        half = word in _HALF and (
+            word == "halfway"
+            or reading.at(place + 1) in _FULL
+            or not w.CLOCKS.isdisjoint(reading.low[place + 2 : place + 4])
+        )
+        if half and clocks and all(abs(2 * one.now - (one.maximum or 0)) > 1 for one in clocks):
+            yield place, "no clock stands at half"
+            return
+        left = word == "minute" and reading.at(place - 1) in ("a", "last", "single") and clock is not None
+        if left and clock is not None and clock.now != 1:
+            yield place, "there is more than a minute left"
+            return
+
+
+def _running_out(reading: SentenceTokens, facts: GuardFacts) -> Counter | None:
+    """The clock of the minutes that are left, where a sentence says "only a minute left"."""
+    if "minute" not in reading.low or w.REMAINING.isdisjoint(reading.low):
+        return None
+    return next((one for one in facts.clocks if "minutes" in one.name.lower().split()), None)
+
+
+_HALF = frozenset("half halfway".split())
+_FULL = frozenset("full empty gone filled round way over".split())
 
 
 def _of_stats(reading: SentenceTokens, found: Sequence[Number], facts: GuardFacts) -> Iterator[Found]:
@@ -132,6 +188,7 @@ def _is_pronoun(reading: SentenceTokens, number: Number, before: str, after: str
     """Whether "one" stands for a person or a thing."""
     if (
         before in w.NATURAL | {"a", "rolled", "rolls", "to", "at", "by", "dc", ":"}
+        or (before == "up" and reading.mask & lx.DICE)
         or after in w.COINS | w.GOLDEN | w.HIT_POINTS | w.SEGMENTS
     ):
         return False
@@ -166,6 +223,8 @@ def _by_unit(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind
             word == "pieces" and after == "of" and reading.at(at + 2) in ("gold", "silver")
         ):
             return "gold"
+        if word == "pieces" and facts.gold and not w.GOLDEN.isdisjoint(low):
+            return "gold"
         if word in w.COINS and facts.gold:
             return "gold"
         if word in w.EXPERIENCE and facts.experience:
@@ -173,7 +232,7 @@ def _by_unit(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind
         if word in w.SEGMENTS and (facts.clocks or "clock" in low):
             return "clocks"
         if word in ("minute", "minutes"):
-            return "clocks" if clock_named(reading, facts) else None
+            return "clocks" if clock_named(reading, facts) or _is_called_out(reading, number, facts) else None
         if word in ("modifier", "bonus") and facts.rolls:
             return "dice"
         if word == "on" and reading.at(at + 2) in ("die", "dice", "d20"):
@@ -183,6 +242,12 @@ def _by_unit(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind
         if not word[0].isalpha() or reading.kinds[at] & _BREAKS:
             return None
     return None
+
+
+def _is_called_out(reading: SentenceTokens, number: Number, facts: GuardFacts) -> bool:
+    """ "Three minutes," says the grille: nothing else is said, where minutes are what runs out."""
+    alone = reading.at(number.start - 1) == '"' and reading.at(number.end + 1) in (",", ".", "!", '"')
+    return alone and any("minutes" in one.name.lower().split() for one in facts.clocks)
 
 
 def _by_pair(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind | None:
@@ -290,6 +355,16 @@ def _by_topic(reading: SentenceTokens, number: Number, topic: SentenceTopic) -> 
     return topic.cue if short or shown else None
 
 
+def _stands_alone(reading: SentenceTokens, number: Number, facts: GuardFacts) -> bool:
+    """ "Eleven!": a number that is a sentence of its own, where something was rolled."""
+    alone = number.start == 0 and number.end >= len(reading) - 1 and 1 < number.value <= _CHECKED
+    return alone and bool(facts.rolls) and not reading.quoted[0]
+
+
+_CHECKED = 40
+"""What no check comes to counts something else."""
+
+
 def _by_last(reading: SentenceTokens, number: Number, last: Kind | None) -> Kind | None:
     """ "Gains two gold and now has four"."""
     linked = reading.at(number.start - 1) in ("has", "have", "at", "to", "now", "is")
@@ -298,4 +373,8 @@ def _by_last(reading: SentenceTokens, number: Number, last: Kind | None) -> Kind
 
 def has_numbers(reading: SentenceTokens) -> bool:
     """Whether a sentence holds any number at all, or counts slots."""
-    return bool(reading.mask & (lx.NUMBER | lx.GOLD | lx.SLOT)) or _DIGIT.search(reading.folded) is not None
+    return (
+        bool(reading.mask & (lx.NUMBER | lx.GOLD | lx.SLOT))
+        or not _VAGUE.isdisjoint(reading.low)
+        or _DIGIT.search(reading.folded) is not None
+    )

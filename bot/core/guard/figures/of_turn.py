@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
@@ -18,7 +19,7 @@ from bot.core.state.document import Entity, number
 
 # The attributes that are hit points (with their maximum) and money, in every ruleset.
 HIT_POINTS = (("hp", "max_hp"), ("hp_current", "hp_max"))
-GOLD = "gold"
+GOLD = ("gold", "resources.gold")
 ARMOR = "armor_class"
 
 
@@ -40,8 +41,16 @@ def rolls_of(played: PlayedTurn) -> Iterator[ShownRoll]:
             frozenset(value for die in roll.dice for value in die.values),
             frozenset(die.sides for die in roll.dice),
             frozenset(modifiers),
-            frozenset(_bounds(played.game, spec)),
+            frozenset(_asked_for(resolved.check.line) or _bounds(played.game, spec)),
         )
+
+
+_CLASS = re.compile(r" vs DC (\d+)")
+
+
+def _asked_for(line: str) -> tuple[int, ...]:
+    """The difficulty class that a check was rolled against, as its line shows it; none where it was read by bands."""
+    return tuple(int(found) for found in _CLASS.findall(line))
 
 
 def _beside(played: PlayedTurn, one: ResolverRoll) -> ShownRoll:
@@ -82,18 +91,27 @@ def amounts_of(
     }
     steps = _steps(played, name)
     for entity in after.values():
-        now = entity["attributes"].get(name)
+        now = _value(entity["attributes"], name)
         if (
             not isinstance(now, int)
             or is_hidden(entity)
             or (entity["type"] not in ("pc", "npc") and entity["id"] not in seen)
         ):
             continue
-        was = number(before.get(entity["id"], entity)["attributes"], name, now)
+        earlier = _value(before.get(entity["id"], entity)["attributes"], name)
+        was = earlier if isinstance(earlier, int) else now
         changes: set[int] = steps.get(entity["id"], set()) | ({abs(now - was)} if now != was else set())
         maximum = entity["attributes"].get(most) if most else None
         known = maximum if isinstance(maximum, int) else None
         yield KnownAmount(entity["name"], now, was, known, frozenset(changes))
+
+
+def _value(attributes: Mapping[str, Any], name: str) -> object:
+    """What stands at a name, or at names one in another between dots."""
+    found: object = attributes
+    for part in name.split("."):
+        found = cast("dict[str, object]", found).get(part) if isinstance(found, dict) else None
+    return found
 
 
 def experience_of(played: PlayedTurn) -> Iterator[KnownAmount]:
@@ -118,11 +136,12 @@ def _steps(played: PlayedTurn, name: str) -> dict[str, set[int]]:
     if not any(op.path.endswith(f".{name}") for op in _operations(played) if isinstance(op, _COUNTING)):
         return steps
     held: dict[str, Any] = {
-        one["id"]: one["attributes"].get(name) for one in played.before["entities"].values()
+        one["id"]: _value(one["attributes"], name) for one in played.before["entities"].values()
     }
+    path = ["attributes", *name.split(".")]
     for op in _operations(played):
-        where = op.path.split(".") if isinstance(op, _COUNTING) else ()
-        if len(where) != 4 or where[2:] != ["attributes", name] or not isinstance(op, _COUNTING):
+        where = op.path.split(".") if isinstance(op, _COUNTING) else list[str]()
+        if where[2:] != path or not isinstance(op, _COUNTING):
             continue
         was = held.get(where[1])
         if isinstance(op, operations.SetOp):

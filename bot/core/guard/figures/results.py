@@ -24,12 +24,15 @@ def is_result(reading: SentenceTokens, number: Number, facts: GuardFacts) -> boo
         or _is_article_and_end(reading, number)
         or _is_enough(reading, number)
         or _is_reached(reading, number, facts)
+        or _is_named(reading, number, facts)
     )
 
 
 def is_margin(reading: SentenceTokens, number: Number) -> bool:
     """ "Misses it by five", "three short of what was wanted"."""
     if reading.at(number.end) in w.ASIDE and reading.at(number.end + 1) in w.MARGIN_ENDS:
+        return True
+    if reading.at(number.end) == "to" and reading.at(number.end + 1) == "spare":
         return True
     near = reading.low[max(number.start - 5, 0) : number.start]
     return near[-1:] == ["by"] and not w.BEATING.isdisjoint(near)
@@ -74,6 +77,15 @@ def _is_reached(reading: SentenceTokens, number: Number, facts: GuardFacts) -> b
         return False
     named = w.TRIED | _tried_words(facts)
     return not named.isdisjoint(before)
+
+
+def _is_named(reading: SentenceTokens, number: Number, facts: GuardFacts) -> bool:
+    """ "Logic twelve, and it still fails", "her rhetoric of nineteen settles it"."""
+    before = reading.at(number.start - 1)
+    at = number.start - (2 if before == "of" else 1)
+    after = reading.at(number.end)
+    counted = after[:1].isalpha() and after not in w.RESULT_ENDS and not reading.kinds[number.end] & lx.VERB
+    return not counted and reading.at(at) in _tried_words(facts)
 
 
 def _tried_words(facts: GuardFacts) -> set[str]:

@@ -40,6 +40,8 @@ CHANGED = frozenset(
 EXCHANGED = frozenset("change changes changed damage".split())
 SETTLED = frozenset("left remain remains remaining down only still now".split())
 REMAINING = frozenset("left remain remains remaining empty until before go".split())
+HAVING = frozenset("only just have".split())
+"""Beside what is left: how much of it there is."""
 HIT_POINTS = frozenset("hp health damage hits".split())
 LIVING = frozenset("hit life health".split())
 POINTS = frozenset("point points".split())

@@ -1,6 +1,7 @@
 """How prose says that something came off, or that it did not. Data only.
 
-A row is the words of which a sentence must hold one, and the pattern that then decides. Patterns are read in narration
+A row is the words of which a sentence must hold one, and the pattern that then decides; with a star it is of how things
+stand, which says nothing of what was tried on a person, and which the facts know better. Patterns are read in narration
 only, with quotations blanked out; what people say outright is in the two patterns at the end.
 """
 
@@ -21,8 +22,10 @@ pays: pays off
 open opens opened: (?:clicks|swings|springs|creaks|stands|slides|comes|falls) (?:wide )?open
 open opens opened: {THING} (?:opens|opened)\b|(?:is|are) open at last
 inward: swings inward
-gives: {THING} gives(?: way|[.,;]|$)|gives in\b|gives ground
-yields yield unlocks lifts: {THING} (?:unlocks|lifts away)|yields(?:[.,;]|$)|yields to
+gives: {THING} gives(?: way|[.,;]|$)
+gives: gives in\b|gives ground
+unlocks lifts: {THING} (?:unlocks|lifts away)
+yields yield: yields(?:[.,;]|$)|yields to
 turns: (?:key|lock|wheel|crank) turns(?:[.,]| at last)
 back loose free: (?:bolt|latch) slides back|comes (?:loose|free)|breaks free
 convinces convinced persuades persuaded charmed: convince[sd]|persuade[sd]|(?:is|are) charmed
@@ -69,6 +72,22 @@ hand: takes? the offered hand\b
 hugs embraces kisses: (?:hugs|embraces|kisses) {THEM}
 smiles: smiles (?:warmly|back|at last|despite|up at|in spite)
 truth everything: tells? (?:\w+ ){1,2}(?:the truth|everything)
+watertight unanswerable irresistible: watertight|unanswerable|irresistible
+answer reply: has no (?:answer|reply)
+caught beaten: knows (?:that )?(?:he|she|they) (?:is|are) (?:caught|beaten)|is (?:fairly )?caught
+gives: gives way (?:before|to) (?:it|her|him|them)
+nod admit: can only (?:nod|admit|agree|laugh)|(?:nods?|nod) and admits?
+sink sinks sag sags slump slumps: shoulders (?:sink|sag|slump)
+bites hook: bites at once|swallows (?:it|the bait|hook)
+point: (?:gives up|concedes|grants|yields) the point
+home: (?:that|it|this|argument|point|word|question|accusation) goes (?:straight )?home\b
+lands aimed: lands (?:where|just where|as) (?:it was|she|he|they)
+first: looks? away first
+round: no way (?:round|around|out of|past) it
+breaks: breaks down
+says: says that (?:he|she|they) (?:took|did|hid|has|had|was|were|lied|knew)\b
+tells: tells (?:\w+ )?(?:where|who|why|what (?:it|she|he|they|happened))\b
+has: (?<!what )\b\w+ has (?:her|him|them)[.;]
 """
 
 FAILURE = r"""
@@ -77,7 +96,7 @@ avail vain: to no avail|in vain
 nothing: nothing (?:happens|takes hold|comes of|moves|gives)|comes? to nothing
 budge open turn give work come: (?:does not|doesn't|refuses? to) {MOVE}
 budge open turn give work come: (?:will not|won't|would not|cannot be made to) {MOVE}
-shut locked closed fast firm: (?:stays?|remains?|is|holds?) (?:as )?(?:shut|locked|closed|fast|firm)
+* shut locked closed fast firm: (?:stays?|remains?|is|holds?) (?:as )?(?:shut|locked|closed|fast|firm)
 jams slips sticks: (?:key|pick|crank|wheel|blade|handle|lock) (?:jams|slips|sticks)
 misses short flat backfires: (?<!never )misses|falls? (?:flat|short)|backfires?
 wrong badly: goes (?:all )?wrong|goes (?:down )?badly
@@ -124,11 +143,27 @@ nothing: (?:changes|means|alters) nothing
 nothing: (?:sees|finds|hears|notices|discovers|learns) nothing(?! (?:to|but|that|of|wrong|else|more|new|like))
 face: turns? {THEIR} face (?:away|to the wall)
 sneers scoffs: sneers|scoffs
+ear: (?:with )?half an ear
+breath: wasted breath|waste of breath|breath wasted
+says: says no\b
+help: no help to be had|no help in
+face: laughs in {THEIR} face
+moved: will not be (?:moved|persuaded|talked round|swayed)
+much: not so much as an?\b
+nothing: there is nothing (?:in|there|here|under|behind|to be found)
+up: gives? (?:it|the search) up
+hear: will not hear (?:of it|another|a word)|will hear none
+word reaches: not a word (?:of it )?(?:reaches|lands|gets through|is believed)
+nothing: comes? (?:out|up|away) (?:of it )?with nothing|sees nothing at all|with nothing to show
+else: (?:find|ask|try) somebody else
+mind: mind (?:is )?made up against|made up {THEIR} mind against|set against (?:it|them|her|him)
 """
 
 SAID_SUCCESS = (
     r"\b(?:(?:okay|all right|very well|go on, then)[,.]\"? (?:says|say)|come in,? then|you(?:'ve|"
     r" have) earned|i never blamed|i'll stay|"
+    r"it was me\b|i (?:did|took|hid|stole) it\b|how did you know|"
+    r"you have found me out|you have caught me|i confess|i give (?:in|up)|"
     r"i forgive you|i trust you|you have me|you win|i'm glad you|you(?:'re|'ve been| are|"
     r" were) right(?: all along)?[,.])\b"
 )
@@ -137,7 +172,8 @@ SAID_FAILURE = (
     r"\bliar\b|\bprove it\b|\bwe're done\b|\bplease don't\b|\bthat was (?:unkind|cruel|uncalled)|"
     r"\"nonsense[,.]|"
     r"\bi (?:shall|will) have to report\b|\"amateurs?\b|\bdon't touch me\b|\byou have nothing\b|"
-    r"\bi don't believe (?:you|a word)\b|\bhow dare you\b"
+    r"\bi don't believe (?:you|a word)\b|\bhow dare you\b|\"no[,.]\" (?:says|say)\b|\bfind (?:somebody|someone) else\b|"
+    r"\bnot for you\b|\bi will not\b"
 )
 # What turns a clause round, or leaves it open.
 HEDGES = (

@@ -46,7 +46,7 @@ ACTING = (
     "stop/stopped start try/tried tuck peer squint lurch lumber shuffle scramble scrape tug/tugged twist "
     "wring/wrung snatch steal/stole sign seal tear/tore cut/cut break/broke burn/burnt dig/dug "
     "fight/fought shoot/shot hit/hit kill save free untie tie bind/bound fasten button straighten smooth "
-    "sweat stare peek drift float loom hover haunt tidy work"
+    "sweat stare peek drift float loom hover haunt tidy work exchange sneeze"
 )
 # Verbs of the mind: what only its owner can say of a player character.
 MENTAL = (
@@ -151,7 +151,8 @@ PRECIOUS = frozenset(
     "sword dagger pistol revolver rifle shotgun crossbow amulet talisman necklace pendant locket "
     "medallion potion elixir scroll scrolls spellbook grimoire wand rune runes relic artifact artefact "
     "chalice idol ruby rubies diamond diamonds emerald emeralds sapphire trapdoor passageway catacomb "
-    "catacombs crypt dungeon".split()
+    "catacombs crypt dungeon reliquary tiara diadem sceptre scepter brooch sabre saber rapier musket cutlass dirk "
+    "goblet phial vial topaz amethyst opal signet".split()
 )
 SECRET = frozenset("secret hidden concealed".split())
 WAYS = frozenset("door passage tunnel room chamber compartment stair staircase drawer panel".split())

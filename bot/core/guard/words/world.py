@@ -15,9 +15,50 @@ HOURS = {
     "dusk": _hours(15, 21), "sunset": _hours(15, 21), "twilight": _hours(15, 22) | _hours(4, 8),
     "evening": _hours(16, 23), "midnight": _hours(22, 3), "night": _hours(18, 6),
     "daylight": DAY, "sunlight": DAY, "sunshine": DAY, "sun": DAY,
-    "moon": _hours(16, 8), "moonlight": _hours(16, 8), "starlight": _hours(16, 8),
+    "moon": _hours(16, 8), "moonlight": _hours(17, 7), "starlight": _hours(17, 7),
 }  # fmt: skip
 """Hours of a day in which each may be told of as now, whatever the season."""
+_SERVED = r"(?:is|has) (?:being |been )?(?:laid|served|cleared)"
+LIGHTS: tuple[tuple[str, str, frozenset[int]], ...] = (
+    ("first", r"first light", _hours(3, 8)),
+    ("small", r"(?:in|of) the small hours", _hours(0, 5)),
+    ("dead", r"dead of (?:the )?night", _hours(21, 5)),
+    ("cockcrow sunup cock cocks", r"cockcrow|sunup|cocks? crows?", _hours(3, 9)),
+    ("middle", r"middle of the night", _hours(21, 5)),
+    ("getting", r"getting on for midnight", _hours(21, 2)),
+    ("getting", r"getting on for noon", _hours(9, 13)),
+    ("nightfall sundown", r"nightfall|sundown", _hours(15, 22)),
+    ("bedtime", r"past (?:[\w']+ ){0,2}bedtime", _hours(18, 4)),
+    ("breakfast", rf"breakfast {_SERVED}", _hours(5, 11)),
+    ("luncheon lunch", rf"lunch(?:eon)? {_SERVED}", _hours(11, 15)),
+    ("supper", rf"supper {_SERVED}", _hours(16, 23)),
+    (
+        "stars",
+        r"stars (?:come|are|have come|prick|wheel|shine|stand) (?:out|over|above|overhead)|(?:by|under) the stars",
+        _hours(17, 7),
+    ),
+    (
+        "sun",
+        r"sun (?:is|comes|has come|stands) (?:\w+ ){0,2}(?:up|clear of)|sun (?:rises|is rising|climbs over)",
+        _hours(4, 10),
+    ),
+    (
+        "sun",
+        r"sun (?:is|has) (?:\w+ )?(?:setting|set|gone down|going down)|sun (?:sets|sinks)",
+        _hours(15, 4),
+    ),
+    (
+        "dark",
+        r"(?:is|has been|been) dark (?:for hours|outside|out already|by now)|dark has (?:come|fallen)",
+        _hours(15, 8),
+    ),
+    (
+        "windows window panes",
+        r"(?:windows?|panes?) (?:is|are|has gone|have gone) (?:quite )?black",
+        _hours(15, 8),
+    ),
+)
+"""Light and habits by which one knows the hour: the words of which one is in it, the pattern, and the hours."""
 NOT_NOW = frozenset(
     "until till before after since by tomorrow yesterday last next every each that one some for like "
     "as if of whole all when once another than toward towards tonight any no not never this good "
@@ -26,9 +67,12 @@ NOT_NOW = frozenset(
 """Before a word for an hour: it is not said to be now."""
 STRIKES = frozenset("strikes struck strike striking".split())
 
-OPENED = frozenset("open ajar".split())
+OPENED = frozenset("open ajar propped raised gaping".split())
 UNLOCKED = frozenset("unlocked unlatched unbolted".split())
-OPENING = frozenset("opens opened yields yielded".split())
+OPENING = frozenset("opens opened yields yielded gapes gaped yawns".split())
+PULLING = frozenset(
+    "pulls pushes flings throws kicks wrenches eases shoves drags heaves prises nudges".split()
+)
 GIVING = frozenset("gives gave".split())
 OPENERS = frozenset("open opens opened".split())
 UNLOCKERS = frozenset("unlock unlocks unlocked unbolt unbolts unbolted unlatch unlatches".split())
@@ -39,10 +83,15 @@ SHUTTERS = frozenset(
 )
 LOCKING = frozenset("lock locks locked bolt bolts bolted bar bars barred".split())
 BROKEN = frozenset("smashed splintered shattered hinges kicked burst".split())
+DOORS = frozenset("door doors gate gates hatch".split())
+MOVING = frozenset(
+    "swings swung slides slid springs sprang flies flew bursts burst falls fell grinds rolls".split()
+)
+APART = frozenset("open apart wide inward outward back".split())
 LIDS = frozenset("lid cover cap top".split())
 STANDING = frozenset(
     "stands stood is was hangs hung lies lay swings swung comes came springs sprang flies flew creaks "
-    "creaked clicks falls fell slides slid remains stays".split()
+    "creaked clicks falls fell slides slid remains stays been".split()
 )
 
 HOLDING = frozenset(
@@ -52,10 +101,15 @@ HOLDING = frozenset(
 HANDLING = frozenset(
     "turns turned unfolds unfolded lifts lifted strokes stroked tries tried takes took draws drew "
     "pulls pulled produces produced shows puts opens reads fingers picks picked fetches raises raised "
-    "hands passes".split()
+    "hands passes folds folded unrolls unrolled".split()
 )
 WORN = frozenset(
-    "hand hands lap arm arms pocket pockets coat sleeve belt fist fingers knees neck bag apron".split()
+    "hand hands lap arm arms pocket pockets coat sleeve belt fist finger fingers palm knee knees neck bag apron "
+    "thumb wrist shoulder".split()
+)
+LYING = frozenset(
+    "is are lies lie lay was were sits sit rests rest hangs hang hung dangles dangle swings glints gleams ticks "
+    "rattles rattle jingles jingle clinks".split()
 )
 WITH = frozenset("in under on round around across inside from at".split())
 
@@ -66,7 +120,14 @@ BEING = frozenset(
     "descend descends kneel kneels listen listens put puts pause pauses look looks have has rattle "
     "rattles".split()
 )
-TO_PLACES = frozenset("in into at inside on onto up down to through".split())
+TO_PLACES = frozenset("among amid in into at inside on onto up down to through".split())
+PARTS = frozenset(
+    "stones graves shelves tables pillars middle centre center corner end foot top edge back bar floor heart depths "
+    "far mouth head side doorway".split()
+)
+"""Of a place: who stands in one stands in it."""
+CALLING = frozenset("calls shouts waves watches looks cries yells beckons whistles peers leans".split())
+"""What is done out of a place toward another."""
 LEADING_IN = frozenset("in at inside on outside".split())
 BEYOND = frozenset(
     "can could would may might should must will shall if toward towards from about ways way leads "
@@ -76,12 +137,12 @@ BEYOND = frozenset(
 
 KIN = frozenset(
     "mother father mum dad daughter son sister brother twin husband wife widow widower uncle aunt "
-    "nephew niece cousin grandmother grandfather grandad granddad grandpa granny grandma grandson "
+    "nephew niece cousin gran nan nana grandmother grandfather grandad granddad grandpa granny grandma grandson "
     "granddaughter grandchild stepmother stepfather stepson stepdaughter stepbrother stepsister "
     "fiance fiancee".split()
 )
 _ALIKE = (
-    "grandson granddaughter grandchild grandmother grandfather grandad granddad grandpa granny grandma",
+    "grandson granddaughter grandchild grandmother grandfather grandad granddad grandpa granny grandma gran nan nana",
     "uncle aunt nephew niece", "brother sister twin", "husband wife widow widower", "mother mum", "father dad",
     "fiance fiancee husband wife", "cousin",
 )  # fmt: skip
@@ -90,6 +151,15 @@ ALIKE = {
     for word in KIN
 }
 """Kin that one word of a text vouches for: who is a grandchild has a grandfather."""
+SEVERAL = {
+    f"{word}s": word for word in KIN if word not in ("wife", "mum", "dad")
+} | {"wives": "wife", "grandchildren": "grandchild"}  # fmt: skip
+"""Several of a kind by the word for one."""
+OF_KIN = frozenset(
+    "twin elder older eldest younger youngest big little late dear own only first second own dead poor old "
+    "favourite estranged lost".split()
+)
+"""Between an owner and a word for kin."""
 BEARERS = {
     "he": frozenset(
         "man men boy boys father brother son uncle king lord gentleman sir husband priest monk lad "
@@ -112,6 +182,13 @@ GENDERED = {
     "hers": "she",
     "herself": "she",
 }
+ON_BODY = frozenset(
+    "heel heels knee knees thumb thumbs chin cheek cheeks nose hair ear ears elbow elbows wrist wrists palm palms "
+    "throat neck chest hip hips ankle ankles toes apron hat cap sleeve sleeves collar coat cuffs boots gloves "
+    "spectacles "
+    "glasses skirt skirts beard moustache braid plait".split()
+)
+"""What somebody has on them, beside what acts for its owner."""
 LOOKING = frozenset(
     "look looks looked glance glances glanced stare stares stared eyes eyed nods peers gazes gazed knows".split()
 )

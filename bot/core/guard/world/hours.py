@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from bot.core.guard import lexicon as lx
@@ -9,6 +10,20 @@ from bot.core.guard.facts import Found, GuardFacts
 from bot.core.guard.figures.numerals import numerals
 from bot.core.guard.tokens import SentenceTokens
 from bot.core.guard.words import world as w
+from bot.core.late_patterns import late
+
+_LIGHTS = tuple(
+    (frozenset(words.split()), late(rf"\b(?:{pattern})\b", re.IGNORECASE), hours)
+    for words, pattern, hours in w.LIGHTS
+)
+LIT = frozenset(word for words, _, _ in _LIGHTS for word in words)
+_QUOTED = late(r'"[^"]*(?:"|$)')
+_UNREAL = late(
+    r"\b(?:not|never|no|until|till|before|after|when|if|as though|as if|like|than|once|every|each|since|"
+    r"would|will|by the time|tomorrow|yesterday)\b",
+    re.IGNORECASE,
+)
+"""Before words for light: they are not of now."""
 
 
 def wrong_hours(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
@@ -22,6 +37,23 @@ def wrong_hours(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
             return
     if not w.STRIKES.isdisjoint(reading.low):
         yield from _struck(reading, facts)
+    if not LIT.isdisjoint(reading.low):
+        yield from _lit(reading, facts)
+
+
+def _lit(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
+    """ "By starlight", "the sun is just clear of the hill": the light and the habits of another hour."""
+    text = _QUOTED.sub(lambda found: " " * len(found[0]), reading.folded)
+    for words, pattern, hours in _LIGHTS:
+        if words.isdisjoint(reading.low) or not hours.isdisjoint(facts.hours):
+            continue
+        found = pattern.search(text)
+        if found is None or _UNREAL.search(text[: found.start()]):
+            continue
+        if any(pattern.search(known) for known in facts.known):
+            continue
+        yield -1, f"it is no hour for {found[0]!r}"
+        return
 
 
 def _is_now(reading: SentenceTokens, place: int) -> bool:

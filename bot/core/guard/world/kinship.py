@@ -18,10 +18,9 @@ def wrong_kin(
     reading: SentenceTokens, facts: GuardFacts, mentions: Sequence[NamedPerson], topic: SentenceTopic
 ) -> Iterator[Found]:
     """Kin of people that nothing in the story vouches for."""
-    if w.KIN.isdisjoint(reading.low):
-        return
     known = dict(facts.kin)
-    for place, word in enumerate(reading.low):
+    for place, said in enumerate(reading.low):
+        word = w.SEVERAL.get(said, said)
         if word not in w.KIN:
             continue
         if reading.quoted[place]:
@@ -46,7 +45,12 @@ def _claims(
     topic: SentenceTopic,
 ) -> KnownPerson | None:
     """Who says "my husband" in a quotation: a character, never a player's, whose past is the player's own."""
-    if "my" not in reading.low[max(place - 2, 0) : place]:
+    before = reading.low[max(place - 4, 0) : place]
+    has = any(before[at : at + 2] in (["i", "have"], ["i", "had"], ["i", "got"]) for at in range(len(before)))
+    mine = "my" in before[-2:] or (
+        has and not any(reading.kinds[at] & lx.NOT for at in range(max(place - 4, 0), place))
+    )
+    if not mine:
         return None
     told = [one.person for one in mentions if not one.quoted and one.person is not NOBODY]
     here = [one for one in facts.people if one.standing == "present" and not one.player]
@@ -61,6 +65,9 @@ def _related(
     reading: SentenceTokens, place: int, mentions: Sequence[NamedPerson], topic: SentenceTopic
 ) -> Iterator[KnownPerson]:
     """Whose kin is meant, and who is said to be it: "Agnes looks at her brother Robin", "Tobias is Bernard's son"."""
+    end = place + 1
+    while place and reading.low[place - 1] in w.OF_KIN and reading.suffix[place - 1] is None:
+        place -= 1
     before = reading.at(place - 1)
     subject = next((one.person for one in mentions if one.end <= place and not one.quoted), topic.subject)
     owner = next(
@@ -75,7 +82,7 @@ def _related(
         yield subject
     elif before not in _OWNERS:
         return
-    named = next((one for one in mentions if one.start == place + 1), None)
+    named = next((one for one in mentions if one.start == end), None)
     if named is not None:
         yield named.person
 
@@ -90,8 +97,11 @@ def wrong_pronouns(
     mentions: Sequence[NamedPerson],
     topic: SentenceTopic,
     spoken_of: frozenset[str],
+    here: frozenset[str],
 ) -> Iterator[Found]:
-    """A "he" where only a "she" can be meant. `spoken_of` are the pronouns that something of the passage may go by."""
+    """A "he" where only a "she" can be meant. `spoken_of` are the pronouns that something of the passage may go by,
+    `here` those of who is here or was named in it: whoever acts now goes by one of them.
+    """
     named = [one for one in mentions if not one.quoted and one.person is not NOBODY]
     for place, word in enumerate(reading.low):
         pronoun = w.GENDERED.get(word)
@@ -101,26 +111,49 @@ def wrong_pronouns(
         if pronoun not in spoken_of and about:
             yield place, f"nobody here goes by {word!r}"
             return
+        if pronoun not in here and word in ("he", "she") and _acts_now(reading, place):
+            yield place, f"nobody who is here goes by {word!r}"
+            return
         owner = next((one for one in reversed(named) if one.end <= place), None)
         if owner is None or owner.person.pronouns in (pronoun, "they") or word not in ("his", "her"):
             continue
         between = reading.low[owner.end : place]
-        of_body = place + 1 < len(reading) and bool(reading.kinds[place + 1] & lx.BODY)
+        of_body = place + 1 < len(reading) and (
+            bool(reading.kinds[place + 1] & lx.BODY) or reading.low[place + 1] in w.ON_BODY
+        )
         alone = len({one.person.name for one in named if one.start < place}) == 1
         if of_body and alone and len(between) <= 4 and _is_own(reading, owner, between):
             yield place, f"{owner.person.name} does not go by {word!r}"
             return
 
 
+def _acts_now(reading: SentenceTokens, place: int) -> bool:
+    """Whether a pronoun is the subject of a main clause, and of a deed of now: ", and then he says", "he turns"."""
+    before = reading.low[max(place - 2, 0) : place]
+    after = reading.low[place + 1] if place + 1 < len(reading) else ""
+    kind = reading.kinds[place + 1] if after else 0
+    opens = (
+        not before
+        or before[-1] in (".", ";", '"')
+        or before in (["then"], ["now"], ["and"], ["but"])
+        or before in ([",", "and"], ["and", "then"], [",", "then"])
+    )
+    deed = kind & (lx.ACT | lx.SPEAK) and after.endswith("s") and not after.endswith("ss")
+    return opens and bool(deed)
+
+
 def _is_own(reading: SentenceTokens, owner: NamedPerson, between: Sequence[str]) -> bool:
     """Whether a part of the body can only be its subject's: "puts her hand", "has her eyes on"."""
+    if between[-1:] == [","] and len(between) > 1 and reading.kinds[owner.end] & lx.VERB:
+        between = between[:-1]  # "waits, her thumbs in her belt"
     if not between or not _TURNS.isdisjoint(between) or any(not word[0].isalpha() for word in between):
         return False
     if reading.suffix[owner.end - 1] is not None or between[0] in _ANOTHERS:
         return False
-    return bool(reading.kinds[owner.end] & lx.VERB) or between[0] in ("puts", "put", "has", "had", "leans")
+    return bool(reading.kinds[owner.end] & lx.VERB) or between[0] in _OF_ITSELF
 
 
+_OF_ITSELF = frozenset("puts put has had leans gets got goes went falls fell drops sinks".split())
 _ANOTHERS = frozenset(
     "takes took holds held grips gripped squeezes squeezed pats patted strokes stroked meets met watches watched sees "
     "saw touches touched kisses kissed follows followed studies studied catches caught looks looked finds found grabs "

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from bot.core.guard import lexicon as lx
+from bot.core.guard.acts import verbal
 from bot.core.guard.cast import NamedPerson
 from bot.core.guard.facts import Found, GuardFacts
 from bot.core.guard.tokens import SentenceTokens, tokens
@@ -35,7 +36,11 @@ def elsewhere(reading: SentenceTokens, facts: GuardFacts, mentions: Sequence[Nam
             end = place + len(words)
             if tuple(reading.low[place:end]) != words or reading.quoted[place]:
                 continue
-            if _leads(reading, place, end, mentions) or _is_set_there(reading, place, mentions):
+            if (
+                _leads(reading, place, end, mentions)
+                or _is_set_there(reading, place, mentions)
+                or _acts_there(reading, place, end, mentions)
+            ):
                 yield place, f"nobody is in {' '.join(words)}"
                 return
 
@@ -45,6 +50,10 @@ def _led_in(reading: SentenceTokens, place: int) -> int | None:
     at = place - 1
     if at >= 0 and reading.low[at] in ("the", "a"):
         at -= 1
+    if at > 1 and reading.low[at] == "of" and reading.low[at - 1] in w.PARTS:  # "in the middle of"
+        at -= 2
+        if reading.low[at] in ("the", "a"):
+            at -= 1
     return at if at >= 0 else None
 
 
@@ -58,6 +67,35 @@ def _leads(reading: SentenceTokens, place: int, end: int, mentions: Sequence[Nam
     someone = any(one.start >= end and one.person.standing == "present" for one in mentions)
     them = someone or not {"he", "she", "they", "them"}.isdisjoint(rest)
     return them and not w.BEING.isdisjoint(rest)
+
+
+def _acts_there(reading: SentenceTokens, place: int, end: int, mentions: Sequence[NamedPerson]) -> bool:
+    """ "Behind the bar of the Keystone, Tib polishes a glass", "calls down from the roofs"."""
+    at = _led_in(reading, place)
+    if at is None:
+        return False
+    if (
+        reading.low[at] == "of"
+        and at <= 4
+        and not any(reading.kinds[each] & lx.VERB for each in range(1, at - 1))
+    ):
+        at = 0  # "behind the bar of the"
+    if at == 0:
+        led, start = reading.low[0], end + (reading.at(end) == ",")
+        one = next((each for each in mentions if each.start == start), None)
+        if one is None or one.person.standing != "present" or one.end >= len(reading):
+            return False
+        kind, deed = reading.kinds[one.end], reading.low[one.end]
+        here = led in w.LEADING_IN or led in ("behind", "under", "beside")
+        acts = verbal(deed, kind) and deed.endswith("s") and deed not in w.CALLING
+        return (here and acts) or (led == "from" and deed in w.CALLING)
+    if reading.low[at] != "from":
+        return False
+    one = next((each for each in reversed(mentions) if each.end <= at and not each.quoted), None)
+    if one is None or one.person.standing != "present" or reading.suffix[one.end - 1] is not None:
+        return False
+    between = reading.low[one.end : at]
+    return len(between) <= 3 and bool(between) and between[0] in w.CALLING
 
 
 def _is_set_there(reading: SentenceTokens, place: int, mentions: Sequence[NamedPerson]) -> bool:
@@ -75,4 +113,6 @@ def _is_set_there(reading: SentenceTokens, place: int, mentions: Sequence[NamedP
     if any(reading.kinds[each] & (lx.NOT | lx.MODAL) for each in between):
         return False
     said = [reading.low[each] for each in between]
+    if not w.LOOKING.isdisjoint(said) and (w.BEING - w.LOOKING).isdisjoint(said):
+        return False
     return not w.BEING.isdisjoint(said) and (w.BEYOND - w.BEING).isdisjoint(said)

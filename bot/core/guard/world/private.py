@@ -25,8 +25,9 @@ from bot.core.guard.words.parts_of_speech import (
     NEGATIVE,
     PREPOSITIONS,
 )
+from bot.core.guard.world.texts import texts_of
 from bot.core.rules.visibility import is_hidden
-from bot.core.state.document import Entity, Json, SameObject, State
+from bot.core.state.document import Entity, SameObject, State
 
 SMALL = (
     DETERMINERS
@@ -59,7 +60,7 @@ rare ones, and with what another character has to tell, of which a story may be 
 
 def telling(text: str) -> frozenset[str]:
     """The words of a text by their first letters, small ones left out."""
-    return frozenset(word[:_STEM] for word in _WORD.findall(text.casefold()) if word not in SMALL)
+    return frozenset([word[:_STEM] for word in set(_WORD.findall(text.casefold())) - SMALL])
 
 
 @lru_cache(maxsize=8192)
@@ -88,8 +89,8 @@ def secrets_of(game: Adventure, before: State, after: State, heard: Iterable[str
     """What is private in this turn. `heard` are texts of now and lately: what they say may be known to everybody, but
     for the words with which players read of a character that joins.
     """
-    lately = "\n".join(heard)
-    said = telling(lately)
+    lately = tuple(heard)
+    said = frozenset[str]().union(*map(read_private, lately))
     texts = _texts_of(SameObject(game))
     found: list[KnownSecret] = []
     for one in before["entities"].values():
@@ -99,13 +100,18 @@ def secrets_of(game: Adventure, before: State, after: State, heard: Iterable[str
     playing = {one["name"] for one in after["entities"].values() if one["type"] == "pc"}
     for role in game.scenario.roles:
         if role.name in playing:
-            told = telling(lately.replace(role.tagline, "")) if role.tagline in lately else said
+            told = _without(lately, role.tagline) if any(role.tagline in text for text in lately) else said
             found += _secret(role.name, _seldom(role.tagline, texts.bits), told, role.name)
     raised, people = after["campaign"]["topics"], after["entities"]
     for ident, (holder, words) in texts.topics.items():
         if holder in people and not raised.get(ident):
             found += _secret(people[holder]["name"], words, said, ident, TOLD)
     return tuple(found)
+
+
+def _without(texts: Iterable[str], line: str) -> frozenset[str]:
+    """What texts tell beside a line that stands in some of them."""
+    return frozenset[str]().union(*(read_private(text.replace(line, "")) for text in texts))
 
 
 def own_texts(game: Adventure, state: State) -> tuple[tuple[str, tuple[frozenset[str], ...]], ...]:
@@ -145,11 +151,11 @@ def _texts_of(held: SameObject[Adventure]) -> _GameTexts:
     counted, own, texts = Counter[str](), dict[str, list[frozenset[str]]](), 0
     for document in game.pinned.values():
         mine = str(document.get("id", ""))
-        for text in _strings(document, _HEARD):
+        for text in texts_of(document, _HEARD):
             counted.update(read_private(text))
             texts += 1
         if mine in game.characters:
-            own.setdefault(mine, []).extend(map(read_private, _strings(document, _ASKED)))
+            own.setdefault(mine, []).extend(map(read_private, texts_of(document, _ASKED)))
     bits = {word: (texts // often).bit_length() - 1 for word, often in counted.items()}
     names = (character.name for character in game.characters.values())
     public = telling("\n".join((game.scenario.summary, game.scenario.intro_seed, *names)))
@@ -172,16 +178,3 @@ def _brought_to_light(topic: TopicContent) -> Iterator[str]:
         for effect in effects:
             if effect["op"] in ("fact", "remember"):
                 yield str(effect["text"])
-
-
-def _strings(value: Json, but: frozenset[str] = frozenset()) -> Iterator[str]:
-    """The texts of a document, but for those under some keys."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            if key not in but:
-                yield from _strings(inner, but)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _strings(inner, but)

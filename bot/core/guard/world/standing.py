@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from bot.core.content.adventure import Adventure
+from bot.core.content.scenery import KIND
+from bot.core.content.shapes import CharacterContent
 from bot.core.guard.facts import KnownPerson, KnownThing
 from bot.core.guard.words import world as w
+from bot.core.guard.world.texts import texts_of
 from bot.core.rules.visibility import is_hidden, people, position
-from bot.core.state.document import Entity, Json, SameObject, State
+from bot.core.state.document import Entity, SameObject, State
 
 _WORD = re.compile(r"[a-z]+")
 _SENTENCE = re.compile(r"(?<=[.!?\"])\s+")
 _MINE = re.compile(r"\b(?:my|our) ((?:[a-z-]+ ){0,2}[a-z]+)")
 _SHORT = 3
+_NO = re.compile(r"\W*(?:no|none|not|never|nobody)\b", re.IGNORECASE)
 _ASKED = frozenset({"keywords", "about", "asked", "hears"})
 Entities = Mapping[str, Entity]
 
@@ -24,12 +29,41 @@ _LONGEST_TURN = 12
 """Hours; of a turn that takes longer nothing is said about the time of day."""
 
 
-def things_in(before: State, after: State) -> tuple[KnownThing, ...]:
-    """The things that players may know of, with how they stood in this turn."""
+def things_in(before: State, after: State, told: Sequence[str] = ()) -> tuple[KnownThing, ...]:
+    """The things that players may know of, with how they stood in this turn; `told` is what the engine told of it."""
     items = [one for one in after["entities"].values() if one["type"] == "item" and not is_hidden(one)]
     named = Counter(name for one in items for name in _folded(one["name"], tuple(one.get("aliases", ()))))
     places = _stood(before) | _stood(after)
-    return tuple(_thing(one, before["entities"], after["entities"], named, places) for one in items)
+    found = tuple(_thing(one, before["entities"], after["entities"], named, places) for one in items)
+    if _stood(before) != _stood(after) or any(_OPENING.search(line) for line in told):
+        return found
+    kinds = [one["attributes"].get("kind") for one in items]
+    return tuple(
+        _unmoved(thing) if kind == KIND and thing.here else thing
+        for thing, kind in zip(found, kinds, strict=True)
+    )
+
+
+_OPENING = re.compile(r"\b(?:open|opens|opened|ajar|apart|unlock\w*)\b", re.IGNORECASE)
+
+
+@lru_cache(maxsize=1024)
+def _unmoved(thing: KnownThing) -> KnownThing:
+    """The same piece of scenery, of which a door has not been opened."""
+    doors = any(name.split()[-1] in w.DOORS for name in thing.names)
+    return replace(thing, unmoved=True) if doors else thing
+
+
+def unplayed_of(game: Adventure, state: State) -> tuple[KnownThing, ...]:
+    """What roles would have brought that nobody plays: it is in nobody's hands."""
+    called = {name for one in state["entities"].values() for name in _folded(one["name"], ())}
+    return tuple(
+        KnownThing((one["name"],))
+        for role in game.scenario.roles
+        if role.name.casefold() not in called
+        for one in role.carries
+        if " " in one["name"] and one["name"].casefold() not in called
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -102,10 +136,8 @@ def elsewhere_of(before: State, after: State) -> tuple[str, ...]:
 
 
 def hours_of(before: State, after: State) -> frozenset[int]:
-    """The hours of the day that a turn took; none where its calendar has other days, or where it took very long."""
+    """The hours of the day that a turn took; none where it took very long. Every calendar's days have 24."""
     times = [state["world_time"] for state in (before, after)]
-    if any(one["calendar"] != "gregorian" for one in times):
-        return frozenset()
     first, last = (int(one["hour"]) for one in times)
     days = {(one["year"], one["month"], one["day"]) for one in times}
     took = (last - first) % 24 if len(days) > 1 or last >= first else 24
@@ -114,15 +146,20 @@ def hours_of(before: State, after: State) -> frozenset[int]:
     return frozenset((first + hour) % 24 for hour in range(took + 1))
 
 
+@lru_cache(maxsize=2048)
+def _words_in(text: str) -> frozenset[str]:
+    """The words of a text, kept for a while: a turn is given much of what the one before it was."""
+    return frozenset(_WORD.findall(text.casefold()))
+
+
 def day_words_of(texts: Iterable[str]) -> frozenset[str]:
     """The words for hours of the day that texts use."""
-    said = {word for text in texts for word in _WORD.findall(text.casefold())}
-    return frozenset(w.HOURS.keys() & said)
+    return frozenset(w.HOURS.keys() & frozenset[str]().union(*map(_words_in, texts)))
 
 
 def pronouns_of(people_: Sequence[KnownPerson], texts: Sequence[str]) -> frozenset[str]:
     """By which pronouns somebody goes who is here, or whom or what the texts of a turn speak of."""
-    said = {word for text in texts for word in _WORD.findall(text.casefold())}
+    said = frozenset[str]().union(*map(_words_in, texts))
     here = {
         person.pronouns
         for person in people_
@@ -137,10 +174,25 @@ def kin_of(game: Adventure, names: Iterable[str]) -> tuple[tuple[str, frozenset[
     """The words for kin in the sentences of a story that name somebody, and in what is written of them alone."""
     told = _kin_by_word(SameObject(game))
     own = {character.name: character.id for character in game.characters.values()}
+    none = {character.name: _denied(character) for character in game.characters.values()}
     return tuple(
-        (name, frozenset[str]().union(*(told.get(key, ()) for key in (*_keys(name), own.get(name, "")))))
+        (
+            name,
+            frozenset[str]().union(*(told.get(key, ()) for key in (*_keys(name), own.get(name, ""))))
+            - none.get(name, frozenset()),
+        )
         for name in names
     )
+
+
+def _denied(character: CharacterContent) -> frozenset[str]:
+    """The kin of whom a character's own answers say that there are none: "Are you married?" - "No." """
+    found = set[str]()
+    for known in character.knows:
+        if all(_NO.match(line) for line in known.says):
+            asked = {word for phrase in known.asked for word in _WORD.findall(phrase.casefold())}
+            found |= {kin for word in asked & w.KIN for kin in w.ALIKE[word]}
+    return frozenset(found)
 
 
 def _keys(name: str) -> tuple[str, ...]:
@@ -158,7 +210,9 @@ def _kin_by_word(held: SameObject[Adventure]) -> dict[str, frozenset[str]]:
     for document in game.pinned.values():
         ident = str(document.get("id", ""))
         mine = ident if ident in game.characters else ""
-        for text in _texts(document):
+        for text in texts_of(document, _ASKED):
+            if w.KIN.isdisjoint(_WORD.findall(text.casefold())):
+                continue
             for sentence in _SENTENCE.split(text):
                 words = set(_WORD.findall(sentence.casefold()))
                 kin = words & w.KIN
@@ -178,16 +232,3 @@ def _own_kin(sentence: str, kin: set[str]) -> set[str]:
     if len(sentence.split()) <= _SHORT:
         return kin
     return kin & {word for led in _MINE.findall(sentence) for word in led.split()}
-
-
-def _texts(value: Json) -> Iterator[str]:
-    """What a document tells: a question that somebody may be asked ("your brother") says nothing of them."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            if key not in _ASKED:
-                yield from _texts(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _texts(inner)

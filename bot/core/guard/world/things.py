@@ -116,15 +116,19 @@ def _state(reading: SentenceTokens, start: int, end: int, thing: KnownThing) -> 
         if word in (".", ",", ";", ":") or (reading.kinds[end + at] & lx.CONJ and word != "now"):
             after = after[:at]
             break
+    if _swung_to(after) and thing.open and False not in thing.open:
+        return "it is not shut"
     if not _plain(reading, max(start - 4, 0), end + min(len(after), 3)):
         return None
     opened = (
         (before and before[-1] in w.OPENED)
         or (bool(after) and after[0] in w.OPENING)
+        or (len(before) > 1 and before[-2] in w.PULLING and bool(after) and after[0] == "open")
         or (bool(after) and after[0] in w.GIVING and len(after) > 1 and after[1] in ("with", "way", "at"))
         or _told(after, w.OPENED)
         or _done(before, w.OPENERS)
-        or _lid(before)
+        or (_lid(low[max(start - 6, 0) : start]) and w.SHUT.isdisjoint(after))
+        or _lidless(after)
     )
     if thing.open and True not in thing.open and opened:
         return "it is not open"
@@ -136,6 +140,9 @@ def _state(reading: SentenceTokens, start: int, end: int, thing: KnownThing) -> 
     )
     if thing.locked and False not in thing.locked and (opened or unlocked):
         return "it is locked"
+    pulled = len(before) > 1 and before[-2] in w.PULLING and after[:1] == ["open"]
+    if thing.unmoved and low[end - 1] in w.DOORS and (pulled or (before[-1:] != ["open"] and _moves(after))):
+        return "nobody opened it"
     if not thing.open and not thing.locked:
         return None
     if not w.BROKEN.isdisjoint(after) and (after and (reading.kinds[end] & (lx.BE | lx.HAVE))):
@@ -144,6 +151,24 @@ def _state(reading: SentenceTokens, start: int, end: int, thing: KnownThing) -> 
         return "it is not locked" if thing.locked and True not in thing.locked else None
     shut = (before and before[-1] in w.SHUT) or _told(after, w.SHUT) or _done(before, w.SHUTTERS)
     return "it is not shut" if shut and thing.open and False not in thing.open else None
+
+
+def _swung_to(after: Sequence[str]) -> bool:
+    """ "Has swung to, and": shut without a word for it."""
+    moving = next((at for at, word in enumerate(after[:4]) if word in w.MOVING or word == "pulled"), None)
+    return moving is not None and len(after) == moving + 2 and after[-1] == "to"
+
+
+def _moves(after: Sequence[str]) -> bool:
+    """ "Swings open", "slide apart", "has been broken in": what only happens to a door that somebody opens."""
+    if after[:1] and (after[0] in w.OPENING or after[0] == "open"):
+        return True
+    if after[:1] and after[0] in w.GIVING and after[1:2] in ([], ["way"]):
+        return True
+    moving = next(
+        (at for at, word in enumerate(after[:3]) if f"{word}s" in w.MOVING or word in w.MOVING), None
+    )
+    return moving is not None and not w.APART.isdisjoint(after[moving + 1 : moving + 4])
 
 
 def _told(after: Sequence[str], states: frozenset[str]) -> bool:
@@ -160,8 +185,15 @@ def _done(before: Sequence[str], verbs: frozenset[str]) -> bool:
 
 
 def _lid(before: Sequence[str]) -> bool:
-    """ "lifts the lid of the"."""
-    return len(before) > 2 and before[-1] == "the" and before[-2] == "of" and before[-3] in w.LIDS
+    """ "lifts the lid of the", "the lid is off the"."""
+    if len(before) > 2 and before[-1] == "the" and before[-2] == "of" and before[-3] in w.LIDS:
+        return True
+    return before[-2:] == ["off", "the"] and not w.LIDS.isdisjoint(before)
+
+
+def _lidless(after: Sequence[str]) -> bool:
+    """ "has its lid off", "stands without its lid"."""
+    return any(after[at] in w.LIDS and after[at + 1] == "off" for at in range(len(after) - 1))
 
 
 # --- who holds what -------------------------------------------------------------------------------------
@@ -187,7 +219,7 @@ def _held(
         person = None
     before = low[max(start - 5, 0) : start]
     after = low[end : end + 8]
-    worn = _is_worn(reading, end, after, mentions)
+    worn = _is_worn(reading, end, after, mentions) or _lies_on(reading, start, mentions)
     owner = worn or (person.name if person is not None else None)
     if owner is None:
         return None
@@ -218,11 +250,23 @@ def _has_on(low: Sequence[str], start: int, after: Sequence[str]) -> bool:
     )
 
 
+def _lies_on(reading: SentenceTokens, start: int, mentions: Sequence[NamedPerson]) -> str | None:
+    """Who is said to have it on them before it is named: "in Tib's lap lies the", "from his belt hangs the"."""
+    at = start - 2 if reading.low[start - 1] in _DEFINITE else start - 1
+    if at < 3 or reading.low[at] not in w.LYING or reading.low[at - 1] not in w.WORN:
+        return None
+    for one in mentions:
+        owns = one.end == at - 1 and reading.suffix[one.end - 1] is not None
+        if owns and any(word in w.WITH for word in reading.low[max(one.start - 2, 0) : one.start]):
+            return one.person.name
+    return None
+
+
 def _is_worn(
     reading: SentenceTokens, end: int, after: Sequence[str], mentions: Sequence[NamedPerson]
 ) -> str | None:
     """Who is said to have it on them: "is in Ines's coat", "lies in Mara's lap"."""
-    if not after or after[0] not in ("is", "lies", "lay", "was", "sits", "rests", "hangs"):
+    if not after or after[0] not in w.LYING:
         return None
     for one in mentions:
         owns = end < one.start <= end + 4 and reading.suffix[one.end - 1] is not None

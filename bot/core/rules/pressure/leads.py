@@ -1,15 +1,17 @@
 """Leads on whoever is stuck: what a scenario's leads say could be done next, told after a while and offered first.
 
 A lead is what whoever plays could know; the first of a scenario whose `when` holds leads. When the story last moved is
-kept in `campaign.lead`; every `PATIENCE` rounds since then its words are told. What was told `TIMES` times in vain
-(`campaign.lead.told`) comes by itself, where the scenario has something that does. Where it leads weighs more among the
-choices, and so does a place where nobody has been (`campaign.visited`).
+kept in `campaign.lead`; every `PATIENCE` rounds since then its words are told, and every `LONG` rounds to whoever is
+busy with something else. What was told `TIMES` times in vain (`campaign.lead.told`) comes by itself, where the scenario
+has something that does. Where it leads weighs more among the choices, and so does a place where nobody has been
+(`campaign.visited`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.pressure_shapes import LeadContent
@@ -22,6 +24,8 @@ from bot.core.state.document import State
 
 PATIENCE = 5
 """After how many turns in which the story did not move it leads on."""
+LONG = 10
+"""After how many turns with the same lead it is told though the story moves."""
 TIMES = 2
 """How often a lead is told before something comes of it by itself."""
 _LED_TO = 8
@@ -76,8 +80,12 @@ def counted(game: Adventure, before: State, state: State, round_number: int) -> 
     lead, last = lead_of(game, state, round_number), state["campaign"].get("lead", {})
     ident = lead.id if lead is not None else ""
     if places != old or last.get("id", "") != ident or _moved(before, state):
-        told = {"told": last["told"]} if last.get("told") and last.get("id") == ident else {}
-        yield ops.SetOp(path="campaign.lead", value={"id": ident, "since": round_number, **told})
+        same = last.get("id") == ident
+        told = {"told": last["told"]} if last.get("told") and same else {}
+        begun = _begun(last, round_number) if same else round_number
+        yield ops.SetOp(
+            path="campaign.lead", value={"id": ident, "since": round_number, "begun": begun, **told}
+        )
 
 
 def _moved(before: State, state: State) -> bool:
@@ -97,16 +105,24 @@ def _moved(before: State, state: State) -> bool:
 
 def is_due(state: State, round_number: int) -> bool:
     """Whether it is time to tell the lead's words."""
-    since = state["campaign"].get("lead", {}).get("since", round_number)
+    last = state["campaign"].get("lead", {})
+    since = last.get("since", round_number)
     quiet = round_number - since if isinstance(since, int) else 0
-    return quiet > 0 and quiet % PATIENCE == 0
+    if quiet > 0 and quiet % PATIENCE == 0:
+        return True
+    return round_number - _begun(last, round_number) >= LONG * (_times_told(state) + 1)
 
 
-def counted_told(state: State, lead: LeadContent) -> Iterable[ops.SetOp]:
-    """What telling a lead leaves noted: how often it was, where something comes of that."""
-    if lead.comes is not None:
-        last = state["campaign"].get("lead", {})
-        yield ops.SetOp(path="campaign.lead", value={**last, "told": _times_told(state) + 1})
+def _begun(last: Mapping[str, Any], round_number: int) -> int:
+    """The round since which the lead is the same; in older games the one in which the story moved."""
+    begun = last.get("begun", last.get("since", round_number))
+    return begun if isinstance(begun, int) else round_number
+
+
+def counted_told(state: State) -> Iterable[ops.SetOp]:
+    """What telling a lead leaves noted: how often it was."""
+    last = state["campaign"].get("lead", {})
+    yield ops.SetOp(path="campaign.lead", value={**last, "told": _times_told(state) + 1})
 
 
 def _times_told(state: State) -> int:

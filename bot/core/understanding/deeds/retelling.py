@@ -100,6 +100,8 @@ def _fit(act: MessageAct, given: InterpretInput) -> list[str] | None:
         if len(found) >= LONGEST or (mine is None and word.label is None and not is_told(said, known)):
             whole = False
             break
+        if said == "of" and act.deed[at - 2].lower in ("it", "him", "her", "them"):
+            found += ["a", "bit"]  # how much of it was left out with what names nothing
         person = word.label is not None and word.label.startswith(("npc_", "pc_"))
         proper = said if mine or person else names.get(said, said)
         found.append(mine or (_as_written(word) if proper == said else proper))

@@ -4,53 +4,74 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 
 from bot.core.content.exchange_shapes import ExchangeContent
+from bot.core.language.lanes import Columns
 from bot.core.language.word_vectors import FULL, Vector, WordVectors, unit
 from bot.core.state.document import SameObject
 from bot.core.understanding.exchanges.wording import persons_in, stems_of, words_in
 
-
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """One way to say it: its stems with the weight of all of them, and what it means (a vector of length `FULL`).
-
-    There are thousands of them: their stems are the index's own strings, in a tuple, which is a fifth of a set.
-    """
-
-    stems: tuple[str, ...]
-    weight: int
-    meaning: Vector
+Words = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Wordings:
+    """The ways to say it: of each the stems and the weight of all of them, and what they mean, one below the other."""
+
+    stems: tuple[frozenset[str], ...]
+    weights: tuple[int, ...]
+    meanings: Columns
+
+
+@dataclass(frozen=True)
 class IndexedExchange:
-    """An exchange with its wordings; `meaning` is that of all together, `often` the share of them with a stem.
-
-    `persons` are those of whom any wording speaks by a pronoun.
-    """
+    """An exchange, the words of its wordings, and of whom any of them speaks by a pronoun."""
 
     content: ExchangeContent
-    wordings: tuple[Wording, ...]
-    meaning: Vector
-    often: Mapping[str, int]
+    said: tuple[Words, ...]
     persons: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ExchangeIndex:
-    """The exchanges of a story, and how telling a stem is among all their wordings."""
+    """The exchanges of a story, and how telling a stem is among all their wordings.
 
-    entries: Mapping[str, IndexedExchange]
+    `places` says which of them an exchange is; `meanings` are those of all wordings of each together, one below the
+    other. `often` says of a stem which of them have it, and in what share of their wordings.
+    """
+
+    entries: tuple[IndexedExchange, ...]
+    places: Mapping[str, int]
     frequencies: Mapping[str, int]
+    often: Mapping[str, Sequence[tuple[int, int]]]
     total: int
     vectors: WordVectors
+    _wordings: dict[int, Wordings] = field(init=False, default_factory=dict[int, Wordings], compare=False)
+    _weights: dict[str, int] = field(init=False, default_factory=dict[str, int], compare=False)
+
+    @cached_property
+    def meanings(self) -> Columns:
+        """What all wordings of each exchange mean together."""
+        return Columns.of([self._meaning_of(entry) for entry in self.entries])
+
+    def wordings(self, place: int) -> Wordings:
+        """The wordings of an exchange as they are compared; made when they first are, since most never are."""
+        if (known := self._wordings.get(place)) is None:
+            said = self.entries[place].said
+            stems = tuple(map(stems_of, said))
+            meanings = Columns.of([self.meaning(words) for words in said])
+            known = self._wordings[place] = Wordings(stems, tuple(map(self.weight_of, stems)), meanings)
+        return known
 
     def weight(self, stem: str) -> int:
         """How telling a stem is, in quarters of a bit: one that no wording has tells most."""
-        return _quarter_bits(4 * self.total, 4 * self.frequencies.get(stem, 0) + 2)
+        if stem not in self.frequencies:
+            return _quarter_bits(4 * self.total, 2)
+        if (known := self._weights.get(stem)) is None:
+            known = self._weights[stem] = _quarter_bits(4 * self.total, 4 * self.frequencies[stem] + 2)
+        return known
 
     def rarities(self, stems: frozenset[str]) -> int:
         """What stems tell together, as so many tenths of a word that no wording has."""
@@ -64,9 +85,22 @@ class ExchangeIndex:
         """What words mean together, as a vector of length `FULL`."""
         return unit(self.vectors.sum_of(words))
 
+    def following(self, follow_ups: Sequence[ExchangeContent]) -> ExchangeIndex:
+        """An index of the follow-ups that are open now, whose words tell as much as in this one.
+
+        It is made when they are: most of a story's follow-ups never are open.
+        """
+        return _following(SameObject(self), tuple(map(SameObject, follow_ups)))
+
+    def _meaning_of(self, entry: IndexedExchange) -> Vector:
+        return unit(tuple(map(sum, zip(*map(self.meaning, entry.said), strict=True))))
+
 
 def index_of(exchanges: tuple[ExchangeContent, ...], vectors: WordVectors) -> ExchangeIndex:
-    """The index of exchanges, made once for the same ones, and for those of other games that read the same."""
+    """The index of exchanges that follow none.
+
+    It is made once for the same ones, and for those of other games that read the same.
+    """
     return _known(SameObject(exchanges), SameObject(vectors))
 
 
@@ -74,8 +108,17 @@ def index_of(exchanges: tuple[ExchangeContent, ...], vectors: WordVectors) -> Ex
 def _known(
     exchanges: SameObject[tuple[ExchangeContent, ...]], vectors: SameObject[WordVectors]
 ) -> ExchangeIndex:
-    texts = tuple(one.model_dump_json() for one in exchanges.value)
-    return _made(_AsWritten(texts, exchanges.value), vectors)
+    first = tuple(one for one in exchanges.value if one.follows is None)
+    texts = tuple(one.model_dump_json() for one in first)
+    return _made(_AsWritten(texts, first), vectors)
+
+
+@lru_cache(maxsize=64)
+def _following(
+    index: SameObject[ExchangeIndex], follow_ups: tuple[SameObject[ExchangeContent], ...]
+) -> ExchangeIndex:
+    found = _indexed(tuple(one.value for one in follow_ups), index.value.vectors)
+    return replace(found, frequencies=index.value.frequencies, total=index.value.total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,29 +131,25 @@ class _AsWritten:
 
 @lru_cache(maxsize=32)
 def _made(written: _AsWritten, vectors: SameObject[WordVectors]) -> ExchangeIndex:
-    exchanges = written.exchanges
-    said = {one.id: [words_in(line) for line in one.hears] for one in exchanges}
-    frequencies = Counter(stem for lines in said.values() for line in lines for stem in stems_of(line))
-    own = {stem: stem for stem in frequencies}
-    entries: dict[str, IndexedExchange] = {}
-    index = ExchangeIndex(entries, frequencies, sum(map(len, said.values())), vectors.value)
-    for one in exchanges:
-        wordings = tuple(_wording(index, line, own) for line in said[one.id])
-        counted = Counter(stem for wording in wordings for stem in wording.stems)
-        entries[one.id] = IndexedExchange(
-            one,
-            wordings,
-            unit(tuple(map(sum, zip(*(wording.meaning for wording in wordings), strict=True)))),
-            {stem: FULL * count // (count + 1) for stem, count in counted.items()},
-            frozenset(person for line in said[one.id] for person in persons_in(line)),
+    return _indexed(written.exchanges, vectors.value)
+
+
+def _indexed(exchanges: Sequence[ExchangeContent], vectors: WordVectors) -> ExchangeIndex:
+    entries: list[IndexedExchange] = []
+    frequencies: Counter[str] = Counter()
+    often: dict[str, list[tuple[int, int]]] = {}
+    for place, one in enumerate(exchanges):
+        said = tuple(map(words_in.__wrapped__, one.hears))
+        counted = Counter(stem for words in said for stem in stems_of(words))
+        frequencies.update(counted)
+        for stem, count in counted.items():
+            often.setdefault(stem, []).append((place, FULL * count // (count + 1)))
+        entries.append(
+            IndexedExchange(one, said, persons_in(tuple(word for words in said for word in words)))
         )
-    return index
-
-
-def _wording(index: ExchangeIndex, words: tuple[str, ...], own: Mapping[str, str]) -> Wording:
-    stems = stems_of(words)
-    kept = tuple(sorted(own[stem] for stem in stems))
-    return Wording(kept, index.weight_of(stems), index.meaning(words))
+    places = {entry.content.id: place for place, entry in enumerate(entries)}
+    total = sum(len(entry.said) for entry in entries)
+    return ExchangeIndex(tuple(entries), places, frequencies, often, total, vectors)
 
 
 def _quarter_bits(whole: int, part: int) -> int:

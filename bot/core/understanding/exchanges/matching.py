@@ -7,13 +7,12 @@ that they share. A few exchanges that are nearest on the whole are compared word
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from operator import mul
 
 from bot.core.content.exchange_shapes import ExchangeContent
 from bot.core.language.word_vectors import FULL, Vector
-from bot.core.understanding.exchanges.index import ExchangeIndex, IndexedExchange
+from bot.core.understanding.exchanges.index import ExchangeIndex, Wordings
 from bot.core.understanding.exchanges.wording import persons_in, stems_of, words_in
 
 MOST_COMPARED = 8
@@ -54,26 +53,37 @@ _OF_LIKENESS, _OF_AHEAD, _OF_TELLING, _SURE_FROM = 44, 38, 15, -327
 _FAR_AHEAD = 300
 
 
-def best_match(said: str, index: ExchangeIndex, open_ones: Iterable[str]) -> FoundExchange | None:
-    """The exchange of those named that something said comes to most surely; None where there is nothing to compare.
+def best_match(
+    said: str, index: ExchangeIndex, open_ones: Iterable[str], following: ExchangeIndex | None = None
+) -> FoundExchange | None:
+    """The exchange of those named, or of those `following`, that something said comes to most surely.
 
-    Each sentence is compared, and all that is said.
+    None where there is nothing to compare. Each sentence is compared, and all that is said.
     """
-    ids = tuple(open_ones)
+    contents = {one: index.entries[index.places[one]].content for one in open_ones}
+    best = _best(said, index, tuple(contents)) if contents else {}
+    if following is not None:
+        contents |= {one.content.id: one.content for one in following.entries}
+        best |= _best(said, following, tuple(following.places))
+    ranked = sorted(best.items(), key=lambda pair: (-pair[1][0], pair[0]))
+    if not ranked:
+        return None
+    ident, (score, tells) = ranked[0]
+    ahead = score - ranked[1][1][0] if len(ranked) > 1 else _FAR_AHEAD
+    return FoundExchange(contents[ident], _sureness(score, ahead, tells), ahead)
+
+
+def _best(said: str, index: ExchangeIndex, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """Of each exchange the score of the part of what is said that is most like it, and how much that part tells."""
     best: dict[str, tuple[int, int]] = {}
     for part in _parts(said):
         words = words_in(part)
         persons = persons_in(words)
         tells = index.rarities(stems_of(words))
         for ident, likeness in likenesses(part, index, ids):
-            others = _ANOTHER_PERSON * len(persons - index.entries[ident].persons)
+            others = _ANOTHER_PERSON * len(persons - index.entries[index.places[ident]].persons)
             best[ident] = max(best.get(ident, (-(10**9), 0)), (score_of(likeness) - others, tells))
-    ranked = sorted(best.items(), key=lambda pair: (-pair[1][0], pair[0]))
-    if not ranked:
-        return None
-    ident, (score, tells) = ranked[0]
-    ahead = score - ranked[1][1][0] if len(ranked) > 1 else _FAR_AHEAD
-    return FoundExchange(index.entries[ident].content, _sureness(score, ahead, tells), ahead)
+    return best
 
 
 def _sureness(score: int, ahead: int, tells: int) -> int:
@@ -115,29 +125,28 @@ def likenesses(said: str, index: ExchangeIndex, ids: Iterable[str]) -> list[tupl
         return []
     weights = {stem: index.weight(stem) for stem in stems}
     meaning = index.meaning(words)
+    wholes = index.meanings.products(meaning)
+    known = [0] * len(wholes)
+    for stem, tells in weights.items():
+        for place, share in index.often.get(stem, ()):
+            known[place] += tells * share
     near: list[tuple[int, str, int, int]] = []
     for ident in ids:
-        entry = index.entries[ident]
-        whole = _cosine(meaning, entry.meaning)
-        known = sum(weights[one] * entry.often.get(one, 0) for one in stems) // weight
-        near.append((whole + known, ident, whole, known))
+        place = index.places[ident]
+        whole, told = wholes[place] // FULL, known[place] // weight
+        near.append((whole + told, ident, whole, told))
     near.sort(key=lambda row: (-row[0], row[1]))
     return [
-        (ident, _compared(index.entries[ident], meaning, weights, weight, whole, known))
-        for _, ident, whole, known in near[:MOST_COMPARED]
+        (ident, _compared(index.wordings(index.places[ident]), meaning, weights, weight, whole, told))
+        for _, ident, whole, told in near[:MOST_COMPARED]
     ]
 
 
 def _compared(
-    entry: IndexedExchange, meaning: Vector, weights: dict[str, int], weight: int, whole: int, known: int
+    wordings: Wordings, meaning: Vector, weights: dict[str, int], weight: int, whole: int, known: int
 ) -> Likeness:
-    nearest, shared = -FULL, 0
-    for one in entry.wordings:
-        nearest = max(nearest, _cosine(meaning, one.meaning))
-        both = sum(weights[stem] for stem in one.stems if stem in weights)
-        shared = max(shared, 2 * FULL * both // (weight + one.weight))
-    return Likeness(nearest, whole, shared, known)
-
-
-def _cosine(one: Vector, other: Vector) -> int:
-    return sum(map(mul, one, other)) // FULL
+    shared = 0
+    for stems, weighs in zip(wordings.stems, wordings.weights, strict=True):
+        both = sum(tells for stem, tells in weights.items() if stem in stems)
+        shared = max(shared, 2 * FULL * both // (weight + weighs))
+    return Likeness(max(wordings.meanings.products(meaning)) // FULL, whole, shared, known)

@@ -32,6 +32,9 @@ def words_in(text: str) -> tuple[str, ...]:
         if word in _TYPED:
             found += _TYPED[word].split()
             continue
+        if "'" not in word:
+            found.append(word)
+            continue
         ending = next((one for one in _ENDINGS if word.endswith(one) and len(word) > len(one)), None)
         found.append(word.removesuffix(ending) if ending else word.partition("'")[0])
         if ending and _ENDINGS[ending]:

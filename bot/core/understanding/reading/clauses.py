@@ -6,20 +6,27 @@ import re
 from dataclasses import dataclass, replace
 
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import SPEECH, MessageAct
+from bot.core.understanding.acts import HANDLING, MOVEMENT, SPEECH, MessageAct
 from bot.core.understanding.deeds.retelling import words_of_deed
 from bot.core.understanding.non_actions.claims import cheats, claim_in, only_tells
 from bot.core.understanding.phrases import VerbMatch, is_own_figure, matches
 from bot.core.understanding.reading.babble import says_something
 from bot.core.understanding.reading.deeds.absolutes import is_absolute
+from bot.core.understanding.reading.deeds.at_doors import gone_up_to
 from bot.core.understanding.reading.deeds.ellipsis import read_declared
 from bot.core.understanding.reading.deeds.errands import WALKED, read_bare_place, walked_first
 from bot.core.understanding.reading.deeds.inversion import with_verb_first
 from bot.core.understanding.reading.deeds.no_deeds import ends_own_doing
 from bot.core.understanding.reading.deeds.one_deed import read_deed
-from bot.core.understanding.reading.deeds.squares import may_be_square, puts_own_mark, read_mark
+from bot.core.understanding.reading.deeds.squares import (
+    may_be_square,
+    puts_own_mark,
+    read_mark,
+    takes_some_square,
+)
 from bot.core.understanding.reading.deeds.taking import read_taking
 from bot.core.understanding.reading.deeds.verb_phrases import (
+    aim_of,
     best_match,
     given_deed,
     is_left_alone,
@@ -66,6 +73,7 @@ from bot.core.understanding.words.sentences import (
     HANGING,
     JOINING,
     JOINTS,
+    LIMBS,
     MOST_ACTS,
     MOST_CLAUSES,
     OF_GAME,
@@ -91,6 +99,10 @@ _REGARDS = frozenset("regards love best wishes thanks greetings message complime
 _MADE_TO = frozenset(
     "has have had can can't must may might will won't would could doesn't need needs".split()
 )
+# What stands before a square ("…, in the middle").
+_INTO_SQUARE = frozenset("in on at to the".split())
+# Who said how something is to be done ("like the letter said").
+_TOLD_SO = frozenset("said says told asked wrote promised wanted".split())
 # Words that join a clause on, and nothing where a sentence begins with them.
 _OPENING = frozenset({"and", "but", "so"})
 
@@ -179,8 +191,12 @@ def _joins(words: tuple[Word, ...], place: int) -> bool:
 def is_square_told_on(words: tuple[Word, ...], place: int) -> bool:
     """Whether a comma stands within a square ("left column, bottom")."""
     before = [word.lower for word in words[:place] if not word.mark][-2:]
-    after = [word.lower for word in words[place + 1 : place + 3]]
-    return bool(SQUARE_WORDS & set(before)) and bool(SQUARE_WORDS & set(after))
+    behind = [word.lower for word in words[place + 1 : place + 6]]
+    if behind[:1] in (["right"], ["just"]) and behind[1:2] in (["in"], ["at"], ["on"]):
+        behind = behind[1:]
+    while behind and behind[0] in _INTO_SQUARE:
+        behind = behind[1:]
+    return bool(SQUARE_WORDS & set(before)) and bool(SQUARE_WORDS & set(behind[:2]))
 
 
 def is_only_noun(words: tuple[Word, ...]) -> bool:
@@ -277,12 +293,21 @@ def _says_nothing(body: tuple[Word, ...]) -> bool:
     polite = all(is_polite(word) or is_adverb(word.lower) for word in body if word.label is None)
     if polite and not any(word.label for word in body) and not matches(body):
         return True
-    return (body[0].lower in WHEREVER and len(body) < 5) or shown(body) in UNHURRIED or meets_nothing(body)
+    lowers = [word.lower for word in body]
+    first, last, size = lowers[0], lowers[-1], len(lowers)
+    if first in ("under", "over", "in") and size < 5 and last in LIMBS:
+        return True  # "…, under one arm": how something is carried
+    if first in ("like", "as") and size < 8 and not _TOLD_SO.isdisjoint(lowers[2:]):
+        return True
+    return (first in WHEREVER and size < 5) or shown(body) in UNHURRIED or meets_nothing(body)
 
 
 def _read_before_verb(hearing: Hearing, part: _Clause) -> bool | None:
     """What is known by its whole shape, before its verb is looked for; None for anything else."""
     body, joint, deed = part.body, part.joint, part.deed
+    if joint and _holds_back(hearing, body):
+        hearing.refrained = True
+        return False
     if not deed:
         claim = claim_in(written(body) + part.end, hearing.given.scene, hearing.given.actor_id)
         if claim == "dice" or (claim is not None and not part.tells) or cheats(shown(body) + part.end):
@@ -341,6 +366,9 @@ def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: 
     """A clause by its verb: something said, or something done."""
     body, whole, deed = part.body, part.whole, part.deed
     walks = bool(WALKED & {word.lower for word in body[: len(body) - len(begun) + 1]})
+    if not deed and hearing.scope.company and _urges_on(body, whole):
+        hearing.say(stripped(whole[len(body) :], lambda word: word.mark), kind="ask")
+        return True
     if ends_own_doing(match):
         if not deed and _tells_what_ended(hearing, match, body, shown(whole)):
             hearing.say(whole)
@@ -380,6 +408,25 @@ def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: 
     return False
 
 
+def _holds_back(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """Whether a clause behind one's own deed says what one does not go on to do ("go to the wall, don't go in")."""
+    last = hearing.acts[-1] if hearing.acts else None
+    if (
+        last is None
+        or last.do not in (*MOVEMENT, *HANDLING, "approach", "posture")
+        or body[0].lower not in ("don't", "do")
+    ):
+        return False
+    forbidden = matches(body[1:] if body[0].lower != "do" else body[2:])
+    return bool(forbidden) and forbidden[0].act in (*MOVEMENT, *HANDLING)
+
+
+def _urges_on(body: tuple[Word, ...], whole: tuple[Word, ...]) -> bool:
+    """Whether a clause only urges to the answer of the question behind it ("go on, what's the rest of it?")."""
+    urges = [word.lower for word in body] in (["go", "on"], ["go", "on", "then"], ["come", "on"])
+    return urges and utterances.asks(shown(stripped(whole[len(body) :], lambda word: word.mark)))
+
+
 def _tells_what_ended(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], line: str) -> bool:
     """Whether what somebody left off once is told beside other words ("I came to say sorry. I stopped writing")."""
     if match.form != "past" or not hearing.scope.company or body[0].lower not in FIRST_PERSON:
@@ -394,8 +441,15 @@ def _read_done(hearing: Hearing, part: _Clause, match: VerbMatch) -> None:
         crossed = as_going(MessageAct("flourish"), match, hearing.scope)
         hearing.add(crossed or MessageAct("flourish", verb=match.verb))
         return
-    if hearing.board and puts_own_mark(match):
+    if hearing.board and (puts_own_mark(match) or takes_some_square(match)):
         hearing.add(MessageAct("mark", verb="mark"))  # wherever that is: the board asks
+        return
+    stopped = gone_up_to(hearing, match, part.whole)
+    if stopped is not None:
+        hearing.add(stopped)
+        purpose = aim_of(hearing, match)
+        if purpose is not None:
+            hearing.add(purpose)
         return
     more = len([word for word in part.whole if not word.mark]) > 4 or part.joint or hearing.acts
     idle = match.verb in BARE_WAYS and len(match.phrase) < 2 and more

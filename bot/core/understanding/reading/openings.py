@@ -56,9 +56,25 @@ _TO_BE_TOLD = late(
 )
 
 
+# "Put the tin down a sec": for how long is no place to put it.
+_A_WHILE = late(
+    r"(?i)\b((?:put|set|lay) (?:[\w']+ ){1,4}?(?:down|aside|away))(?: for)?(?: just)? (?:a|one|half a) (?:little )?"
+    r"(?:sec|second|mo|moment|min|minute|bit|while|tick|jiffy)\b"
+)
+
+
+# "I open the back door a crack": how far is no part of its name.
+_HOW_FAR = late(
+    r"(?i)\b(door|window|lid|hatch|shutter|curtain|drawer|bag|case|it)(?: just)? (?:a|an|half an|one)"
+    r"(?: little| tiny)? (?:crack|inch|fraction|hair|sliver|(?:finger|hand)['’]s (?:breadth|width))"
+    r"(?= ?(?:[.,;!?…]|$|and\b|to\b))"
+)
+
+
 def without_holding_on(text: str) -> str:
     """A message without the "wait", "look," or "here's the thing:" before what it goes on to ask or to say."""
-    text = _TO_BE_TOLD.sub("tell me ", text)
+    text = _HOW_FAR.sub(r"\1", text)
+    text = _A_WHILE.sub(r"\1", _TO_BE_TOLD.sub("tell me ", text))
     return _ANNOUNCED.sub(r"\1", _ATTENTION.sub(r"\1\2", _HOLDING_ON.sub(r"\1\2", text)))
 
 

@@ -29,7 +29,8 @@ _WHERE_IS = (["where", "is"], ["where", "has"], ["where", "did"])
 # What was once, and what is doubted either way, no look can tell ("was my name on all of them", "is it coming or not").
 _OF_NO_EYES = re.compile(
     r"^(?:(?:and|but|so|wait|then|oh) )*(?:was|were|did|had|wasn't|weren't|didn't) "
-    r"(?!(?:that|there|anybody|anyone|someone|somebody|something|it) )|\bor (?:is it |are they |does it )?not$"
+    r"(?!(?:that|there|anybody|anyone|someone|somebody|something|it) )|"
+    r"^(?:(?:and|but|so|ok|then) )*which way\b|\bor (?:is it |are they |does it )?not$"
 )
 _ANY = re.compile(r"(?:is there |are there |see )?any(?:thing|one)?\b|something\b")
 

@@ -59,6 +59,10 @@ HOW_MANY = "count_"
 BY_NAME = "by_name_"
 """How the key of a term begins that calls for a check by the name of its skill: what it is for, told beside it, is no
 second one."""
+_MEANT = (("i", "want", "to"), ("i", "would", "like", "to"), ("i'd", "like", "to"), ("we", "want", "to"))
+"""How somebody begins who says what they do now: no wish ("I want to long rest")."""
+_ASKED = frozenset("why what how when where who whether".split())
+"""What begins the question that a check by name is for, which names nothing that it is done to."""
 _SHARES = {"one": 1, "two": 2, "three": 3, "1": 1, "2": 2, "3": 3, "another": 1}
 """How the rays and darts of a spell are dealt out."""
 _BLOW = "attack"
@@ -164,7 +168,8 @@ def _around_phrase(given: InterpretInput, words: Sequence[str]) -> Sequence[str]
     """The words of a clause around the phrase of an act that heads it; all of them where there is none."""
     phrases = tuple(one for one in given.terms if one.phrase)
     own = max((one.at for one in matches(phrases, words, asking=False)), key=len, default=())
-    return [word for at, word in enumerate(words) if at not in own] if own else words
+    meant = next((lead for lead in _MEANT if tuple(words[: len(lead)]) == lead), ())
+    return [word for at, word in enumerate(words) if at not in own and at >= len(meant)]
 
 
 def _act(
@@ -204,14 +209,19 @@ def _act(
     left = tuple(word if at not in used else "," for at, word in enumerate(words))
     aimed = (option or lead).term.aims
     if aimed == "thing":
+        by_name = (option or lead).term.key.startswith(BY_NAME)
+        left = _before_question(left) if by_name else left
         targets = _deed_targets(given, words, left, lead.at[0], (option or lead).term.of)
         if not targets and lead.term.onto:
             targets = (lead.term.onto,)
-        if targets is None or (not targets and asking and lead.term.asked and _is_for_company(given)):
+        passed_on = asking and lead.term.asked and not by_name and _is_for_company(given)
+        if targets is None or (not targets and passed_on):
             return None
     else:
         targets = () if aimed == "none" else term_targets(given, left, last=last)
     key = option.term.key if option else ("away" if aimed == "place" and _AWAY & set(words) else None)
+    if not targets and aimed == "one" and any(one.term.aims == "none" for one in acts if _is_like(one, lead)):
+        return ProposedAction(type=lead.term.type, option=key)  # of nobody who is named: it is asked back
     if not targets and (aimed == "one" or (aimed == "place" and key is None)):
         return None
     if targets and lead.term.type == _BLOW and not _hits(given, clause, lead, used):
@@ -225,6 +235,16 @@ def _act(
         option=key,
         targets=tuple(targets) if len(targets) > 1 else (),
     )
+
+
+def _is_like(one: Match, lead: Match) -> bool:
+    """Whether another term is an act of the same kind, and says more words of the clause."""
+    return one.term.type == lead.term.type and len(one.at) > len(lead.at)
+
+
+def _before_question(words: Sequence[str]) -> tuple[str, ...]:
+    cut = next((at for at, word in enumerate(words) if word in _ASKED), len(words))
+    return tuple(words[:cut])
 
 
 def _is_for_company(given: InterpretInput) -> bool:
@@ -258,7 +278,7 @@ def _deed_targets(
     given: InterpretInput, words: Sequence[str], left: Sequence[str], head: int, of: Sequence[str]
 ) -> tuple[str, ...] | None:
     """What a deed is done to, also where its own name says it ("read the runes"); None where it fits nothing such."""
-    rest = tuple(word if at != head else "," for at, word in enumerate(words))
+    rest = tuple(word if at != head else "," for at, word in enumerate(words[: len(left)]))
     tried = (term_targets(given, part, THINGS) for part in (left[head:], left, rest))
     found = next((each for each in tried if each and each[0] != given.actor_id), ())
     return found if not of or (found and is_of(given, found[0], of)) else None

@@ -84,10 +84,16 @@ def _leading(words: Sequence[Word], scope: MessageScope) -> Named | None:
 
 def _spoken_of(words: Sequence[Word], match: VerbMatch, scope: MessageScope) -> Named | None:
     """The animal that "him" or "it" is where an animal was spoken of last and is petted or fed."""
-    petted = match.verb in _PETTED or match.act == "follow"
+    fed = (
+        match.verb in _FED
+        and len(words) > 1
+        and words[1].lower in ("a", "an", "the", "some", "my", "half", "of")
+    )
+    petted = match.verb in _PETTED or match.act == "follow" or fed
     if not petted or not words or words[0].lower not in ("him", "her", "it"):
         return None
-    meant = scope.named(words[0].lower)
+    last = scope.latest if fed and words[0].lower == "it" else None
+    meant = last if last is not None and last.sort == "here" else scope.named(words[0].lower)
     return Named(words[0].text, "here", meant.id) if meant is not None and scope.is_animal(meant.id) else None
 
 

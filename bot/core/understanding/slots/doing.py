@@ -38,13 +38,29 @@ def done(
         if someone is not None and scope.is_person(someone.id) and parts[0].words[0].label is None:
             words = f"{parts[0].text} {parts[1].preposition} {parts[1].text}"
             return MessageAct("search", Named(words, "none"), verb=verb, manner=manner)
+    if act == "search" and verb in _SOUGHT and len(parts) > 1 and parts[1].preposition == "with":
+        door = scope.named(parts[0].text)
+        if door is not None and kind_of_thing(door, scope) == "door" and parts[0].words[-1].lower == "door":
+            return MessageAct(
+                act, Named(f"{parts[0].text} with {parts[1].text}", "none"), verb=verb, manner=manner
+            )
     used: Named | None = None
     targets: list[NounPhrase] = []
     for part in parts:
         if part.preposition in ("and", "&", "or") and part is not parts[0]:
             continue
-        if part.preposition in ("from", "without", "like") and act != "hide" and part is not parts[0]:
+        if (
+            part.preposition in ("from", "without", "like", "opposite")
+            and act != "hide"
+            and part is not parts[0]
+        ):
             continue
+        if (
+            act in CONTACT
+            and verb.startswith("hold out")
+            and part.preposition in ("in", "into", "about", "through")
+        ):
+            continue  # where it is held out: "a hand in the dark"
         if act in _TO_ITEM - {"move", "put", "throw", "search"} and _is_beside_somebody(part, scope):
             continue  # where it is done: "I dry next to Tobias"
         if part.preposition in WITH and act not in ("hear_out", "approach", "touch", "help", "follow"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.core.understanding.acts import SPEECH, MessageAct
+from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import is_worn
@@ -88,7 +88,7 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
             ),
             None,
         )
-        if beside is not None:
+        if beside is not None and not _is_of_thing(beside, scope):
             return MessageAct("approach", beside, verb=verb, manner=manner)
         if parts and parts[0].preposition in _BESIDE and match.phrase[-1] != parts[0].preposition:
             verb = f"{verb} {parts[0].preposition}"
@@ -144,6 +144,12 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
             )
         case _:
             return done(match.act, parts, scope, verb, manner)
+
+
+def _is_of_thing(named: Named, scope: MessageScope) -> bool:
+    """Whether words by which somebody might be known name a thing that is here first ("by the fire")."""
+    thing = scope.named(named.words, ITEM)
+    return thing is not None and thing.sort == "here" and not scope.is_person(thing.id)
 
 
 def _looked_at_first(

@@ -33,7 +33,7 @@ def gone(
         (part, _shorter(part, scope) if one is not None and one.sort in ("none", "seen") else one)
         for part, one in named
     ]
-    named = [(part, one) for part, one in named if one is not None]
+    named = [(part, _here_by_name(part, one, scope)) for part, one in named if one is not None]
     if named and match.act in ("go", "sneak") and all(_stays_here(part, one, scope) for part, one in named):
         return MessageAct("posture", verb=f"{match.verb} {named[0][0].preposition}", manner=manner)
     for _, one in named:
@@ -91,6 +91,25 @@ def gone(
         verb=verb,
         manner=manner,
     )
+
+
+_LOOKED_OUT_OF = frozenset({"window", "windows", "door", "hatch", "grille", "counter"})
+
+
+def _here_by_name(part: NounPhrase, named: Named, scope: MessageScope) -> Named:
+    """The thing here that bears the word by which a place further off is only known ("the window" of the bakehouse)."""
+    place = next((one.name for one in scope.given.places if one.location_id == named.id), "")
+    said = words_of(part.text)
+    if named.sort != "away" or said[-1] not in _LOOKED_OUT_OF or said[-1] in words_of(place):
+        return named
+    thing = scope.named(part.text, frozenset({"item"}))
+    one = scope.entities.get(thing.id or "") if thing is not None and thing.sort == "here" else None
+    heads = (
+        {words_of(name)[-1] for name in (one.name, *one.aliases) if words_of(name)}
+        if one is not None
+        else set[str]()
+    )
+    return thing if thing is not None and said[-1] in heads else named
 
 
 _BESIDE = frozenset({"behind", "beside", "near", "round", "around"})

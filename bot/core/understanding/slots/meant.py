@@ -51,6 +51,28 @@ _SOUNDED = frozenset(
 _LIDS = frozenset(
     "bonnet boot hood lid lids cork latch latches catch catches clasp clasps buckle strap straps".split()
 )
+_FOOTWEAR = frozenset("slipper slippers shoe shoes boot boots sock socks sandal sandals".split())
+_STRETCHED = frozenset(
+    (verb, way) for verb in ("reach", "stretch", "lean") for way in ("up", "over", "out", "across")
+)
+_COVERS = frozenset(
+    "table bed desk bench counter blanket blankets sheet cover cloth tarpaulin quilt coats".split()
+)
+_MONEY = frozenset(
+    "dollar dollars buck bucks pound pounds quid fiver tenner euro euros pence penny pennies coin coins change cash "
+    "money banknote banknotes".split()
+)
+_MATCHES = frozenset("match matches matchbox lighter tinderbox tinder flint".split())
+_TELLING_WHAT = frozenset({"what", "what's", "who", "who's", "whose", "which", "how"})
+_BRIGHT = frozenset(
+    "light lights bulb bulbs lamp lamps window sun sunlight candle flame torch lantern".split()
+)
+# What there is to read.
+_WRITTEN_KINDS = frozenset({"paper", "book", "letter", "notice"})
+_WRITTEN = frozenset(
+    "letter envelope note notes notice book list page pages card postcard sign label ticket telegram catalogue ledger "
+    "diary script map menu newspaper paper papers order register inscription poster receipt".split()
+)
 _OPENED = frozenset({"open", "unlock", "close", "lock"})
 
 
@@ -66,10 +88,31 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.to is None and act.used is None and _needs_a_thing(act, match):
         lock = _lock_for(scope) if act.do == "unlock" else None
         act = replace(act, to=_spoken_of_last(act, scope) or lock)
+    if act.do in _OPENED and act.to is not None and act.to.words.casefold() in ("the door", "it"):
+        act = replace(act, to=_door_just_named(act.to, scope))
     if act.do == "unlock" and act.used is None and "key" in match.phrase:
         act = replace(act, used=_only_key(scope))
     if act.do == "wear" and act.to is not None and act.to.words.casefold() in PRONOUNS:
         act = replace(act, to=_wearable(act.to, scope))
+    if act.do == "examine" and match.verb == "read" and act.to is not None and _of_it(match):
+        act = replace(act, to=_readable(act.to, scope))
+    if act.do == "attempt" and act.to is None and act.used is None and match.phrase in _STRETCHED:
+        return replace(act, do="flourish")
+    if act.do == "hide" and match.phrase == ("duck", "under") and act.to is not None:
+        hidden = not _COVERS.isdisjoint(words_of(act.to.words)[-1:])
+        act = act if hidden else replace(act, do="posture")  # under a shutter one only passes
+    laid = act.to is None or kind_of_thing(act.to, scope) not in ("container", "luggage", "device")
+    if act.do == "put" and act.used is not None and act.used.sort == "none" and laid and _is_money(act.used):
+        return MessageAct("flourish", verb=act.verb, manner=act.manner)
+    if act.do in ("put", "take_off") and _is_own_footwear(act, scope):
+        return MessageAct("flourish", verb=act.verb, manner=act.manner)  # a slipper of one's own, in the gap
+    act = _by_senses(act, match, scope)
+    if act.do == "light" and act.to is not None and act.used is None and _of_it(match):
+        act = _lit_with(act, scope)
+    if act.do == "show" and act.used is not None and _is_bright(act.to, scope):
+        return replace(
+            act, do="examine", to=act.used, used=None
+        )  # a letter is held up to the bulbs to be looked at
     if act.do == "put" and act.used is not None and is_worn_by_oneself(act.used, scope):
         return MessageAct("flourish", verb=act.verb, manner=act.manner)  # one's wet cloak is hung by the fire
     if act.do == "take_off" and act.to is not None and is_worn_by_oneself(act.to, scope):
@@ -120,6 +163,9 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "use" and match.verb in SOUNDED_VERBS and act.to is not None and act.to.sort == "exit":
         door = _door_of(act.to, scope)
         return replace(act, to=door) if door is not None else replace(act, do="flourish", to=None)
+    if act.do == "consume" and act.to is None and match.phrase == ("knock", "back"):
+        door = _spoken_of_last(replace(act, do="use"), scope)
+        return replace(act, do="use" if door is not None else "flourish", to=door)  # somebody knocked first
     if act.do == "use" and act.to is None and match.verb in SOUNDED_VERBS:
         return replace(act, do="flourish")
     return act
@@ -211,6 +257,105 @@ def _wearable(named: Named, scope: MessageScope) -> Named:
     loose = [one for one in fitting if scope.entities[one].kind != "scenery"]
     near = spoken or [one for one in fitting if one in scope.carried] or loose
     return Named(named.words, "here", near[0]) if spoken or len(near) == 1 else named
+
+
+def _door_just_named(named: Named, scope: MessageScope) -> Named:
+    """The door that this message has just gone to or opened, where words are for "the door" alone."""
+    last = scope.latest
+    one = scope.entities.get(last.id or "") if last is not None else None
+    if last is None or one is None or one.id == named.id:
+        return named
+    names = {words_of(name)[-1] for name in (one.name, *one.aliases) if words_of(name)}
+    return last if {"door", "doors"} & {*names, *words_of(last.words)[-1:]} else named
+
+
+def _by_senses(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct:
+    """A sniff at nothing, or a lick of one's finger, as a gesture; a look at what something says as one at it."""
+    if act.do != "examine" or (act.to is not None and act.to.sort not in ("none", "self")):
+        return act
+    first = next((word.lower for word in match.rest if not word.mark), "")
+    beside = scope.latest is not None and match.form == "base" and not first
+    if (match.verb == "sniff" and act.to is None and beside) or (match.verb == "lick" and act.to is not None):
+        return replace(act, do="flourish", to=None)
+    if first in _TELLING_WHAT:
+        behind = [
+            part for part in parts_of(match.rest)[1:] if part.preposition in ("on", "in", "inside", "under")
+        ]
+        named = next((one for one in (scope.named(part.text) for part in behind) if one is not None), None)
+        thing = named if named is not None and named.sort in ("here", "seen") else _thing_named_last(scope)
+        return act if thing is None else replace(act, to=thing)
+    return act
+
+
+def _lit_with(act: MessageAct, scope: MessageScope) -> MessageAct:
+    """What "it" is that is lit, where what was spoken of last is what one lights with."""
+    if act.to is None or _MATCHES.isdisjoint(_names_of(act.to.id, scope)):
+        return act
+    others = (one.id for one in scope.mentioned if one.id in scope.entities and not scope.is_person(one.id))
+    other = next((one for one in others if _MATCHES.isdisjoint(_names_of(one, scope))), None)
+    return act if other is None else replace(act, to=Named("it", "here", other), used=act.to)
+
+
+def _names_of(ident: str | None, scope: MessageScope) -> frozenset[str]:
+    """The last words of what something is called."""
+    one = scope.entities.get(ident or "")
+    names = (one.name, *one.aliases) if one is not None else ()
+    return frozenset(words_of(name)[-1] for name in names if words_of(name))
+
+
+def _thing_named_last(scope: MessageScope) -> Named | None:
+    """What this message spoke of last, where it is a thing that is here."""
+    last = scope.latest
+    return last if last is not None and last.sort == "here" and not scope.is_person(last.id) else None
+
+
+def _is_bright(named: Named | None, scope: MessageScope) -> bool:
+    """Whether something is held up to what shines."""
+    return (
+        named is not None and not scope.is_person(named.id) and not _BRIGHT.isdisjoint(words_of(named.words))
+    )
+
+
+def _is_money(named: Named) -> bool:
+    """Whether words are for money of one's own ("forty dollars", "a fiver")."""
+    said = words_of(named.words)
+    return bool(said) and said[-1] in _MONEY and said[0] not in ("the", "her", "his", "their", "your")
+
+
+def _is_own_footwear(act: MessageAct, scope: MessageScope) -> bool:
+    """Whether a shoe that nobody here has standing about is one's own ("a slipper", "one boot")."""
+    named = act.used if act.do == "put" else act.to
+    said = words_of(named.words) if named is not None else ()
+    if (
+        named is None
+        or len(said) < 2
+        or said[0] not in ("a", "one", "his", "her")
+        or said[-1] not in _FOOTWEAR
+    ):
+        return False
+    return named.sort in ("none", "seen") or kind_of_thing(named, scope) in ("scenery", "fixture")
+
+
+def _of_it(match: VerbMatch) -> bool:
+    """Whether a verb is said of "it" or "them"."""
+    first = next(iter((*match.gap, *match.rest)), None)
+    return first is not None and first.lower in ("it", "them", "that", "this")
+
+
+def _readable(named: Named, scope: MessageScope) -> Named:
+    """What "it" is where it is read: the newest thing spoken of that has words on it, if there is one."""
+    if _has_words(named.id, scope):
+        return named
+    written_on = next((one.id for one in scope.mentioned if _has_words(one.id, scope)), None)
+    return Named(named.words, "here", written_on) if written_on is not None else named
+
+
+def _has_words(ident: str | None, scope: MessageScope) -> bool:
+    thing = scope.entities.get(ident or "")
+    if thing is None or scope.is_person(ident):
+        return False
+    heads = {words_of(name)[-1] for name in (thing.name, *thing.aliases) if words_of(name)}
+    return thing.kind in _WRITTEN_KINDS or not _WRITTEN.isdisjoint(heads)
 
 
 def _needs_a_thing(act: MessageAct, match: VerbMatch) -> bool:

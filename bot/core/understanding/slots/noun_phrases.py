@@ -11,7 +11,7 @@ from bot.core.understanding.words.improvised import COUNTS, MANNERS
 PREPOSITIONS = frozenset(
     "with using at to toward towards in into inside on onto through from under beneath underneath behind "
     "about for over against near beside by of regarding concerning via past down up around along off out "
-    "between across without before after outside like round as".split()
+    "between across without before after outside like round as opposite".split()
 )
 _PARTING = PREPOSITIONS | {"and", "&", "or"}
 _ADVERBS = frozenset(
@@ -65,7 +65,8 @@ _JOINED: dict[tuple[str, ...], str] = {
     ("all", "the", "way"): "without",
     ("the", "way"): "without", ("to", "get"): "without", ("to", "show"): "without", ("to", "prove"): "without",
     ("to", "let"): "without", ("to", "keep"): "without", ("to", "check"): "without", ("to", "find"): "without",
-    ("to", "help"): "without", ("to", "be"): "without", ("to", "have"): "without",
+    ("to", "help"): "without", ("to", "touch"): "without", ("to", "meet"): "without", ("to", "match"): "without",
+    ("to", "fit"): "without", ("to", "be"): "without", ("to", "have"): "without",
 }  # fmt: skip
 _ENDS = frozenset(["because", "until", "unless", "while", "before", "after", "since", "so"])
 

@@ -7,15 +7,35 @@ from dataclasses import replace
 
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
-from bot.core.understanding.references import words_of
+from bot.core.understanding.references import names_all, words_of
 from bot.core.understanding.scope import MessageScope
-from bot.core.understanding.slots.noun_phrases import PERSON
+from bot.core.understanding.slots.noun_phrases import PERSON, NounPhrase, parts_of
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.bodies import BODY
-from bot.core.understanding.words.sentences import CLOTHES, LIMBS
+from bot.core.understanding.words.sentences import CLOTHES, HOLDING, LIMBS
 
 # What a hand is laid on for the sake of whoever wears it.
 _WORN = CLOTHES | frozenset("sleeve sleeves cuff cuffs collar lapel lapels hem clothes clothing".split())
+# What is done to a speck on somebody, and by what a hand is looked for.
+_FREEING = frozenset("brush wipe flick pick pluck dab dust rub clean smooth tuck shake blow whisk".split())
+_FOUND = frozenset(
+    {
+        "take",
+        "grab",
+        "catch",
+        "seize",
+        "grip",
+        "find",
+        "feel",
+        "seek",
+        "grope",
+        "fumble",
+        "look",
+        "search",
+        "reach",
+    }
+)
+_OFF = frozenset({"off", "from", "out", "behind", "under", "of"})
 # Ways of moving by which one may come to touch somebody.
 _MOVING = frozenset({"approach", "move", "posture", "go", "attempt", "flourish", "back_away"})
 _SO_THAT = frozenset({"so", "until", "till"})
@@ -30,10 +50,49 @@ def as_touch(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if act.do == "touch" and _is_laid(match):
         wearer = _wearer(act.to, (*match.gap, *match.rest), scope)
         return act if wearer is None else replace(act, to=wearer)
+    parts = (*([NounPhrase("", match.gap)] if match.gap else []), *parts_of(match.rest))
+    freed = _freed(match, parts, scope)
+    if freed is not None:
+        return MessageAct("flourish", freed, verb=act.verb, manner=act.manner)
+    if act.do == "move" and act.to is not None and scope.is_person(act.to.id) and _is_limb(act.to.words):
+        return MessageAct("flourish", act.to, verb=act.verb, manner=act.manner)  # "… and turn it to the lamp"
+    felt = _felt_for(match, parts, scope) if act.do in ("search", "take") else None
+    if felt is not None:
+        return MessageAct("touch", felt, verb=act.verb, manner=act.manner)
     if act.do in _MOVING and comes_to_touch((*match.gap, *match.rest)):
         hearer = scope.hearer()
         return act if hearer is None else MessageAct("touch", Named("", "here", hearer), verb="touch")
     return act
+
+
+def _freed(match: VerbMatch, parts: Sequence[NounPhrase], scope: MessageScope) -> Named | None:
+    """Whom something small is brushed, picked or wiped off ("brush the dust off her sleeve")."""
+    if match.verb not in _FREEING or not parts:
+        return None
+    off = match.phrase[-1] if match.phrase[-1] in _OFF else ""
+    for at, part in enumerate(parts):
+        on = at and part.preposition in _OFF - {"of"} | ({"of"} if off == "out" else set())
+        whole = not at and (off == "off" or match.verb in ("dust", "smooth")) and len(parts) == 1
+        own_thing = names_all(" ".join(words_of(part.text)[-1:]), scope.given.scene)
+        if (on or whole) and not own_thing and not HOLDING & {words_of(part.text)[-1]}:
+            wearer = _wearer(Named(part.text, "none"), part.words, scope)
+            if wearer is not None:
+                return wearer
+    return None
+
+
+def _is_limb(words: str) -> bool:
+    return not BODY.isdisjoint(words_of(words)[-1:])
+
+
+def _felt_for(match: VerbMatch, parts: Sequence[NounPhrase], scope: MessageScope) -> Named | None:
+    """Whose hand, or the like, is felt for ("I find her hand in the dark")."""
+    sought = next((part for part in parts if part.preposition in ("", "for")), None)
+    if match.verb.split()[0] not in _FOUND or sought is None or words_of(sought.text)[-1] not in BODY:
+        return None
+    found = _wearer(Named(sought.text, "none"), sought.words, scope)
+    scope.latest = found or scope.latest  # "… and squeeze it"
+    return found
 
 
 def _is_laid(match: VerbMatch) -> bool:

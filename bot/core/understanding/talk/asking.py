@@ -52,6 +52,9 @@ _KINDS: tuple[tuple[AskedKind, re.Pattern[str]], ...] = (
     ("welfare", late(
         r"\bhow (?:are|r|have) (?:you|u|ya|things)(?: been| doing| feeling| holding up| keeping| getting on| today|"
         r" tonight| then| now)*(?:,? \w+)?\W*$|\bhow(?:'s| is|s) (?:it going|life|things|everything)\b|"
+        r"\bhow(?:'s| is|s| are) (?:the|your) (?:poor |old |bad )?"
+        r"(?:back|knees?|legs?|hips?|head|heart|hands?|hearing|chest|foot|feet|"
+        r"eyes|leg|cough|cold|nerves)(?: today| now| then| tonight)?(?:,? \w+)?\W*$|"
         r"\bhow do you (?:do|feel)(?:,? \w+)?\W*$|\bhow(?:'re| are) (?:you|u|ya) \w+ing\b(?: up| on)?\W*$|"
         r"\b(?:you|u|ya) (?:all right|alright|ok|okay|well|doing ok(?:ay)?)(?:,? \w+)?\W*$|\bwhat'?s up\b"
     )),
@@ -225,7 +228,12 @@ def is_memory(said: str) -> bool:
 def taken_up(asked: Asked, told: str) -> Asked:
     """A question about what was just told asks for more of that, whatever else its form asks for."""
     noun = asked.about.rpartition(" ")[2].casefold()
-    if asked.kind in QUESTIONS and noun and noun in {word.casefold() for word in _WORD.findall(told)}:
+    if (
+        asked.kind in QUESTIONS
+        and asked.kind != "welfare"
+        and noun
+        and noun in {word.casefold() for word in _WORD.findall(told)}
+    ):
         return Asked("repeat", asked.about)
     return asked
 

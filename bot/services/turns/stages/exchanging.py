@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from bot.core.content.exchange_shapes import ExchangeContent
@@ -17,7 +17,7 @@ from bot.core.understanding.exchanges.index import index_of
 from bot.core.understanding.exchanges.matching import FoundExchange, best_match
 from bot.core.understanding.exchanges.wording import words_in
 from bot.core.understanding.utterances import asks, sentences_of
-from bot.services.turns.stages.asking_back import asked_back, is_due
+from bot.services.turns.stages.asking_back import asked_back, followed_lately, may_ask_back
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.message_parts import HeardAction
 from bot.services.turns.turn_start import TurnStart
@@ -105,12 +105,13 @@ def spoken_instead(start: TurnStart, company: Sequence[str]) -> tuple[Action, ..
 def only_asked_back(start: TurnStart, company: Sequence[str]) -> Action | None:
     """A message that does no more than ask back about what somebody of the company just told, as a question to them."""
     asking = next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
-    if asking is None or not start.just_told or not start.said or STARS.search(start.said):
+    if asking is None or not start.said or not may_ask_back(start.said) or STARS.search(start.said):
         return None
     for hearer in company:
         action = Action(actor_id=start.actor_id, type=asking, target_id=hearer)
-        follow_ups = [one for one in _open(start, hearer) if one.follows is not None]
-        back = asked_back(start, follow_ups, _without_calling(start, action, start.said))
+        back = asked_back(
+            start, _following(_open(start, hearer)), _without_calling(start, action, start.said), alone=True
+        )
         if back is not None:
             details = {EXCHANGE: back.id, EXCHANGE_LINE: start.exchanged.get(back.id, 0)}
             return action.model_copy(update={"metadata": details})
@@ -124,16 +125,25 @@ def matched(start: TurnStart, action: Action, words: str, taken: Sequence[Action
         return None
     used = {str(one.detail(EXCHANGE)) for one in taken}
     open_ones = [one for one in _open(start, action.target_id) if one.id not in used]
-    follow_ups = [one for one in open_ones if one.follows is not None]
-    back = asked_back(start, follow_ups, words)
+    aloud = " ".join(QUOTED.findall(start.said)) or STARS.sub(" ", start.said)
+    alone = words_in(words) == words_in(_without_calling(start, action, aloud))
+    back = asked_back(start, _following(open_ones), words, alone=alone)
     if back is not None:
         return FoundExchange(back, _ASKED_BACK, 0)
     if not open_ones or len(words_in(words)) < _FEWEST_WORDS:
         return None
-    found = best_match(words, index_of(game.exchanges, game.vectors), [one.id for one in open_ones])
+    index = index_of(game.exchanges, game.vectors)
+    follow_ups = [one for one in open_ones if one.follows is not None]
+    following = index.following(follow_ups) if follow_ups else None
+    found = best_match(words, index, [one.id for one in open_ones if one.follows is None], following)
     if found is None or found.exchange.follows is None:
         return found
     return replace(found, score=found.score + _OF_FOLLOWING)
+
+
+def _following(open_ones: Iterable[ExchangeContent]) -> list[ExchangeContent]:
+    """Those of the open exchanges that go on from what was just told."""
+    return [one for one in open_ones if one.follows is not None or one.after]
 
 
 def _without_calling(start: TurnStart, action: Action, words: str) -> str:
@@ -164,7 +174,7 @@ def _needed(start: TurnStart, action: Action, words: str) -> int | None:
         return None
     if not _AIMED.isdisjoint(spec.acts):
         asked = "flirt" in spec.acts and any(map(asks, sentences_of(words)))
-        return SURELY if asked else None  # "may I kiss you?" wants a yes or a no
+        return SURELY if asked or "insult" in spec.acts else None  # "may I kiss you?" wants a yes or a no
     if action.detail("target_words") is not None or action.detail(BETWEEN) is not None:
         return None
     topic = game.topics.get(str(action.detail("topic")))
@@ -198,10 +208,11 @@ def _open(start: TurnStart, holder: str | None) -> Iterator[ExchangeContent]:
     scope: Scope | None = None
     speaker = start.before["entities"][start.actor_id]["name"]
     lately = start.lately_told.casefold()
+    followed = followed_lately(start)
     for one in start.game.exchanges:
         if one.holder != holder or start.exchanged.get(one.id, 0) >= len(one.says):
             continue
-        if not is_due(start, one):
+        if one.follows is not None and one.follows not in followed:
             continue
         if one.role is not None and one.role != speaker:
             continue

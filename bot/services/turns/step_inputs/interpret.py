@@ -24,9 +24,9 @@ from bot.core.contracts import (
     WayWords,
 )
 from bot.core.rules.actions import Action
-from bot.core.rules.adjudication import action_scope
+from bot.core.rules.adjudication import action_scope, public_scope
 from bot.core.rules.knowledge.known_map import last_seen
-from bot.core.rules.targeting import OWN, aim
+from bot.core.rules.targeting import OWN, Aimed, aim
 from bot.core.rules.visibility import entity_view, is_scenery, is_secret, known_places, scene_view
 from bot.core.state.document import SameObject, State
 from bot.core.understanding.following import whereabouts
@@ -176,12 +176,33 @@ def _topics(
 ) -> tuple[TopicView, ...]:
     """The topics that may be raised now."""
     raised = state["campaign"]["topics"]
+    known = public_scope(state, round_number)
+    aims: dict[str | None, Aimed | tuple[str, str]] = {}
+
+    def aimed_at(hearer: str | None) -> Aimed | tuple[str, str]:
+        if hearer not in aims:
+            actor, default = state["entities"][actor_id], game.ruleset.default_action
+            action = Action(actor_id=actor_id, type=default, target_id=hearer)
+            aims[hearer] = aim(state, action, actor, game.ruleset.actions[default])
+        return aims[hearer]
+
+    def is_open(topic: TopicContent) -> bool:
+        """By its own condition, with whoever holds it or anybody who is here."""
+        if topic.when is None:
+            return True
+        aimed = aimed_at(topic.holder or anybody)
+        if isinstance(aimed, tuple):
+            return True
+        settled = known.settled(topic.when)
+        return action_scope(state, aimed, round_number).holds(topic.when) if settled is None else settled
+
+    anybody = next((one for one in sorted(near) if one.startswith("npc_")), None)
     return tuple(
         _topic_view(SameObject(topic))
         for topic in game.topics.values()
         if (topic.holder is None or topic.holder in near)
         and not (topic.once and raised.get(topic.id))
-        and _topic_open(game, state, actor_id, round_number, topic, near)
+        and is_open(topic)
     )
 
 
@@ -199,24 +220,6 @@ def _topic_view(held: SameObject[TopicContent]) -> TopicView:
         goal=topic.goal,
         contradicts=topic.contradicts,
     )
-
-
-def _topic_open(
-    game: Adventure,
-    state: State,
-    actor_id: str,
-    round_number: int,
-    topic: TopicContent,
-    near: Collection[str],
-) -> bool:
-    """Whether a topic can be raised now, by its own condition, with whoever holds it or anybody who is here."""
-    if topic.when is None:
-        return True
-    actor, default = state["entities"][actor_id], game.ruleset.default_action
-    hearer = topic.holder or next((one for one in sorted(near) if one.startswith("npc_")), None)
-    action = Action(actor_id=actor_id, type=default, target_id=hearer)
-    aimed = aim(state, action, actor, game.ruleset.actions[default])
-    return isinstance(aimed, tuple) or action_scope(state, aimed, round_number).holds(topic.when)
 
 
 def without_words(start: TurnStart, answer: InterpretAnswer, asked: InterpretInput) -> InterpretAnswer:

@@ -62,7 +62,7 @@ const TURN_ID = /`?\bR\d+-(proposal|objection|response|resolution|vote|tiebreak)
 export function namedTurns(document, team, text, speaker = null) {
   return text.replace(TURN_ID, (id, kind, small, at) => {
     const role = small.toUpperCase();
-    const what = kind === "tiebreak" ? "tie-break" : kind;
+    const what = { tiebreak: "tie-break", response: "answer" }[kind] ?? kind;
     if (role !== speaker) return `${calledName(personaOf(document, team, role).name)}'s ${what}`;
     const before = text.slice(0, at).trimEnd();
     return before && !/[.!?]$/.test(before) ? `my own ${what}` : `My own ${what}`;

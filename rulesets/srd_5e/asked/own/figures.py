@@ -86,7 +86,7 @@ def _by_names(*pairs: tuple[str, Answer]) -> Mapping[str, Answer]:
 
 
 _TOPICS = _by_names(
-    ("ac, armor class, armour class", body.armor_class),
+    ("ac, armor class, armour class, ac shield, ac armor, ac armour, ac without shield", body.armor_class),
     ("armor, armour, armor wearing, armour wearing", body.armor),
     ("""hp, hit points, hitpoints, hit point, health, hurt, wounded, injured, bleeding, dying, damage taken, hps,
      healthy, death saves, death save""", body.points),

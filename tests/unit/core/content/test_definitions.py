@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.core.content._cel import cel
 from bot.core.content.checking.documents import check_pack, check_ruleset
 from bot.core.content.definitions._named_expressions import Definition, ExpansionLimit, NamedExpressions
 from bot.core.content.definitions.resolution import ResolvedRuleset, resolve
+from bot.core.content.expressions.engine import cel
 
 Json = dict[str, Any]
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
 
-from bot.core.content import _expression_reads, expressions
-from bot.core.content._cel import cel
 from bot.core.content.adventure import Adventure
-from bot.core.content.expressions import Scope, compiled, known_again
+from bot.core.content.expressions import Scope, compiled, known_again, reads
+from bot.core.content.expressions import scope as scopes
+from bot.core.content.expressions.engine import cel
 from bot.core.content.opening import first_state
 from bot.core.errors import ContentError
 from bot.core.rules.visibility import public_variables
@@ -121,6 +122,31 @@ def test_every_shipped_expression_comes_to_the_same_as_over_whole_values(scenari
             assert scope.value(source) == expected, source
 
 
+@pytest.mark.parametrize("scenario", some(LIBRARY.games, 7))
+def test_every_shipped_condition_holds_where_cel_says_so(scenario: str) -> None:
+    game = LIBRARY.games[scenario]
+    variables = _of_a_turn(game)
+    sources = {source for source in _strings(game.pinned.documents) if _is_expression(source)}
+    flags = {name for source in sources for name in re.findall(r"\bflags\.(\w+)", source)}
+    held = 0
+    for number, every in ((3, False), (24, True), (40, True)):
+        given = {**variables, "round": number, "flags": dict.fromkeys(flags, True) if every else {}}
+        over_all = cel.Context(dict(given))
+        scope = Scope(given)
+        for source in sources:
+            expected = _holds(source, over_all)
+            assert scope.holds(source) is expected, source
+            held += expected
+    assert held > 60
+
+
+def _holds(source: str, over_all: Any) -> bool:
+    try:
+        return compiled(source).execute(over_all) is True
+    except (RuntimeError, KeyError, TypeError, ValueError, IndexError):
+        return False
+
+
 def _of_a_turn(game: Adventure) -> dict[str, Any]:
     """Variables as in a turn in which the first character addresses the second about the first thing."""
     state = first_state(game)
@@ -181,15 +207,15 @@ def test_equal_values_are_known_again_as_one_object() -> None:
 
 
 def test_more_than_is_kept_is_asked_anew_with_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(expressions, "_seen", expressions._SeenAnswers(4))
+    monkeypatch.setattr(scopes, "_seen", scopes._SeenAnswers(4))
     stats = [{"courage": number} for number in range(20)]
     for _ in range(2):
         assert [Scope({"actor": one}).value("actor.courage * 2") for one in stats] == list(range(0, 40, 2))
 
 
 def test_entities_of_scenes_long_past_are_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = _expression_reads._MarshalledEntities(40)  # pyright: ignore[reportPrivateUsage]
-    monkeypatch.setattr(_expression_reads, "_marshalled", kept)
+    kept = reads._MarshalledEntities(40)  # pyright: ignore[reportPrivateUsage]
+    monkeypatch.setattr(reads, "_marshalled", kept)
     ways = [f"entities.one.attributes.f{number} == 1" for number in range(30)]
     stays: dict[str, Any] = {"attributes": {f"f{number}": 1 for number in range(30)}}
     for turn in range(200):

@@ -13,6 +13,7 @@ from bot.core.content.ruleset_shapes import Telling
 from bot.core.content.scenery import scenery_of
 from bot.core.contracts import SceneView
 from bot.core.understanding.references import NoReferent, resolve
+from bot.core.understanding.words.parts import NUMERALS
 from tests.support.named_things import heads_of
 from tests.support.table import LIBRARY
 from tests.unit.core.content.test_named_things import places_of
@@ -121,7 +122,8 @@ def things_of_scenarios() -> frozenset[str]:
     return frozenset(name.split()[-1].casefold() for name in names)
 
 
-THINGS = things_of_scenarios() - ANYWHERE
+THINGS = things_of_scenarios() - ANYWHERE - frozenset(NUMERALS.values())
+"""A number tells which of several a thing is, and names none ("berth two")."""
 
 
 def told(kept: Any, where: str = "") -> Iterator[tuple[str, str]]:

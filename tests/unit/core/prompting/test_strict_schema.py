@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any, Literal, get_args
 
 import jsonschema
@@ -77,6 +78,21 @@ def test_nothing_stands_before_prose_that_streams() -> None:
     assert next(iter(with_them["properties"])) == "narration"
     assert with_them["required"] == [*without["required"], "operations"]
     assert list(violations(without)) == []
+
+
+def test_a_step_is_told_only_what_its_prompt_does_not_say() -> None:
+    for step in STEPS:
+        told = list(_descriptions(step_schema(step)))
+        assert told == ([" ".join((ProposedOperation.__doc__ or "").split())] if step == "narrator" else [])
+    assert list(_descriptions(strict_schema(ReflectAnswer)))
+
+
+def _descriptions(schema: dict[str, Any]) -> Iterator[str]:
+    if isinstance(schema.get("description"), str):
+        yield schema["description"]
+    items = [schema["items"]] if "items" in schema else []
+    for inner in (*schema.get("properties", {}).values(), *items, *schema.get("anyOf", ())):
+        yield from _descriptions(inner)
 
 
 def test_an_interpreter_quotes_before_it_names_an_action() -> None:

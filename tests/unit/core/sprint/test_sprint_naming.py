@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.core.sprint.contracts import ROLES, Persona, Role
-from bot.core.sprint.records.turn_names import named
+from bot.core.sprint.records.turn_names import named, named_within, spoken
 from tests.support.node import run
 from tests.support.offline_matches import PERSONAS
 
@@ -11,8 +11,8 @@ PEOPLE: dict[Role, Persona] = {persona.role: persona for persona in PERSONAS if 
 SAID: tuple[tuple[str, Role | None, str], ...] = (
     ("R02-objection-contrarian fears it.", None, "Kesk's objection fears it."),
     ("Between `R02-proposal-architect` and that.", "SYNTHESIZER", "Between Torvane's proposal and that."),
-    ("I ask for R03-response-lorekeeper.", "LOREKEEPER", "I ask for my own response."),
-    ("So. R03-response-lorekeeper is mine.", "LOREKEEPER", "So. My own response is mine."),
+    ("I ask for R03-response-lorekeeper.", "LOREKEEPER", "I ask for my own answer."),
+    ("So. R03-response-lorekeeper is mine.", "LOREKEEPER", "So. My own answer is mine."),
     (
         "R10-tiebreak-synthesizer and R10-resolution-synthesizer-2",
         None,
@@ -24,7 +24,16 @@ SAID: tuple[tuple[str, Role | None, str], ...] = (
 
 def test_ids_of_turns_are_said_by_name() -> None:
     for text, speaker, wanted in SAID:
-        assert named(text, PEOPLE, speaker) == (wanted or text)
+        assert spoken(text, PEOPLE, speaker) == (wanted or text)
+
+
+def test_records_keep_the_word_that_they_were_written_with() -> None:
+    assert named("I ask for R03-response-lorekeeper.", PEOPLE, "ARCHITECT") == "I ask for Ysolde's response."
+
+
+def test_a_turn_is_named_small_within_a_sentence() -> None:
+    assert named_within("R03-response-lorekeeper", PEOPLE, "LOREKEEPER") == "my own answer"
+    assert named_within("R03-response-lorekeeper", PEOPLE, "ARCHITECT") == "Ysolde's answer"
 
 
 def test_a_name_that_begins_with_an_article_is_said_whole() -> None:

@@ -87,10 +87,10 @@ def test_a_turn_of_phrase_handles_and_strikes_nothing(text: str) -> None:
     [
         (VAULT, "take the hood not the crank", "item_felt_hood_001"),
         (VAULT, "take the hood and not the crank", "item_felt_hood_001"),
-        ("the-lamplighters-vault/start", "open the stove door", None),
+        ("the-lamplighters-vault/start", "open the stove door", "item_stove_001"),
         ("the-lamplighters-vault/hall", "take the flame key", None),
         ("the-washing-up/start", "take the tea tin", None),
-        ("berth-nine/start", "go into berth seven", None),
+        ("berth-nine/start", "go into berth seven", "item_doors_of_the_compartments_001"),
     ],
 )  # fmt: skip
 def test_only_what_is_named_is_handled(situation: str, text: str, target: str | None) -> None:

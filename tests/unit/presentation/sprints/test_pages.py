@@ -8,10 +8,11 @@ from typing import Any
 import discord
 import pytest
 
-from bot.core.sprint.contracts import TEAMS, TeamId
+from bot.core.sprint.contracts import ROLES, TEAMS, TeamId
 from bot.core.sprint.events import JudgingOpened, MatchState, apply
 from bot.core.sprint.protocol import RoundPlan
 from bot.core.sprint.records.replay import beat, document
+from bot.core.sprint.records.turn_names import called
 from bot.presentation import limits
 from bot.presentation.sprints import words
 from bot.presentation.sprints.pages import PersonaMessage, shown
@@ -104,6 +105,44 @@ def test_no_page_says_the_id_of_a_turn_but_in_its_footer(game: Game) -> None:
     ]
     assert not [text for text in told if re.search(r"R\d\d-(proposal|objection|response|resolution)-", text)]
     assert any("'s objection" in text for text in told)
+
+
+def test_the_first_page_says_who_sits_there_and_each_round_what_is_asked(game: Game) -> None:
+    setting = setting_of(game.match)
+    for team in TEAMS:
+        pages = live(game, team)
+        first = shown(pages[0], setting).embeds[0].description or ""
+        for role in ROLES:
+            assert f"**{called(setting.persona(team, role))}**" in first
+        proposals = [page for page in pages if page.kind == "turn" and page.last["turn_type"] == "PROPOSAL"]
+        for page in proposals:
+            line, asked, *_ = shown(page, setting).content.splitlines()
+            assert line.startswith("**Round")
+            need = "All four" if page.last["phase"] == "CRYSTALLIZATION" else "Three of four"
+            assert asked.endswith(f"{need} must say yes.")
+            assert "?" in asked
+        assert len(proposals) == PLAN.total
+
+
+def test_a_vote_is_shown_with_the_name_of_whoever_gives_it(game: Game) -> None:
+    setting = setting_of(game.match)
+    ballots = [page for page in live(game, "A") if page.votes]
+    for page in ballots:
+        told = shown(page, setting).embeds[0].description or ""
+        for vote in page.votes:
+            assert f"**{called(setting.persona('A', vote['role']))}** (" in told
+    assert ballots
+
+
+def test_a_line_that_was_spoken_is_not_shown_a_second_time() -> None:
+    added = "Nobody enters without a lamp."
+    change = {
+        "path": "/governing_logic",
+        "before": "Light is rationed.",
+        "after": f"Light is rationed. {added}",
+    }
+    assert words.added_fields([change], f'I write: "{added}"') == [("Goes into", "Governing logic", False)]
+    assert words.added_fields([change], "I write a line.") == [("Governing logic", f"… {added}", False)]
 
 
 def test_answers_that_did_not_stand_and_stand_ins_are_said_in_small_print(game: Game) -> None:

@@ -38,12 +38,6 @@ def answers(stage: BriefWithWords, patch: Sequence[PatchOp]) -> list[Issue]:
     return [issue for _, issue in heard(stage) if _written(issue.fix, told)]
 
 
-def earlier(stage: BriefWithWords) -> Said | None:
-    """The newest response of somebody else."""
-    others = [said for said in stage.of("RESPONSE") if said.output.speaker_role != stage.brief.role]
-    return others[-1] if others else None
-
-
 def grudge(stage: BriefWithWords) -> str:
     """What the round before was warned of, where it went over the speaker's vote; empty where that was said today."""
     last = stage.brief.past[-1] if stage.brief.past else None

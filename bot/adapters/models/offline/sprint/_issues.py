@@ -17,15 +17,17 @@ from bot.core.sprint.contracts import Landmark, Objection, PatchOp
 
 MOODS = "/aesthetic_mood"
 _LONGEST_QUOTE = 160
+_EVERYBODY = "the {people}"
 
 
 class Issue(NamedTuple):
-    """A weak point: the pointer it attacks, what goes wrong, what to do, and what does it."""
+    """A weak point: the pointer it attacks, what goes wrong, what to do, what does it, and whom that would help."""
 
     target: str
     worry: str
     remedy: str
     fix: str
+    who: str
 
 
 @lru_cache(4)
@@ -51,7 +53,13 @@ def answered_issue(stage: BriefWithWords, objection: Objection) -> Issue:
             return issue
     plain = stage.words.voices["respond/plain"]
     fix = stage.say(stage.own("plain", plain, stage.count))
-    return Issue(objection.target, _quoted(objection.consequence), _quoted(objection.remedy), fix)
+    return Issue(
+        objection.target,
+        _quoted(objection.consequence),
+        _quoted(objection.remedy),
+        fix,
+        stage.raw(_EVERYBODY),
+    )
 
 
 def _about(stage: BriefWithWords, op: PatchOp) -> Iterator[Issue]:
@@ -81,6 +89,7 @@ def _law(stage: BriefWithWords) -> Iterator[Issue]:
             stage.raw(hole.worry),
             stage.raw(hole.remedy),
             stage.say(hole.fix),
+            stage.raw(hole.who or _EVERYBODY),
         )
     yield from _doubts(stage, "law")
 
@@ -118,6 +127,7 @@ def _issue(stage: BriefWithWords, doubt: Doubt, target: str) -> Issue:
         stage.raw(doubt.worry),
         stage.raw(doubt.remedy),
         stage.say(doubt.fix),
+        stage.raw(doubt.who or _EVERYBODY),
     )
 
 

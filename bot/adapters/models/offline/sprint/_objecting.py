@@ -12,12 +12,10 @@ from bot.core.sprint.canon.bounds import BOUNDS
 from bot.core.sprint.canon.patching import kind_of, segments
 from bot.core.sprint.contracts import Objection, TurnOutput
 
-_TWO_IN_HUNDRED = {1: 35, 2: 60, 3: 85}
+_TWO_IN_HUNDRED = {1: 20, 2: 35, 3: 50}
 """How often there are two objections, by tier."""
-_JEST, _BITES = 35, 75
-"""Of a hundred objections so many come with a jest alone, and up to the second with what it would cost alone."""
-_PLAIN = 45
-"""How often the first remedy is said without anything around it; a second always is, unless it was asked before."""
+_JEST = 40
+"""Of a hundred objections so many come with a jest, the others with what it would cost whom."""
 
 
 def objections(stage: BriefWithWords) -> Iterator[TurnOutput]:
@@ -78,36 +76,30 @@ def _apart(ordered: list[Issue]) -> list[Issue]:
 def _spoken(stage: BriefWithWords, chosen: list[Issue]) -> TurnOutput:
     """What goes wrong stands in the objections, in plain words; aloud there is the jest, and what it would cost."""
     first = chosen[0]
-    told = stage.knowing({"worry": first.worry, "remedy": first.remedy})
+    told = stage.knowing({"worry": first.worry, "remedy": first.remedy, "who": first.who})
     harm = 1 if first.target == MOODS else stage.brief.challenge.tier
-    quip, bite = told.line("object/quip"), told.line(f"object/bite/{harm}")
-    chance = stage.turn.below("aloud", 100)
+    pool = "object/quip" if stage.turn.in_hundred("jest", _JEST) else f"object/bite/{harm}"
     return TurnOutput(
         speaker_role="CONTRARIAN",
         turn_type="OBJECTION",
-        content=quip if chance < _JEST else bite if chance < _BITES else f"{quip} {bite}",
-        objections=tuple(_objection(stage, issue, at) for at, issue in enumerate(chosen)),
+        content=told.line(pool),
+        objections=tuple(_objection(stage, issue) for issue in chosen),
         references=tuple(said.id for said in stage.of("PROPOSAL")),
     )
 
 
-def _objection(stage: BriefWithWords, issue: Issue, at: int) -> Objection:
+def _objection(stage: BriefWithWords, issue: Issue) -> Objection:
     """What goes wrong, and what would mend it."""
     told = {"worry": issue.worry, "remedy": issue.remedy}
     consequence = stage.say("{Worry}.", **told)
-    if at or len(consequence) < BOUNDS["objections/*/consequence"].low:
+    if len(consequence) < BOUNDS["objections/*/consequence"].low:
         consequence = stage.line("object/also", None, **told)
     before = any(issue.worry.casefold() in summary.objection.casefold() for summary in stage.brief.past)
-    plainly = not before and (at or stage.turn.in_hundred("plain", _PLAIN))
-    remedy = (
-        "{Remedy}."
-        if plainly
-        else stage.own("remedy", stage.words.voices["object/remedy"], stage.count + 6 * at)
-    )
+    remedy = stage.own("remedy", stage.words.voices["object/remedy"], stage.count) if before else "{Remedy}."
     return Objection(target=issue.target, consequence=consequence, remedy=stage.say(remedy, **told))
 
 
 def _general(stage: BriefWithWords, path: str) -> Issue:
-    worry = stage.raw("nothing in it would be missed by {elder} after {spell}, and then nobody keeps it")
-    remedy = stage.raw("say who would miss it, and what {elder} would do to get it back")
-    return Issue(path, worry, remedy, "")
+    worry = stage.raw("none of the {people} would miss anything in it, and then nobody keeps it")
+    remedy = stage.raw("say which of the {people} would miss it, and what they would do to get it back")
+    return Issue(path, worry, remedy, "", stage.raw("the {people}"))

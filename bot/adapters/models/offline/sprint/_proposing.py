@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from bot.adapters.models.offline.sprint import _making as making
 from bot.adapters.models.offline.sprint._argued import warned
 from bot.adapters.models.offline.sprint._places import kind_of_site, landmark, missing_kinds
-from bot.adapters.models.offline.sprint._stage import BriefWithWords, bare, inline
+from bot.adapters.models.offline.sprint._stage import BriefWithWords, inline
 from bot.adapters.models.offline.sprint._texts import grown, value_at
 from bot.core.errors import Rejected
-from bot.core.language.phrasing import tidy
 from bot.core.sprint.canon.patching import apply_patch
 from bot.core.sprint.contracts import Canon, Landmark, PatchOp, PatchValue, Tension, TurnOutput
 
@@ -34,11 +33,10 @@ def proposals(stage: BriefWithWords) -> Iterator[TurnOutput]:
         turn = (stage.brief.phase_round - 1) // 2
         line = told.line(f"propose/{stage.brief.role}/{draft.topic}", turn)
         shown = "" if stage.brief.phase == "CRYSTALLIZATION" else _shown(stage, draft)
-        cast = stage.line("propose/opening") if stage.brief.round == 1 else ""
         yield TurnOutput(
             speaker_role=stage.brief.role,
             turn_type="PROPOSAL",
-            content=" ".join(filter(None, (_after_a_loss(told), line, shown, cast))),
+            content=" ".join(filter(None, (_after_a_loss(told), line, shown))),
             canon_patch=draft.ops,
         )
 
@@ -59,8 +57,8 @@ def _shown(stage: BriefWithWords, draft: Draft) -> str:
         if isinstance(op.value, Tension):
             return op.value.conflict
         if op.path == "/governing_logic" and draft.topic == "logic" and isinstance(op.value, str):
-            told = (one for one in op.value.split(". ") if bare(stage.regime.office) in one.casefold())
-            return tidy(next(told, ""))
+            ways = (stage.say(way) for way in stage.regime.logic)
+            return next((way for way in ways if way in op.value), "")
     return ""
 
 
@@ -147,7 +145,7 @@ def _reworked(stage: BriefWithWords) -> Iterator[Draft]:
         at = (start + turn) % len(there)
         deeper = _refined(stage, "site", f"/landmarks/{at}/significance")
         shown = _refined(stage, "visual", f"/landmarks/{at}/visual_key")
-        yield Draft("rework", (*deeper.ops, *shown.ops), {"name": inline(there[at].name)})
+        yield Draft("rework", (*deeper.ops, *shown.ops), {**deeper.slots, "name": inline(there[at].name)})
 
 
 def _tension(stage: BriefWithWords) -> Draft:

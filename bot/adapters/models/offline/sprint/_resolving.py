@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.adapters.models.offline.sprint._argued import answers, changes, heard
-from bot.adapters.models.offline.sprint._issues import issues, touched_by
-from bot.adapters.models.offline.sprint._responding import amendment
+from bot.adapters.models.offline.sprint._issues import Issue, issues, touched_by
+from bot.adapters.models.offline.sprint._responding import amendment, spares
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import subject
 from bot.adapters.models.offline.sprint._texts import grown, is_text, value_at
 from bot.core.sprint.contracts import PatchOp, Said, TurnOutput
 
-_REJECTS, _ACCEPTS_ANYWAY, _MERGES_ALL, _TAKES = 5, 14, 30, 68
+_REJECTS, _TAKES = 25, 68
 MOST_OPS = 20
 
 
@@ -50,15 +50,10 @@ def merged(stage: BriefWithWords, patches: Sequence[tuple[PatchOp, ...]]) -> tup
 
 
 def _slots(stage: BriefWithWords) -> dict[str, str]:
-    spoken = [said.output.speaker_role for said in amendments(stage)]
-    other = next((role for role in spoken if role != "SYNTHESIZER"), None)
-    if other is None:
-        other = "LOREKEEPER" if stage.proposer == "ARCHITECT" else "ARCHITECT"
     tally = stage.brief.tally
     return {
         **subject(stage),
         "proposer": stage.proposer.capitalize(),
-        "other": other.capitalize(),
         "objection": stage.of("OBJECTION")[0].id,
         "accept": _count(tally.accept if tally else 0),
         "amend": _count(tally.amend if tally else 0),
@@ -73,10 +68,11 @@ def _count(number: int) -> str:
 def _merged(stage: BriefWithWords) -> Iterator[TurnOutput]:
     found = amendments(stage)
     chance = stage.turn.below("decision", 100)
-    if chance < _REJECTS and stage.brief.phase != "CRYSTALLIZATION":
+    if chance < _REJECTS and _unanswered(stage, found) and stage.brief.phase != "CRYSTALLIZATION":
         yield _said(stage, "REJECT", "REJECT")
-    if found and chance < 100 - _ACCEPTS_ANYWAY:
-        if len(found) > 1 and (_both_points(stage, found) or stage.turn.in_hundred("all", _MERGES_ALL)):
+    own = any(said.output.speaker_role == "SYNTHESIZER" for said in found)
+    if found and (own or not spares(stage)):
+        if len(found) > 1 and (_both_points(stage, found) or found[-1].output.speaker_role == "SYNTHESIZER"):
             both = merged(stage, [said.output.canon_patch for said in found[:2]])
             if len(changes(stage, both)) > 1:
                 yield _said(stage, "AMEND", "MERGE", both, found[:2])
@@ -86,7 +82,13 @@ def _merged(stage: BriefWithWords) -> Iterator[TurnOutput]:
                 yield _said(stage, "AMEND", "AMEND", said.output.canon_patch, (said,))
         for said in found:
             yield _said(stage, "AMEND", "OWN", said.output.canon_patch, (said,))
-    yield _said(stage, "ACCEPT", "ACCEPT")
+    yield _said(stage, "ACCEPT", "BARE" if found else "ACCEPT")
+
+
+def _unanswered(stage: BriefWithWords, found: Sequence[Said]) -> bool:
+    """Whether a point of the objection has no answer."""
+    answered = [issue for said in found for issue in answers(stage, said.output.canon_patch)]
+    return any(point not in answered for _, point in heard(stage))
 
 
 def _both_points(stage: BriefWithWords, found: Sequence[Said]) -> bool:
@@ -154,30 +156,65 @@ def _tie_broken(stage: BriefWithWords) -> Iterator[TurnOutput]:
 
 
 def _told(stage: BriefWithWords, pool: str, patch: tuple[PatchOp, ...], merging: tuple[Said, ...]) -> str:
-    """The decision in words: what it writes, to which objection, and which answer it leaves out."""
+    """The decision in words: whose answers go in and for whom, which are left out, and what nobody has answered."""
+    points = [issue for _, issue in heard(stage)]
+    mended = [issue for issue in points if issue in answers(stage, patch)]
+    issue = (mended or points)[0]
+    taken = sorted(merging, key=lambda said: _first_answered(stage, said, points))
+    slots = _of(stage, issue, patch, taken)
+    if pool == "MERGE":
+        pool = "MERGE/points" if len(mended) > 1 else "MERGE/safe"
+    if pool == "OWN" and not mended:
+        pool = "OWN/safe"
+    told = [stage.line(f"resolve/{pool}", None, **slots)]
+    if pool.split("/")[0] in ("AMEND", "OWN", "MERGE", "ACCEPT"):
+        told += _left(stage, slots, points, patch, merging)
+    return " ".join(told)
+
+
+def _of(
+    stage: BriefWithWords, issue: Issue, patch: tuple[PatchOp, ...], taken: Sequence[Said]
+) -> dict[str, str]:
+    """What a decision can name: the weak point, the answers that go in, or the one that does not, and what is new."""
     proposed = stage.of("PROPOSAL")[0].output.canon_patch
     fixed = changes(stage, [op for op in patch if op not in proposed]) or changes(stage, patch) or [""]
-    issue = next(iter(answers(stage, patch)), heard(stage)[0][1])
-    slots = {
+    left_out = " and ".join(said.id for said in amendments(stage))
+    named = [said.id for said in taken] or [left_out]
+    return {
         "worry": issue.worry,
         "remedy": issue.remedy,
+        "who": issue.who,
         "fixed": fixed[0],
-        "fixed2": fixed[-1],
+        "answer": named[0],
+        "answer2": named[-1],
+        "own": named[0],
     }
-    by = [said.output.speaker_role for said in merging if said.output.speaker_role != "SYNTHESIZER"]
-    if by:
-        slots["other"] = by[0].capitalize()
-    line = stage.line(f"resolve/{pool}", None, **slots)
-    if pool not in ("AMEND", "OWN"):
-        return line
+
+
+def _first_answered(stage: BriefWithWords, said: Said, points: Sequence[Issue]) -> int:
+    """Which point an answer is to, by its number; behind all of them where it is to none."""
+    found = [points.index(issue) for issue in answers(stage, said.output.canon_patch) if issue in points]
+    return min(found, default=len(points))
+
+
+def _left(
+    stage: BriefWithWords,
+    slots: dict[str, str],
+    points: Sequence[Issue],
+    patch: tuple[PatchOp, ...],
+    merging: Sequence[Said],
+) -> Iterator[str]:
+    """What becomes of an answer that is not taken, and of a point that nobody has answered: neither is passed over."""
+    written = {*changes(stage, patch)}
     for said in amendments(stage):
-        if said in merging or said.output.speaker_role == "SYNTHESIZER":
-            continue
-        left = said.output.canon_patch
-        if not {*changes(stage, left)} & {*fixed}:
-            role = said.output.speaker_role.capitalize()
-            return f"{line} {stage.line('resolve/left', None, **slots, left_role=role)}"
-    return line
+        if said not in merging and not {*changes(stage, said.output.canon_patch)} <= written:
+            yield stage.line("resolve/left", None, **slots, left_id=said.id)
+            break
+    answered = [issue for said in amendments(stage) for issue in answers(stage, said.output.canon_patch)]
+    for point in points[1 if slots["worry"] == points[0].worry else 0 :]:
+        if point not in answered:
+            yield stage.line("resolve/open", None, **slots, open=point.worry)
+            break
 
 
 def _said(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.adapters.models.offline.sprint._argued import Heard, answers, changes, earlier, grudge, heard
+from bot.adapters.models.offline.sprint._argued import Heard, answers, changes, grudge, heard
 from bot.adapters.models.offline.sprint._issues import MOODS, Issue, touched_by
 from bot.adapters.models.offline.sprint._making import MOST_MOODS, small
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
@@ -15,14 +15,18 @@ from bot.core.sprint.canon.bounds import bound_of
 from bot.core.sprint.canon.patching import kind_of, segments
 from bot.core.sprint.contracts import PatchOp, Role, TurnOutput
 
-_PATCHES = (80, 58, 80)
+_PATCHES = (88, 90, 90)
 """How often the first, the second and the third answer is an amendment."""
-_GUARDS = 75
-"""How often the Synthesizer adds a safeguard where it would write nothing."""
+_GUARDS = 30
+"""How often the Synthesizer adds a safeguard where nothing is left to answer."""
 _GUARDED = {"governing_logic": "rule", "inhabitants": "rule", "landmarks": "site", "tension": "quarrel"}
 """The safeguards that fit what an objection is about, by the first part of its pointer."""
-_GRUDGES = {1: 0, 2: 40, 3: 75}
+_GRUDGES = {1: 0, 2: 30, 3: 60}
 """How often a Contrarian who was outvoted begins with what they had warned of, by tier."""
+_DOUBTS: dict[int, int] = {1: 35, 2: 55, 3: 75}
+"""How often a Contrarian doubts an answer, by tier."""
+_SPARES: dict[int, int] = {1: 14, 2: 20, 3: 26}
+"""How often a Synthesizer would put a proposal to the vote without the answers to it, by tier."""
 _WEIGHING: dict[Role, tuple[str, str]] = {
     "CONTRARIAN": ("delta/still", "delta/held"),
     "SYNTHESIZER": ("delta/put", "delta/carried"),
@@ -30,6 +34,7 @@ _WEIGHING: dict[Role, tuple[str, str]] = {
 """What those ask for who write nothing: while a weak point is open, and once it is answered."""
 _TRIES = 4
 """How many reasons are looked at for one that is long enough."""
+_ORDINALS = ("(To the first point) ", "(To the second point) ")
 _FIELD = {"inhabitants": "customs", "tension": "conflict"}
 
 
@@ -40,15 +45,17 @@ def responses(stage: BriefWithWords) -> Iterator[TurnOutput]:
     if not points:
         return
     done = [issue for said in stage.of("RESPONSE") for issue in answers(told, said.output.canon_patch)]
-    order = [*[point for point in points if point[1] not in done], *points]
+    left = [point for point in points if point[1] not in done]
     share = _PATCHES[min(len(stage.of("RESPONSE")), len(_PATCHES) - 1)]
     if told.turn.in_hundred("patch", share):
-        for point in order:
+        for point in left:
             yield from _patched(told, point)
-    if stage.brief.role == "SYNTHESIZER" and told.turn.in_hundred("guard", _GUARDS):
-        yield from _guarded(told, order[0])
+    alone = sum(bool(said.output.canon_patch) for said in stage.of("RESPONSE")) == 1
+    watchful = stage.brief.role == "SYNTHESIZER" and not spares(stage)
+    if alone and not left and watchful and told.turn.in_hundred("guard", _GUARDS):
+        yield from _guarded(told, points[0])
     for more in range(_TRIES):
-        yield _worded(told, order[0], more)
+        yield _worded(told, (left or points)[0], more)
 
 
 def amendment(stage: BriefWithWords, issue: Issue) -> PatchOp | None:
@@ -103,17 +110,21 @@ def _guarded(stage: BriefWithWords, point: Heard) -> Iterator[TurnOutput]:
 
 def _amending(stage: BriefWithWords, point: Heard, pool: str, turn: int) -> Iterator[TurnOutput]:
     name, issue = point
-    op = amendment(stage, issue)
+    op, ordinal = amendment(stage, issue), _ordinal(stage, issue)
     before = [said.output.canon_patch for said in stage.of("RESPONSE")]
     if op is None or (op,) in before:
         return
-    told = {"objection": name, **_of(issue)}
-    own = stage.line(pool, turn, **told)
-    opening = _opening(stage)
+    if issue.target == MOODS:
+        pool, turn, issue = (
+            "respond/patch/mood",
+            _nth(stage),
+            issue._replace(fix=small(issue.fix.rstrip("."))),
+        )
+    own = stage.line(pool, turn, objection=name, **_of(issue))
     yield TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="RESPONSE",
-        content=f"{opening} {own}".strip(),
+        content=f"{_opening(stage)} {ordinal}{own}".strip(),
         canon_patch=(op,),
         references=_references(stage, name),
     )
@@ -123,13 +134,17 @@ def _worded(stage: BriefWithWords, point: Heard, more: int) -> TurnOutput:
     """Why nothing is written, and what is asked for in its place."""
     name, issue = point
     role, told = stage.brief.role, {"objection": name, **_of(issue)}
-    by = [said.output.canon_patch for said in stage.of("RESPONSE")]
-    written = [patch for patch in by if issue in answers(stage, patch)]
+    written = [said for said in stage.of("RESPONSE") if issue in answers(stage, said.output.canon_patch)]
     if role not in _WEIGHING:
         pool, asked = f"respond/why/{role}", f"delta/{_manner(stage)}"
     elif written:
         pool, asked = f"respond/heard/{role}", _WEIGHING[role][1]
-        told["answered"] = changes(stage, written[0])[0]
+        if role == "CONTRARIAN" and doubts(stage):
+            pool = f"respond/doubt/{role}"
+        if role == "SYNTHESIZER" and spares(stage):
+            pool, asked = f"respond/spare/{role}", "delta/spared"
+        told["answer"] = written[0].id
+        told["answered"] = changes(stage, written[0].output.canon_patch)[0]
     else:
         pool, asked = f"respond/why/{role}", _WEIGHING[role][0]
     deltas = stage.ordered(asked, stage.words.voices[asked])
@@ -145,18 +160,18 @@ def _worded(stage: BriefWithWords, point: Heard, more: int) -> TurnOutput:
 
 
 def _opening(stage: BriefWithWords) -> str:
-    """What the Contrarian says before an answer of its own: an old grudge, or a word to whoever answered last."""
-    if stage.brief.role != "CONTRARIAN":
-        return ""
+    """The old grudge that a Contrarian may begin an answer with."""
     tier = stage.brief.challenge.tier
-    old, last = grudge(stage), earlier(stage)
+    old = grudge(stage) if stage.brief.role == "CONTRARIAN" else ""
     if old and stage.turn.in_hundred("grudge", _GRUDGES[tier]):
         return stage.line(f"respond/grudge/{tier}", None, old=old)
-    if last is None:
-        return ""
-    who = last.output.speaker_role.capitalize()
-    pool = "respond/turn/CONTRARIAN" if last.output.canon_patch else "respond/turn/word"
-    return stage.line(pool, None, earlier_role=who)
+    return ""
+
+
+def _ordinal(stage: BriefWithWords, issue: Issue) -> str:
+    """Which point an answer is to, where there is more than one."""
+    points = [point for _, point in heard(stage)]
+    return _ORDINALS[points.index(issue)] if len(points) == 2 and issue in points else ""
 
 
 def _manner(stage: BriefWithWords) -> str:
@@ -166,13 +181,28 @@ def _manner(stage: BriefWithWords) -> str:
     return {"LANDMARKS": "site", "TENSION": "quarrel"}.get(stage.brief.phase, "whole")
 
 
+def doubts(stage: BriefWithWords) -> bool:
+    """Whether the Contrarian doubts an answer of this round: what is said of it is what the vote goes by."""
+    return stage.team.in_hundred(f"doubts {stage.count}", _DOUBTS[stage.brief.challenge.tier])
+
+
+def spares(stage: BriefWithWords) -> bool:
+    """Whether the Synthesizer would rather leave the text of this round alone: said first, and then decided."""
+    return stage.team.in_hundred(f"spares {stage.count}", _SPARES[stage.brief.challenge.tier])
+
+
+def _nth(stage: BriefWithWords) -> int:
+    """Which answer of its round this is, in rounds that are rare: no two of one round say the same."""
+    return 3 * stage.count + len(stage.of("RESPONSE"))
+
+
 def _turn(stage: BriefWithWords) -> int:
     """Which of its answers this is: who proposes every other round answers in the rounds between."""
     return stage.count if stage.brief.role in ("SYNTHESIZER", "CONTRARIAN") else stage.count // 2
 
 
 def _of(issue: Issue) -> dict[str, str]:
-    return {"worry": issue.worry, "remedy": issue.remedy, "fix": issue.fix}
+    return {"worry": issue.worry, "remedy": issue.remedy, "fix": issue.fix, "who": issue.who}
 
 
 def _references(stage: BriefWithWords, name: str) -> tuple[str, ...]:

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from bot.adapters.models.offline.sprint._argued import answers, by_id, changes, heard
 from bot.adapters.models.offline.sprint._chance import Chance
 from bot.adapters.models.offline.sprint._issues import Issue
+from bot.adapters.models.offline.sprint._responding import doubts
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
-from bot.adapters.models.offline.sprint._subject import subject
 from bot.core.sprint.canon.patch_rules import amendable
-from bot.core.sprint.contracts import ROLES, PatchOp, Role, Said, Tier, TurnOutput, VoteChoice
+from bot.core.sprint.contracts import ROLES, PatchOp, Role, Tier, TurnOutput, VoteChoice
 
 
 class _Temper(NamedTuple):
@@ -32,7 +32,9 @@ _TEMPERS: dict[Tier, _Temper] = {
     2: _Temper(52, 70, 80, (68, 78, 86), 2),
     3: _Temper(34, 56, 72, (52, 66, 78), 3),
 }
-_STUBBORN: dict[Role, int] = {"ARCHITECT": 2, "LOREKEEPER": 2, "CONTRARIAN": 11, "SYNTHESIZER": 1}
+_WANTED = 60
+"""How often two of the four want an amendment that was left out."""
+_STUBBORN: dict[Role, int] = {"ARCHITECT": 1, "LOREKEEPER": 1, "CONTRARIAN": 30, "SYNTHESIZER": 1}
 
 
 def votes(stage: BriefWithWords) -> Iterator[TurnOutput]:
@@ -59,20 +61,23 @@ def _choice(stage: BriefWithWords) -> tuple[VoteChoice, str | None]:
     climate = Chance("\n".join(said.output.content for said in stage.brief.this_round)).below("climate", 100)
     if stage.brief.phase == "CRYSTALLIZATION":
         return _ratifying(stage, climate, other, temper)
-    if other and temper.smooth <= climate < temper.amended:
+    if other and climate < _WANTED:
         wanting = {_author(stage, other), _ally(stage, other)}
         return ("AMEND", other) if stage.brief.role in wanting else ("ACCEPT", None)
-    if climate < temper.amended:
+    if climate < temper.amended or "CONTRARIAN" not in _opposed(stage):
         return _alone(stage, other, temper)
     if climate < temper.refused:
         return ("REJECT" if stage.brief.role in _opposed(stage)[:2] else "ACCEPT"), None
-    return _split(stage, other)
+    return _split(stage, other, climate)
 
 
 def _opposed(stage: BriefWithWords) -> list[Role]:
-    """Who may turn against a text, the likeliest first: nobody whose own amendment is in it."""
+    """Who may turn against a text, the likeliest first: nobody who was answered, or whose own amendment is in it."""
     other: Role = "LOREKEEPER" if stage.proposer == "ARCHITECT" else "ARCHITECT"
-    order: list[Role] = ["CONTRARIAN", other, stage.proposer]
+    content = len(_mended(stage)) == len(heard(stage)) and not doubts(stage)
+    changed = bool(stage.of("RESOLUTION")[-1].output.canon_patch)
+    two: list[Role] = [stage.proposer, other] if changed and stage.count // 2 % 2 else [other, stage.proposer]
+    order: list[Role] = two if content else ["CONTRARIAN", *two]
     return [role for role in order if not _heard(stage, role)]
 
 
@@ -86,8 +91,8 @@ def _ally(stage: BriefWithWords, name: str) -> Role:
 def _alone(stage: BriefWithWords, other: str | None, temper: _Temper) -> tuple[VoteChoice, str | None]:
     """A vote of one's own, where the round as a whole is willing; sooner where the objection was not answered."""
     share = _STUBBORN[stage.brief.role] * temper.heat
-    if stage.brief.role == "CONTRARIAN" and not _mended(stage):
-        share *= 2
+    if stage.brief.role == "CONTRARIAN":
+        share = 0 if "CONTRARIAN" not in _opposed(stage) else share if _mended(stage) else 2 * share
     if not stage.turn.in_hundred("stubborn", share):
         return "ACCEPT", None
     if other and stage.turn.in_hundred("amend", 50):
@@ -95,10 +100,12 @@ def _alone(stage: BriefWithWords, other: str | None, temper: _Temper) -> tuple[V
     return "REJECT", None
 
 
-def _split(stage: BriefWithWords, other: str | None) -> tuple[VoteChoice, str | None]:
-    """Two for it, one against, one for something else: nobody has enough."""
+def _split(stage: BriefWithWords, other: str | None, climate: int) -> tuple[VoteChoice, str | None]:
+    """Two for it, one against, one for something else: nobody has enough. With nothing else to want, two against."""
+    if not other and climate % 2:
+        return ("REJECT" if stage.brief.role in _opposed(stage)[:2] else "ACCEPT"), None
     author = _author(stage, other) if other else None
-    against = next((role for role in _opposed(stage) if role != author), "CONTRARIAN")
+    against = next((role for role in _opposed(stage) if role != author), None)
     if stage.brief.role == against:
         return "REJECT", None
     if other and stage.brief.role == author:
@@ -113,19 +120,20 @@ def _ratifying(
         return "ACCEPT", None
     if other and climate % 2 and stage.brief.role == _author(stage, other):
         return "AMEND", other
-    return ("REJECT", None) if stage.brief.role == "CONTRARIAN" else ("ACCEPT", None)
+    return ("REJECT", None) if stage.brief.role in _opposed(stage)[:1] else ("ACCEPT", None)
 
 
 def _alternative(stage: BriefWithWords) -> str | None:
-    """An amendment that the resolution does not take up: the newest of another role than the Synthesizer's."""
+    """An amendment that the resolution does not take up; whoever resolved has left out their own."""
     taken = {*changes(stage, stage.of("RESOLUTION")[-1].output.canon_patch)}
     said = {one.id: one.output for one in stage.of("RESPONSE")}
     names = [
         name
         for name in amendable(stage.brief)
-        if name in said and not {*changes(stage, said[name].canon_patch)} <= taken
+        if name in said
+        and said[name].speaker_role != "SYNTHESIZER"
+        and not {*changes(stage, said[name].canon_patch)} <= taken
     ]
-    names.sort(key=lambda name: said[name].speaker_role == "SYNTHESIZER")
     return names[0] if names else None
 
 
@@ -139,58 +147,47 @@ def _mended(stage: BriefWithWords) -> list[Issue]:
 
 
 def _vote(stage: BriefWithWords, choice: VoteChoice, amendment: str | None) -> TurnOutput:
-    """A vote with its reason: what the resolution changed, what is still open, or what is wanted in its place."""
+    """A vote with its reason: whom the resolution helps, what is still open, or what is wanted in its place."""
     resolution = stage.of("RESOLUTION")[-1]
     points = [issue for _, issue in heard(stage)]
     mended = _mended(stage)
     unmended = [issue for issue in points if issue not in mended]
     issue = (unmended if choice == "REJECT" and unmended else mended or points)[0]
-    fixed = changes(stage, resolution.output.canon_patch)
     wanted = by_id(stage, amendment)
-    own = _own(stage) if choice == "ACCEPT" else ()
+    own = choice == "ACCEPT" and bool(_own(stage))
     told = stage.knowing(
         {
-            **subject(stage),
-            "proposer": stage.proposer.capitalize(),
             "worry": issue.worry,
             "remedy": issue.remedy,
-            "fixed": (changes(stage, own) or fixed or [""])[0],
-            "author": wanted.output.speaker_role.capitalize() if wanted else "",
+            "who": issue.who,
+            "fixed": (changes(stage, resolution.output.canon_patch) or [""])[0],
+            "open": unmended[0].worry if unmended else "",
+            "author": wanted.id if wanted else "",
             "wanted": changes(stage, wanted.output.canon_patch)[0] if wanted else "",
         }
     )
-    manner = _manner(stage, choice, changed=bool(fixed), open_point=bool(unmended))
+    manner = _manner(stage, choice, mended=bool(mended), left=bool(unmended))
+    if own:
+        manner = "OWN"
+    elif wanted is not None:
+        manner = "MINE" if wanted.output.speaker_role == stage.brief.role else "AMEND"
     return TurnOutput(
         speaker_role=stage.brief.role,
         turn_type="VOTE",
-        content=_said_why(told, manner, own=bool(own), mine=_is_mine(stage, wanted)),
+        content=_why(told, manner),
         vote=choice,
         amendment=amendment,
         references=(resolution.id,),
     )
 
 
-def _is_mine(stage: BriefWithWords, wanted: Said | None) -> bool:
-    return wanted is not None and wanted.output.speaker_role == stage.brief.role
-
-
-def _said_why(stage: BriefWithWords, manner: str, *, own: bool, mine: bool) -> str:
-    """The reason. Of those who agree one in five says yes and no more."""
-    at = ROLES.index(stage.brief.role)
-    if manner == "MET" and not own and _plainly(stage.count, at):
-        before = sum(_plainly(count, at) for count in range(stage.count))
-        return stage.line(f"vote/{stage.brief.role}/AYE", before)
-    if own and stage.brief.role != "SYNTHESIZER":
-        return stage.line(
-            "vote/OWN/CONTRARIAN" if stage.brief.role == "CONTRARIAN" else "vote/OWN", stage.count
-        )
-    if mine:
-        return stage.line("vote/MINE", stage.count)
-    return stage.line(f"vote/{stage.brief.role}/{manner}", stage.count)
-
-
-def _plainly(count: int, at: int) -> bool:
-    return (2 * count + 3 * at) % 5 < 1
+def _why(stage: BriefWithWords, manner: str) -> str:
+    """A line of what all say alike, another for each of them in one round; or one of the speaker's own."""
+    role = stage.brief.role
+    if manner in ("OWN", "MINE", "AMEND"):
+        pool = f"vote/{manner}"
+        return stage.say(stage.own(pool, stage.words.voices[pool], 2 * stage.count + ROLES.index(role)))
+    return stage.line(f"vote/{role}/{manner}", stage.count)
 
 
 def _own(stage: BriefWithWords) -> tuple[PatchOp, ...]:
@@ -203,12 +200,12 @@ def _own(stage: BriefWithWords) -> tuple[PatchOp, ...]:
     return ()
 
 
-def _manner(stage: BriefWithWords, choice: VoteChoice, *, changed: bool, open_point: bool) -> str:
-    """The pool for a vote: who accepts what was changed speaks otherwise than who takes a thing as it was proposed."""
+def _manner(stage: BriefWithWords, choice: VoteChoice, *, mended: bool, left: bool) -> str:
+    """The pool for a vote: who accepts what was mended speaks otherwise than who takes a thing with its fault."""
     if stage.of("RESOLUTION")[-1].output.decision == "REJECT":
         return {"ACCEPT": "LETGO", "REJECT": "KEEP", "AMEND": "AMEND"}[choice]
-    if choice == "ACCEPT" and changed:
-        return "MET"
-    if choice == "REJECT" and changed and not open_point:
+    if choice == "ACCEPT" and mended:
+        return "PART" if left and stage.brief.role == "CONTRARIAN" else "MET"
+    if choice == "REJECT" and mended and not left:
         return "DOUBT"
     return choice

@@ -46,13 +46,15 @@ class Regime(Part):
 class Doubt(Part):
     """A weak point of a field: `target` is its pointer, or the field of the landmark that was proposed.
 
-    `worry` is a clause, `remedy` an order, `fix` the sentence that does it.
+    `worry` is a clause, `remedy` an order, `fix` the sentence that does it, `who` those whom it helps: the people where
+    it is empty.
     """
 
     target: str
     worry: str
     remedy: str
     fix: str
+    who: str = ""
 
 
 class Tongue(Part):

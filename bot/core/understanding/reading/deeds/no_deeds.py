@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.bodies import BODY
 from bot.core.understanding.words.openings import UNCHANGED_PASTS
@@ -18,6 +19,8 @@ def is_remark(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> boo
     """Whether a verb in the past without a subject only says more of what was said ("lit. good.")."""
     if hearing.scope.company and [word.lower for word in body[-2:]] == ["i", "mean"]:
         return True
+    if _is_praise(match, body) and hearing.scope.company:
+        return True
     if match.form != "past" or match.verb in UNCHANGED_PASTS or not hearing.scope.company:
         return False
     if (
@@ -30,6 +33,20 @@ def is_remark(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> boo
     spoken = last is not None and last.do in SPEECH and bool(last.said) and not last.verb
     alone = not match.rest and not match.gap and len(body) == 1
     return alone or (spoken and not hearing.starred and _is_bare(match, body))
+
+
+_SEEMING = frozenset("smell taste look sound feel".split())
+_SEEMED = frozenset(
+    "good nice lovely great amazing wonderful delicious fine bad awful terrible horrible disgusting off funny strange "
+    "odd weird wrong right familiar expensive heavy cold warm hot burnt fresh like".split()
+)
+
+
+def _is_praise(match: VerbMatch, body: tuple[Word, ...]) -> bool:
+    """Whether a verb only tells how something seems ("smells good", "looks heavy")."""
+    first = next((word.lower for word in match.rest if not is_adverb(word.lower)), "")
+    bare = bool(body) and body[0].label is None and body[0].lower.rstrip("s") == match.verb
+    return match.verb in _SEEMING and match.form == "third" and bare and first in _SEEMED
 
 
 def _is_bare(match: VerbMatch, body: tuple[Word, ...]) -> bool:

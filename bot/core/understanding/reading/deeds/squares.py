@@ -14,7 +14,10 @@ from bot.core.understanding.words.openings import MOVE_ANNOUNCED
 from bot.core.understanding.words.sentences import DRAWING
 
 # Acts that play a square where one is named.
-_PLAYED = frozenset({"mark", "put", "take", "go", "write", "move", "use"})
+_PLAYED = frozenset({"mark", "put", "take", "go", "write", "move", "use", "block"})
+# Who is kept from a square, and what is put there ("block her at the top", "draw mine on the left").
+_KEPT_OUT = frozenset({"her", "him", "them", "you"})
+_PUT_THERE = frozenset({"mine", "one"})
 
 _SHIFTED = frozenset("move moves slide slides shift shifts drag drags swap swaps push pushes".split())
 _OF_SQUARES = frozenset(
@@ -65,7 +68,8 @@ def is_move_of_another(hearing: Hearing, body: Sequence[Word]) -> bool:
 def may_be_square(match: VerbMatch) -> bool:
     """Whether a verb of play is said of a square, though not of which one ("play a corner", "mark it")."""
     rest = [word.lower for word in (*match.gap, *match.rest) if not word.mark]
-    return not rest or bool(_OF_SQUARES & set(rest)) or is_position(rest)
+    told = {"corner", "square", "cell"} & set(match.phrase) and "of" not in rest[:1]
+    return not rest or bool(told) or bool(_OF_SQUARES & set(rest)) or is_position(rest)
 
 
 def puts_own_mark(match: VerbMatch) -> bool:
@@ -74,6 +78,22 @@ def puts_own_mark(match: VerbMatch) -> bool:
     return (
         match.act == "put" and bool({"cross", "x"} & set(said)) and "her" not in said and "your" not in said
     )
+
+
+def takes_some_square(match: VerbMatch) -> bool:
+    """Whether a square is taken that nobody can tell from others ("take the corner by her elbow")."""
+    said = [word.lower for word in (*match.gap, *match.rest) if not word.mark]
+    idle = ("the", "a", "an", "my", "that", "other", "free", "empty", "last")
+    at = next((at for at, word in enumerate(said) if word not in idle), len(said))
+    square = said[at : at + 1] in (["corner"], ["square"], ["cell"]) and said[at + 1 : at + 2] != ["of"]
+    named = match.act == "mark" and {"corner", "square", "cell"} & set(match.phrase) and said[:1] != ["of"]
+    return bool(named) or (match.verb in ("take", "mark", "grab", "claim") and square)
+
+
+def _is_no_square(hearing: Hearing, match: VerbMatch, word: Word) -> bool:
+    """Whether a word behind a verb is for whom one keeps from a square, or what is put there."""
+    kept_out = word.lower in _KEPT_OUT or hearing.scope.is_person(word.label)
+    return word.lower in _PUT_THERE or (match.act == "block" and kept_out)
 
 
 def read_mark(hearing: Hearing, begun: tuple[Word, ...], body: tuple[Word, ...]) -> bool:
@@ -89,6 +109,10 @@ def read_mark(hearing: Hearing, begun: tuple[Word, ...], body: tuple[Word, ...])
         for word in (found[0].rest if found and found[0].act != "mark" else begun[1:] if found else begun)
         if not word.mark
     ]
+    if found and rest and _is_no_square(hearing, found[0], rest[0]):
+        rest = rest[1:]
+    if begun and begun[0].lower == "at" and hearing.acts and hearing.acts[-1].do == "examine":
+        return False  # "looks at the top, then at the middle"
     top = found[0].weight if found else 0
     if found and not any(match.act in _PLAYED for match in found if match.weight >= top):
         return False

@@ -26,7 +26,7 @@ _DRAWING = frozenset("mark take place put play draw cross pick choose".split())
 _OWN = frozenset("i i'm i'll im ill we we'll let's lets".split())
 _TO_PLAYING = frozenset("am will ll gonna going to have want think just got gotta 'll".split())
 _WHOM = frozenset(
-    "you your that this her line lot game it off there in on at with for the my a one's row".split()
+    "you your that this her his cross line lot game it off there in on at with for the my a one's row".split()
 )
 _LEADS = (
     INTERJECTIONS
@@ -47,11 +47,14 @@ _LINES = _DIRECTIONS - {"right", "left", "corner"}
 _ALONE = frozenset({"middle", "center", "centre", "central"})
 _MOST = 8
 _GOES = frozenset({"goes", "crosses"})
+_ONES = frozenset("my a his her their the another".split())
 _MARKS = frozenset("cross x mark corner square cell box".split())
 # What stands between two marks of a line is its middle.
 _BETWEEN = re.compile(
     r"(?:(?:at|on|in|along|across|to) )?(?:the )?(?P<line>top|upper|bottom|lower|left|right|middle|centre|center)"
-    r"(?: (?:row|line|column|side|edge|there|right))* between (?:(?:her|his|your|their|those|these|the|two|both|of) )*"
+    r"(?: (?:row|line|column|side|edge|there|right))*"
+    r"(?: (?:the|that) (?:one|square|cell|gap|space|box|spot))?"
+    r" between (?:(?:her|his|your|their|those|these|the|two|both|of) )*"
     r"(?:noughts|oughts|naughts|zeros|zeroes|os|o's|circles|marks|ones|hers|yours|pieces)\b"
 )
 # What somebody calls out who is about to stop another's line, and leaves no square unplayed.
@@ -65,7 +68,7 @@ def told_square(
     hearing: Hearing, body: tuple[Word, ...], *, asked: bool
 ) -> tuple[int, tuple[Word, ...], tuple[Word, ...]] | None:
     """The cell that a sentence tells one plays, with what is said before and behind it; None where there is none."""
-    body = _of_oneself(hearing, body)
+    body = _without_denied(_of_oneself(hearing, body))
     if any(word.lower == ":" for word in body) or is_move_of_another(hearing, body):
         return None
     between = None if asked else _between_noughts(body)
@@ -94,6 +97,23 @@ def _of_oneself(hearing: Hearing, body: tuple[Word, ...]) -> tuple[Word, ...]:
     told = body[1].lower
     verb = told.removesuffix("es") if told in _GOES else told.removesuffix("s")
     return (Word("I", "i"), Word(verb, verb), *body[2:]) if verb in _PLAYING else body
+
+
+def _without_denied(body: tuple[Word, ...]) -> tuple[Word, ...]:
+    """A sentence without the square that is not meant ("no, not the centre, the top row, …", "…, not the left")."""
+    spans = _between_marks(body)
+    kept = [span for span in spans if not _is_denied_square(body[span[0] : span[1]])]
+    if len(kept) == len(spans) or not kept:
+        return body
+    return tuple(word for begin, end in kept for word in (*body[begin:end], Word(",", ",")))[:-1]
+
+
+def _is_denied_square(span: Sequence[Word]) -> bool:
+    plain = [word.lower for word in span if not word.mark]
+    while plain and plain[0] in NO | INTERJECTIONS and plain[0] != "not":
+        plain = plain[1:]
+    denied = plain[1:] if plain[:1] == ["not"] else plain[3:] if plain[:3] == ["i", "meant", "not"] else []
+    return denied != ["right"] and not _DIRECTIONS.isdisjoint(denied) and is_position(denied)
 
 
 def _between_noughts(body: tuple[Word, ...]) -> int | None:
@@ -146,7 +166,12 @@ def _square_of(hearing: Hearing, span: Sequence[Word]) -> int | None:
         return None
     plain = [word.lower for word in span if not word.mark]
     plain = _without_tails(plain)
-    if sum(word in _DRAWING for word in plain) > 1 or "then" in plain[1:]:
+    deeds = [
+        word
+        for at, word in enumerate(plain)
+        if word in _DRAWING and not (at and plain[at - 1] in _ONES and word in _MARKS)
+    ]
+    if len(deeds) > 1 or "then" in plain[1:]:
         return None  # "mark the centre, then mark the top left" tells two
     for size in range(min(len(plain), _MOST), 0, -1):
         tail, head = plain[-size:], plain[:-size]

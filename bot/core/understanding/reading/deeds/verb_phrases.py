@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch, is_figure, knows, matches, mended
@@ -223,14 +224,31 @@ def listed_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> tuple[Na
         if word.label is None and word.lower in ("and", ",", "&"):
             pieces.append(without_addition(match.rest[begin:place]))
             begin = place + 1
+    pieces = [one for piece in pieces for one in _apart(piece)]
     if len(pieces) < 2:
         return ()
     for piece in pieces:
+        if act.do == "take" and piece:
+            piece = next((part.words for part in parts_of(piece) if not part.preposition), piece)
+        if piece and piece[0].label is None and piece[0].lower in PREPOSITIONS:
+            continue  # "…, under one arm"
         noun = bool(piece) and len(piece) < 6 and not _is_another_deed(piece)
         named = hearing.scope.named(written(piece), frozenset({"item"})) if noun else None
         if named is not None and named.sort in ("here", "seen", "several") and named.id != act.to.id:
             found.append(named)
     return tuple(found[:4])
+
+
+def _apart(piece: tuple[Word, ...]) -> list[tuple[Word, ...]]:
+    """Things that only a comma parted, each with its article ("the ticket" and "the lamp")."""
+    starts = [at for at, word in enumerate(piece) if word.label is None and word.lower in _ARTICLES]
+    joined = len(starts) > 1 and not any(word.lower in PREPOSITIONS or word.lower == "'s" for word in piece)
+    if not joined or starts[0] != 0 or any(b - a < 2 for a, b in pairwise(starts)):
+        return [piece]
+    return [piece[a:b] for a, b in pairwise([*starts, len(piece)])]
+
+
+_ARTICLES = frozenset({"the", "my", "a", "an"})
 
 
 def _is_another_deed(piece: tuple[Word, ...]) -> bool:

@@ -139,7 +139,11 @@ def _can_be_given(hearing: Hearing, named: Named, *, loose: bool) -> bool:
 
 def _is_own(hearing: Hearing, taken: tuple[Word, ...]) -> bool:
     """Whether "take my coat" offers what one wears or is, and does not tell of taking it oneself."""
-    if taken[0].lower not in _LENT or word_at(taken, 1) != "my" or len(taken) < 3:
+    if taken[0].lower not in _LENT:
+        return False
+    if word_at(taken, 1) == "mine":
+        return not _NOT_TAKEN & {word.lower for word in taken[2:]}
+    if word_at(taken, 1) != "my" or len(taken) < 3:
         return False
     own = hearing.scope.named(written(taken[1:3]), frozenset({"item"}), carried=True)
     held = own is not None and own.id in hearing.scope.carried

@@ -69,11 +69,39 @@ def read_speech_verb(
         kind = reported_kind(kind, match, content)
     if kind == "ask" and content and content[0] == "to" and len(content) > 1:
         kind = "request"
+    whether = {match.phrase[-1], *content[:1]} & {"if", "whether"}
+    leave = _leave_asked(hearing, act.said) if kind == "ask" and whether else ""
+    if leave:
+        hearing.add(replace(act, do="request", said=leave, about=leave))
+        return swallow
     if kind == "ask" and content and not _ASKING.isdisjoint((content[0], match.phrase[-1])):
         lead = match.phrase[-1] if match.phrase[-1] in _ASKING else ""
         act = replace(act, said=put_to(hearing, act, lead))
     hearing.add(replace(act, do=kind))
     return swallow
+
+
+_LEAVE = re.compile(
+    r"(?:if|whether) (?P<who>i|we|he|she|they) (?:can|could|may|might) (?P<deed>.+)", re.IGNORECASE
+)
+
+
+def _leave_asked(hearing: Hearing, said: str) -> str:
+    """A reported asking for leave as it is said ("asks if he can warm his hands"); empty for any other question."""
+    found = _LEAVE.match(said.strip())
+    if found is None:
+        return ""
+    who, own = found["who"].casefold(), hearing.scope.own_pronoun
+    others = {one.pronouns for one in hearing.scope.people}
+    mine = who in ("i", "we") or who == own or (who not in others and own in ("they", who))
+    if not mine:
+        return ""
+    deed = (
+        re.sub(r"\b(?:his|her|their)\b", "my", found["deed"], flags=re.IGNORECASE)
+        if who not in ("i", "we")
+        else found["deed"]
+    )
+    return f"can i {deed.rstrip(' .!?')}?"
 
 
 def put_to(hearing: Hearing, act: MessageAct, lead: str) -> str:

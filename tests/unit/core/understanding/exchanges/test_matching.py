@@ -95,8 +95,9 @@ def test_the_largest_story_is_searched_quickly() -> None:
     game = max(LIBRARY.games.values(), key=lambda one: len(one.exchanges))
     assert len(game.exchanges) > 100
     index = index_of(game.exchanges, word_vectors())
-    ids = [one.id for one in game.exchanges]
-    messages = [one.hears[0] + " then, tonight" for one in game.exchanges[:40]]
+    first = [one for one in game.exchanges if one.follows is None]
+    ids = [one.id for one in first]
+    messages = [one.hears[0] + " then, tonight" for one in first[:40]]
     best_match(messages[0], index, ids)
     loop = _machine_loop()
     start = perf_counter()

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.srd_5e.characters import experience
 from rulesets.srd_5e.deeds.captives import is_bound, refuses_bonds
 from rulesets.srd_5e.field import stat_blocks
 from rulesets.srd_5e.lasting import effects
@@ -129,3 +130,44 @@ async def test_an_attack_on_an_enemy_that_is_not_there_asks_whom(tmp_path: Path)
         before = at.shown.scene.narration
         await at.say("I attack the nearest enemy")
         assert at.shown.scene.narration == before
+
+
+@pytest.mark.asyncio
+async def test_who_is_knocked_out_lives_is_bound_and_let_go_and_counts_once(tmp_path: Path) -> None:
+    # SRD 5.2, Damage and Healing, Knocking Out a Creature
+    foe = of_a_story(1, "Grub", "goblin_warrior", armor_class=1, hp_current=1, initiative=-20)
+    async with at_the_mill(tmp_path, "fighter", [foe], same=True) as at:
+        for _ in range(9):
+            await at.say("I knock Grub out")
+            if (await _grub(at))["status"] == "unconscious":
+                break
+        grub = await _grub(at)
+        assert (grub["status"], grub["attributes"]["hp_current"]) == ("unconscious", 1)
+        assert grub["attributes"]["overcome"]
+        assert "out of it already" in str(getattr(await at.say("I knock Grub out"), "text", ""))
+        for said, bound in (("I tie up Grub", True), ("I let Grub go", False)):
+            for _ in range(9):
+                await at.say(said)
+                if is_bound(await _grub(at)) == bound:
+                    break
+            assert is_bound(await _grub(at)) == bound, said
+
+
+@pytest.mark.asyncio
+async def test_whoever_is_grabbed_is_fought_and_the_dead_are_not_tied(tmp_path: Path) -> None:
+    foe = of_a_story(1, "Grub", "goblin_warrior", armor_class=1, hp_current=1, temper="mindless")
+    async with at_the_mill(tmp_path, "fighter", [foe], same=True) as at:
+        await at.say("I grab Grub")
+        assert at.shown.scene.narration.count("Initiative:") == 1
+        for _ in range(9):
+            await at.say("I attack Grub")
+            if (await _grub(at))["status"] == "dead":
+                break
+        assert "is dead, and goes nowhere" in str(getattr(await at.say("I tie up Grub"), "text", ""))
+
+
+def test_who_was_struck_down_and_lives_is_worth_nothing_more() -> None:
+    play = play_of(hero(), monster(challenge="1"))
+    assert experience.worth(play, GOBLIN) > 0
+    play.set(GOBLIN, experience.OVERCOME, True)
+    assert experience.worth(play, GOBLIN) == 0

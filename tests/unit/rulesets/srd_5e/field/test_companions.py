@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.core.god.commands import Kill
+from bot.services.play.requester import Requester
+from bot.services.ports.publisher import ScenePost
 from rulesets.srd_5e.combat.monsters import tactics
 from rulesets.srd_5e.field import companions
 from rulesets.srd_5e.lasting import effects
@@ -15,6 +18,7 @@ from rulesets.srd_5e.refusals import Refused
 from rulesets.srd_5e.spells.again import again
 from rulesets.srd_5e.spells.casting import cast
 from tests.support.fifth_edition import PLACE, at_the_mill, monster, rules
+from tests.support.interventions import intervene
 from tests.unit.rulesets.srd_5e.spell_fights import (
     GOBLIN,
     MIRA,
@@ -90,8 +94,18 @@ def test_a_familiar_goes_where_its_master_goes_and_is_gone_at_0_hit_points() -> 
     assert play.entity("npc_owl_001")["location"] == THERE
     assert not list(companions.unsettled(play.state))
     effects.set_dead(play, "npc_owl_001")
-    companions.settle(play)
+    companions.vanish(play)
     assert play.entity("npc_owl_001")["location"] is None
+
+
+@pytest.mark.parametrize("status", ["dead", "unconscious", "paralyzed"])
+def test_nothing_is_asked_of_a_companion_that_cannot_act(status: str) -> None:
+    play = _called()
+    state: Any = play.state
+    state["world"]["locations"] = {HERE: {"name": "the yard"}, THERE: {"name": "the road"}}
+    _move(play, MIRA, THERE)
+    state["entities"]["npc_owl_001"] = {**state["entities"]["npc_owl_001"], "status": status}
+    assert rules().follow(play.state) is None
 
 
 def _in_a_fight(*creatures: dict[str, Any], **rows: Any) -> Play:
@@ -186,3 +200,35 @@ async def test_a_familiar_is_called_by_words_and_keeps_up(tmp_path: Path) -> Non
         found = [one for one in state["entities"].values() if one["attributes"].get("companion")]
         assert found
         assert {one["location"] for one in found if one["location"]} != {PLACE}
+
+
+@pytest.mark.asyncio
+async def test_a_game_goes_on_after_a_familiar_was_killed(tmp_path: Path) -> None:
+    async with at_the_mill(tmp_path, "wizard", [], same=True) as at:
+        await at.say("I cast find familiar as a ritual")
+        by = Requester(at.channel, "gm", True, at.next_id(), 9)
+        await intervene(at.game_master().interventions, by, Kill("npc_owl_001", "owl"))
+        for said in ("I look around", "I cast light on my staff", "I go to the lane"):
+            await at.say(said)
+        session = await at.tables.channels.get(at.channel)
+        state = await at.context.sessions.state(await at.context.sessions.head(session.id))
+        assert state["entities"]["npc_owl_001"]["location"] is None
+        assert any(
+            isinstance(one, ScenePost) and "gone like smoke" in one.narration for one in at.shown.posts
+        )
+
+
+@pytest.mark.asyncio
+async def test_a_familiar_is_sent_to_look_and_strikes_nobody(tmp_path: Path) -> None:
+    # SRD 5.2, Spells, Find Familiar
+    beyond = {**monster(1, "Grub", attitude="wary"), "location": "loc_lane_001"}
+    async with at_the_mill(tmp_path, "wizard", [beyond], same=True) as at:
+        assert "no familiar to send" in str(getattr(await at.say("I send my owl to the lane"), "text", ""))
+        await at.say("I cast find familiar as a ritual")
+        seen = ""
+        for _ in range(4):
+            await at.say("I send my owl to the lane")
+            seen += at.shown.scene.narration
+        assert "Through its eyes, the lane: Grub." in seen
+        assert "strikes nobody" in str(getattr(await at.say("my owl attacks Grub"), "text", ""))
+        assert str(getattr(await at.say("where is my owl?"), "text", "")) == "The owl is at your side."

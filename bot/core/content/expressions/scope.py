@@ -11,8 +11,9 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from cachetools import LRUCache
 
-from bot.core.content._cel import cel
-from bot.core.content._expression_reads import EntityReads, cut, entities_read, fields_read
+from bot.core.content.expressions.conditions import PartedCondition, settled, taken_apart
+from bot.core.content.expressions.engine import cel
+from bot.core.content.expressions.reads import EntityReads, cut, entities_read, fields_read
 from bot.core.errors import ContentError
 
 VARIABLES = frozenset(
@@ -48,6 +49,16 @@ def compiled(source: str) -> Any:
             "expression", source, f"unknown name {unknown[0]}; known are {', '.join(sorted(VARIABLES))}"
         )
     return program
+
+
+@lru_cache(maxsize=8192)
+def _condition(source: str) -> PartedCondition:
+    """A condition with its parts; one that CEL cannot read is left whole, and never holds."""
+    try:
+        compiled(source)
+    except ContentError:
+        return PartedCondition(source)
+    return taken_apart(source)
 
 
 class _Reads(NamedTuple):
@@ -212,10 +223,27 @@ class Scope:
 
     def holds(self, source: str | None) -> bool:
         """Whether a condition is true; absent conditions hold, failing ones do not (fail closed)."""
-        if source is None:
-            return True
+        return source is None or self._met(_condition(source))
+
+    def settled(self, source: str | None) -> bool | None:
+        """What a condition comes to where a look at its fields tells that; None where CEL would have to be asked.
+
+        A variable that is not known yet leaves it open.
+        """
+        return True if source is None else settled(_condition(source), self._variables)
+
+    def _met(self, part: PartedCondition) -> bool:
+        if part.parts:
+            for one in part.parts:
+                if self._met(one) is not part.every:
+                    return not part.every
+            return part.every
+        found = part.quick(self._variables) if part.quick is not None else None
+        return self._is_true(part.source) if found is None else found
+
+    def _is_true(self, source: str) -> bool:
         try:
-            return self.value(source) is True
+            return self._found(source) is True
         except ContentError:
             return False
 
