@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 
 import discord
 import structlog
@@ -28,6 +29,9 @@ from cogs.onboarding import Hints
 from cogs.replies import NO_PINGS, apology, created_at, defer, guarded, logged, place, reason_of, whisper
 
 REMEMBERED_EDITS = 500
+
+LEFT_AGE = timedelta(minutes=5)
+"""How long a message that was left to another process is kept."""
 
 log = structlog.get_logger(__name__)
 
@@ -52,7 +56,7 @@ async def reply(message: discord.Message, words: Said) -> None:
 
 
 @asynccontextmanager
-async def answering_message(message: discord.Message, bot: discord.Client) -> AsyncIterator[None]:
+async def answering_message(message: discord.Message, bot: TaleBot) -> AsyncIterator[None]:
     """Leaves no message without an answer, whatever goes wrong.
 
     One that another game master answers, as it owns the stories, is left to it; if it does not, catching up finds it,
@@ -61,6 +65,7 @@ async def answering_message(message: discord.Message, bot: discord.Client) -> As
     try:
         yield
     except NotOwner as error:
+        bot.left.setdefault(str(message.channel.id), []).append(message)
         log.warning("message_left", message_id=str(message.id), error=str(error))
     except Exception as error:  # noqa: BLE001 - the outermost edge: a person waits for an answer
         if bot.is_closed():
@@ -89,6 +94,7 @@ class MessagesCog(commands.Cog):
             return
         await self.bot.caught_up.wait()
         async with self.bot.order(str(message.channel.id)), answering_message(message, self.bot):
+            await self.take_left(str(message.channel.id))
             if not await self._is_over(message):
                 await self.take(message)
 
@@ -109,6 +115,14 @@ class MessagesCog(commands.Cog):
         if over.first:
             await reply(message, over_text(over))
         return True
+
+    async def take_left(self, channel_id: str) -> None:
+        """Takes what was left to another process and may be ours again; what is stored by now is not stored twice."""
+        since = discord.utils.utcnow() - LEFT_AGE
+        for message in self.bot.left.pop(channel_id, []):
+            if message.created_at >= since:
+                async with answering_message(message, self.bot):
+                    await self.take(message)
 
     @commands.Cog.listener()
     async def on_first_words(self, message: discord.Message) -> None:

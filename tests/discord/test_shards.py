@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
+from bot.adapters.storage import SqlStorage
 from bot.adapters.storage.database import ownership
 from bot.app import shards as following
-from bot.core.errors import OperatorError
+from bot.core.errors import OperatorError, PlayedElsewhere
+from bot.localguild import LocalGuild
 from bot.localguild.state.starts import SessionStarts
 from bot.presentation.catalogue import say
+from bot.services.ports import ReceivedTurn, StoredTurn
 from bot.services.turns import storage_retry
 from tests.discord.test_outage import WHERE, begun, scenes, unfinished
 from tests.support.many_guilds import many_guilds
@@ -92,6 +96,31 @@ async def test_a_command_that_two_processes_hear_is_answered_by_the_one_that_has
             assert answered is not None
             paused = answered["content"] == say("session/held")
             assert paused == (name == "pause"), answered["content"]
+
+
+async def test_what_came_while_another_process_had_the_story_is_taken_before_what_comes_later(
+    guild: LocalGuild, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await PageClient.connect(guild.page_url) as page, running(guild, tmp_path) as app:
+        await begun(page)
+        receive, refused = SqlStorage.receive, asyncio.Event()
+
+        async def receiving(self: SqlStorage, turn: ReceivedTurn) -> tuple[StoredTurn, bool]:
+            if not refused.is_set():
+                refused.set()
+                raise PlayedElsewhere("Session is played by another process.")
+            return await receive(self, turn)
+
+        monkeypatch.setattr(SqlStorage, "receive", receiving)
+        first = await page.say("player1", WHERE, "I look around.")
+        await refused.wait()
+        later = await page.say("player1", WHERE, "DM: are you there?")
+        await page.wait_for_message(
+            lambda message: (message.get("message_reference") or {}).get("message_id") == later["id"]
+        )
+        (session,) = await app.adapters.storage.read_open_sessions()
+        log = await app.adapters.storage.read_log(session.id)
+        assert [row["source_id"] for row in log.rows["turns"]][-2:] == [first["id"], later["id"]]
 
 
 async def test_processes_that_swap_their_shards_answer_everything_said_meanwhile(

@@ -190,7 +190,9 @@ class BotProcesses:
         assert {row["writers"] for row in seen} == {1}, "two processes wrote in one epoch of a shard"
         sent = {number: text for table in self.tables for number, text in table.sent.items()}
         stored = [(row["source_id"], row["raw_text"]) for row in turns if row["source"] == "message"]
-        assert sorted(stored) == sorted(sent.items())
+        lost = [(number, text) for number, text in sent.items() if (number, text) not in stored]
+        assert not lost, f"not in turns with their exact text: {lost}"
+        assert len(stored) == len(sent), "a message became two turns"
         history = [message for table in self.tables for message in await table.history()]
         shown = [line for message in history for line in footers(message)]
         # A note that a turn waits for the database is no answer to it.
