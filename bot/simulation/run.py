@@ -284,7 +284,7 @@ class _World:
         kinds = [type(one).__name__ for one in _causes(error)]
         if any(kind in FORESEEN for kind in kinds) or (error is None and "database" in words):
             return
-        if error is None and name in ("ownership_waits",):
+        if error is None and name in ("ownership_waits", "turn waits to be shown"):
             return
         where = "".join(traceback.format_exception(error)[-60:]) if error is not None else words
         self.faults.append(f"{name}: {' < '.join(kinds)} {where}")
