@@ -117,10 +117,18 @@ class MessagesCog(commands.Cog):
         return True
 
     async def take_left(self, channel_id: str) -> None:
-        """Takes what was left to another process and may be ours again; what is stored by now is not stored twice."""
+        """Takes what was left to another process and may be ours again; what is stored by now is not stored twice.
+
+        What was said to a story that ended meanwhile is none of the next one's.
+        """
+        left = self.bot.left.pop(channel_id, [])
+        session = await self.tables.channels.find(channel_id) if left else None
+        if session is None:
+            return
         since = discord.utils.utcnow() - LEFT_AGE
-        for message in self.bot.left.pop(channel_id, []):
-            if message.created_at >= since:
+        for message in left:
+            begun = int(message.created_at.timestamp() * 1000) >= session.created_at
+            if begun and message.created_at >= since:
                 async with answering_message(message, self.bot):
                     await self.take(message)
 
