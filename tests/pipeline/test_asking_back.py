@@ -66,6 +66,7 @@ async def _told(at: Table, message: str) -> str:
         "*frowns* why?",
         '"Go on," I say, and lean on the wall.',
         "crooked??",
+        "crooked how",
         "the crooked one?",
         "what do you mean, crooked?",
         "Which one is crooked, Ottoline?",

@@ -85,3 +85,12 @@ async def test_who_cannot_answer_replies_to_nothing_that_is_said_beside(
         await at.say("My end's burning fine. But I did count - why is the twelfth row dark?")
         told = at.shown.scene.narration
     assert first_line("frost-watch", "end_fine") not in told
+
+
+async def test_who_is_left_behind_replies_to_no_going(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("the-stolen-hour", "u1")
+        await at.say("ask hepsie to come along")
+        await at.say("go to mill lane")
+        assert "comes to the mill lane" in at.shown.scene.narration
+        assert "nobody of that name is here" not in at.shown.scene.narration

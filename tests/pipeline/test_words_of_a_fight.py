@@ -87,7 +87,7 @@ async def test_a_blow_by_many_names_goes_at_who_still_stands(tmp_path: Path) -> 
         await at.say("I look around")
         await at.say("I bring my greatsword down on Grub")
         assert (await state_of(at))["entities"]["npc_monster_001"]["status"] == "dead"
-        for said in ("I smack the skeleton", "I cut the skeleton in half"):
+        for said in ("I smack the skeleton", "I cut the skeleton in half", "finish it off"):
             post = await at.say(said)
             assert isinstance(post, ScenePost), said
             assert any("vs AC 25" in line and "Greatsword" in line for line in post.dice_lines), said
@@ -255,3 +255,15 @@ async def test_a_check_that_is_called_for_is_rolled_once_for_what_it_asks(tmp_pa
             post = await at.say(said)
             assert isinstance(post, ScenePost), said
             assert len(post.dice_lines) == 1, said
+
+
+async def test_one_who_is_only_described_is_a_foe_at_hand(tmp_path: Path) -> None:
+    foes = [
+        monster(at, name, attitude="hostile", temper="mindless", hp_current=60, hp_max=60)
+        for at, name in enumerate(("Grub", "Snag"), start=1)
+    ]
+    async with at_the_mill(tmp_path, "fighter", foes, level="3", same=True) as at:
+        await at.say("I look around")
+        post = await at.say("I grapple the little one")
+        assert isinstance(post, ScenePost)
+        assert any("saving throw" in line for line in post.dice_lines)

@@ -123,7 +123,7 @@ def _turn(page: MatchPage, setting: MatchSetting) -> PersonaMessage:
     def told(text: str) -> str:
         return setting.told(persona, text)
 
-    head, colour, fields = _told(beat, output, told)
+    head, colour, fields = _told(page, output, told)
     small = [*_opening(beat, setting)] if beat["turn_type"] == "PROPOSAL" else []
     small += [*_refusals(page), *_fallback(beat)]
     embed = limits.embed(
@@ -137,13 +137,15 @@ def _turn(page: MatchPage, setting: MatchSetting) -> PersonaMessage:
 
 
 def _told(
-    beat: Beat, output: Mapping[str, Any], told: Callable[[str], str]
+    page: MatchPage, output: Mapping[str, Any], told: Callable[[str], str]
 ) -> tuple[str, int | None, list[tuple[str, str, bool]]]:
     """The title of a turn, its colour where it is not the persona's, and the fields below what is said."""
+    beat = page.last
     changes = words.change_fields(beat["proposed"], 500)
-    answered = [
-        (say("sprint_page/answers"), words.said(", ".join(map(told, output["references"])), 500), False)
-    ]
+    unsaid = [one for one in output["references"] if one not in output["content"] and "-proposal-" not in one]
+    answered = (
+        [(say("sprint_page/answers"), words.said(", ".join(map(told, unsaid)), 500), False)] if unsaid else []
+    )
     match beat["turn_type"]:
         case "PROPOSAL":
             return say("sprint_page/proposal"), None, changes
@@ -156,7 +158,7 @@ def _told(
             return title, None, [(say("sprint_page/adds"), added, False), *written]
         case _:
             decision = worded(words.DECISIONS[output["decision"]])
-            written = words.added_fields(beat["proposed"], output["content"])
+            written = words.added_fields(beat["proposed"], page.heard)
             return say("sprint_page/resolution", decision=decision), None, [*written, *answered]
 
 

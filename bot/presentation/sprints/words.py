@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -149,10 +150,12 @@ def change_line(change: dict[str, Any], most: int = 900) -> str:
     if after is None:
         return f"~~{value_text(before, most // 2).replace('~~', '')}~~"
     if isinstance(before, str) and isinstance(after, str) and after.startswith(before):
-        more = value_text(after[len(before) :], most - most // 3 - 10).replace("**", "")
-        return f"{value_text(before, most // 3)} **{more}**"
+        return f"… **{value_text(after[len(before) :], most - 10).replace('**', '')}**"
     old = value_text(before, most // 3).replace("~~", "")
     return f"~~{old}~~\n→ {value_text(after, most - len(old) - 10)}"
+
+
+_SENTENCE = re.compile(r"(?<=[.!?])\s+")
 
 
 def added_line(change: Mapping[str, Any], most: int = 500) -> str:
@@ -169,7 +172,7 @@ def added_fields(changes: Sequence[Mapping[str, Any]], spoken: str) -> list[tupl
     heard: list[str] = []
     for change in changes:
         added = added_line(change)
-        if _bare(added) and _bare(added) in _bare(spoken):
+        if all(_bare(one) in _bare(spoken) for one in _SENTENCE.split(added) if _bare(one)):
             heard.append(field_name(change["path"]))
         else:
             fields.append((field_name(change["path"]), added, False))

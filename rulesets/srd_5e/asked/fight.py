@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
-from bot.core.language.phrasing import listed
+from bot.core.language.phrasing import capitalise, listed
 from bot.core.state.document import Entity, State
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.field.words import band
@@ -75,7 +75,7 @@ def _shapes_here(state: State, actor_id: str, shown: str) -> str | None:
     ]
     meant = [one for one in here if _is_named(one, shown)] or here
     told = tuple(f"{one['name']} is {_shape(one)}" for one in meant)
-    return f"{listed(told)}." if told else None
+    return f"{capitalise(listed(told))}." if told else None
 
 
 def _odds(state: State, actor_id: str, compendium: Compendium) -> str | None:
@@ -115,7 +115,7 @@ def _hurt(state: State, actor_id: str, rows: Mapping[str, Mapping[str, Any]], sh
     named = [one for one in everybody if _is_named(one, shown)]
     meant = named or list(_in_sight(state, actor_id, rows, foes=True))
     told = tuple(f"{one['name']} is {_shape(one)}" for one in meant)
-    return f"{listed(told)}." if told else None
+    return f"{capitalise(listed(told))}." if told else None
 
 
 def _is_named(one: Entity, shown: str) -> bool:

@@ -37,7 +37,7 @@ _FIGHT = _acts(
         "attack",
         "several",
         """attack|hit|strike|stab|slash|shoot|swing at|fire at|lunge at|cut at|smash|punch|stick|loose an arrow|
-        kick|boot|headbutt|elbow|swing|shoot an arrow|go for|finish off|finish|kill|charge|
+        kick|boot|headbutt|elbow|swing|shoot an arrow|go for|finish off|finish * off|finish|kill|charge|
         let fly|hack at|hack|bash|throw my|throw a|hurl my|cut|smack|whack|clobber|skewer|impale|run through|slice|
         chop|cleave|pummel|thump|jab|thrust at|swipe at|bring * down on|swing * at|drive * into|plunge * into|
         sink * into|bury * in|slam * into|put * through""",

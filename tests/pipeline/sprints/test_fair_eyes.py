@@ -83,5 +83,5 @@ async def test_that_the_built_in_judge_judged_alone_is_said(tmp_path: Path) -> N
     async with sprint_table(tmp_path) as table:
         match_id = await table.play()
         status = await table.sprints.reveal(match_id, OPERATOR)
-        assert "built-in judge, as nobody else did" in (result(status).description or "")
+        assert "For want of anybody else the built-in judge" in (result(status).description or "")
         assert {look.shown_first for look in status.match.ballots[0].looks} == set(LABELS)

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import re
 import sqlite3
 import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import patch
 
 from bot.adapters.images.sketch import SketchImages
 from bot.adapters.models.factory import InstalledModels
@@ -22,10 +25,12 @@ from bot.app.sprints import Parts, sprints_of
 from bot.content_files import content_files
 from bot.core.providers.image_keys import ImageKeySpec
 from bot.core.providers.model_keys import Limits, ModelSpec
+from bot.core.sprint.events import TurnRefused, TurnTaken
 from bot.core.sprint.protocol import RoundPlan
 from bot.services.models.prompted_model import ReadyModels
 from bot.services.models.prompts import Prompts
 from bot.services.ports.images import ImageModel
+from bot.services.sprints.match import model_persona
 from bot.services.sprints.match.values import Start
 from tests.support.real_model.played import Played, Watched
 from tests.support.real_model.server import serving
@@ -34,6 +39,7 @@ from tests.support.sprint_table import Fixed, content
 from tests.support.table import table
 
 KEY = "real"
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
 STORY = "the-lamplighters-vault"
 MESSAGES = tuple(
     line
@@ -83,7 +89,9 @@ async def play(asked: argparse.Namespace, context: int, form: str) -> Played:
                 await _story(Path(folder), vendors, played, asked.turns, limits, asked.pause)
             _say(*played.lines())
             if asked.sprint_seconds and form == "full":
-                _say(await _sprint(vendors, asked.sprint_seconds))
+                longer = model_persona.CALL_SECONDS * asked.patience
+                with patch.object(model_persona, "CALL_SECONDS", longer):
+                    _say(await _sprint(vendors, asked.sprint_seconds))
         finally:
             await vendors.close()
     return played
@@ -146,19 +154,25 @@ async def _sprint(vendors: InstalledModels, seconds: float) -> str:
         end = "ended"
     except TimeoutError:
         end = "did not end"
-    told = Counter(_who(one.event.body) for one in book.recorded)
+    lines = _told_of_sprint([one.event.body for one in book.recorded])
     await sprints.close()
-    of_model, of_rules = told["model"], told["fallback"]
-    return (
-        f"  sprint: {end} after {time.monotonic() - began:.0f} s, "
-        f"{of_model} turns by the model, {of_rules} by the built-in persona"
+    return "\n".join((f"  sprint: {end} after {time.monotonic() - began:.0f} s; {lines[0]}", *lines[1:]))
+
+
+def _told_of_sprint(bodies: Sequence[object]) -> list[str]:
+    """What became of the answers of a sprint's teams: whose were taken, and why those of the model were not.
+
+    An answer that was refused is none, and neither is a call that a resting key was spared.
+    """
+    taken = Counter(one.origin.source for one in bodies if isinstance(one, TurnTaken))
+    refused = Counter(
+        _NUMBER.sub("N", one.errors[0].message)[:90] for one in bodies if isinstance(one, TurnRefused)
     )
-
-
-def _who(body: object) -> str:
-    """Who took a turn of a sprint: the model, or the persona that stands in."""
-    origin = getattr(body, "origin", None)
-    return getattr(origin, "source", "")
+    counted = (
+        f"{taken['model']} turns by the model, {taken['fallback']} by the built-in persona, "
+        f"{sum(refused.values())} answers refused or not asked for"
+    )
+    return [counted, *(f"    {count} × {why}" for why, count in refused.most_common(6))]
 
 
 def _say(*lines: str) -> None:

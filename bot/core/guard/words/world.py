@@ -120,6 +120,10 @@ BEING = frozenset(
     "descend descends kneel kneels listen listens put puts pause pauses look looks have has rattle "
     "rattles".split()
 )
+AT_THINGS = frozenset("in at on by beside against under behind before".split())
+STAYING = frozenset(
+    "stands stood sits sat kneels waits leans leaned lies crouches perches climbs stays rests works sleeps".split()
+)
 TO_PLACES = frozenset("among amid in into at inside on onto up down to through".split())
 PARTS = frozenset(
     "stones graves shelves tables pillars middle centre center corner end foot top edge back bar floor heart depths "

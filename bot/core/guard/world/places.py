@@ -113,6 +113,8 @@ def _is_set_there(reading: SentenceTokens, place: int, mentions: Sequence[NamedP
     if any(reading.kinds[each] & (lx.NOT | lx.MODAL) for each in between):
         return False
     said = [reading.low[each] for each in between]
+    if said and said[-1] in ("out", "over", "away", "off"):  # "is out in the yard"
+        said.pop()
     if not w.LOOKING.isdisjoint(said) and (w.BEING - w.LOOKING).isdisjoint(said):
         return False
     return not w.BEING.isdisjoint(said) and (w.BEYOND - w.BEING).isdisjoint(said)

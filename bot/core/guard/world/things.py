@@ -80,7 +80,11 @@ def misplaced(
 ) -> Iterator[Found]:
     """Things told open, shut, broken, or in somebody's hands, where the engine knows better."""
     for start, end, thing in things.named(reading):
-        reason = _state(reading, start, end, thing) or _held(reading, start, end, thing, mentions, topic)
+        reason = (
+            _state(reading, start, end, thing)
+            or _held(reading, start, end, thing, mentions, topic)
+            or _stood_at(reading, start, end, thing, mentions)
+        )
         if reason is not None:
             yield start, f"{thing.names[0]}: {reason}"
             return
@@ -88,10 +92,13 @@ def misplaced(
 
 def misplaced_kind(found: Found) -> ViolationClass:
     """The class of what `misplaced` found."""
+    if found[1].endswith(_ELSEWHERE):
+        return "place"
     return "possession" if found[1].endswith(_HELD) else "door"
 
 
 _HELD = "is not in those hands"
+_ELSEWHERE = "it is somewhere else"
 
 
 def _plain(reading: SentenceTokens, start: int, end: int) -> bool:
@@ -233,6 +240,24 @@ def _held(
     if (strong or weak) and owner not in thing.holders:
         return _HELD
     return None
+
+
+def _stood_at(
+    reading: SentenceTokens, start: int, end: int, thing: KnownThing, mentions: Sequence[NamedPerson]
+) -> str | None:
+    """Whether somebody who is here stands in, on or at a thing that is in another place: "sits on the great wheel".
+
+    A name of one word may be that of another such thing.
+    """
+    led = start - 2 if reading.low[start - 1] in _DEFINITE else start - 1
+    if thing.here or thing.holders or end - start < 2 or led < 1 or reading.low[led] not in w.AT_THINGS:
+        return None
+    subject = next((one for one in reversed(mentions) if one.end <= led and not one.quoted), None)
+    if subject is None or subject.person.standing != "present" or not _plain(reading, subject.end, start):
+        return None
+    between = reading.low[subject.end : led]
+    stands = len(between) <= 5 and bool(between) and between[0] in w.STAYING
+    return _ELSEWHERE if stands else None
 
 
 def _by_pronoun(reading: SentenceTokens, start: int) -> bool:

@@ -220,7 +220,10 @@ def _act(
     else:
         targets = () if aimed == "none" else term_targets(given, left, last=last)
     key = option.term.key if option else ("away" if aimed == "place" and _AWAY & set(words) else None)
-    if not targets and aimed == "one" and any(one.term.aims == "none" for one in acts if _is_like(one, lead)):
+    unnamed = "one" in left[lead.at[-1] :] or any(
+        one.term.aims == "none" for one in acts if _is_like(one, lead)
+    )
+    if not targets and aimed == "one" and unnamed:
         return ProposedAction(type=lead.term.type, option=key)  # of nobody who is named: it is asked back
     if not targets and (aimed == "one" or (aimed == "place" and key is None)):
         return None

@@ -1,4 +1,4 @@
-adds = Ergänzt
+adds = Kurz gesagt
 amended_response = Antwort, mit einer Änderung
 answers = Antwortet auf
 asked_landmark = Ein neues Wahrzeichen: { $name }. Gehört es hierher?
@@ -21,7 +21,7 @@ goes_into = Kommt hinein
 jump = Zu einer Runde springen
 mood = Stimmung
 needs_all = Alle vier müssen zustimmen.
-needs_three = Drei von vier müssen zustimmen.
+needs_three = Drei von vier müssen zustimmen, oder zwei wollen dieselbe Änderung.
 next = Weiter ▶
 number = Seite { $page } von { $pages }
 objection = ⚡ Einwand

@@ -1,6 +1,6 @@
 about_crystallization = Alles noch einmal: jedes Feld gefüllt, nichts bleibt offen.
 about_foundation = Wie dieser Ort heißt, wie er funktioniert, wie er sich anfühlt und wer dort lebt.
-about_landmarks = Drei Orte, die unvergesslich sind, sobald man sie gesehen hat.
+about_landmarks = Drei Orte, die unvergesslich sind, sobald man sie gesehen hat, und eine Runde mehr für einen, der durchfällt, oder um einen zu ergänzen.
 about_tension = Was diesen Ort zerreißt, und woran man es sieht.
 accept = annehmen
 amend = ändern

@@ -1,4 +1,4 @@
-adds = Adds
+adds = In short
 amended_response = Response, with an amendment
 answers = Refers to
 asked_landmark = New landmark: { $name }. Does it belong here?
@@ -21,7 +21,7 @@ goes_into = Goes into
 jump = Jump to a round
 mood = Mood
 needs_all = All four must say yes.
-needs_three = Three of four must say yes.
+needs_three = Three of four must say yes, or two must want the same change.
 next = Next ▶
 number = Page { $page } of { $pages }
 objection = ⚡ Objection

@@ -16,7 +16,7 @@ bias =
     }.
 biome = Biome
 built_in = the built-in judge
-built_in_alone = the built-in judge, as nobody else did
+built_in_alone = for want of anybody else the built-in judge
 cancelled = ⏹️ Cancelled. What was said stays, and can be replayed.
 deliberating = The teams argue
 faster = Faster

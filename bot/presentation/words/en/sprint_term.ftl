@@ -1,6 +1,6 @@
 about_crystallization = All of it once more: every field filled, nothing left open.
 about_foundation = What this place is called, how it works, how it feels and who lives in it.
-about_landmarks = Three places that nobody who saw them forgets.
+about_landmarks = Three places that nobody who saw them forgets, and one round more to make up for one that fails, or to add to one.
 about_tension = What pulls this place apart, and how one sees it.
 accept = accept
 amend = amend

@@ -1,4 +1,4 @@
-adds = Añade
+adds = En breve
 amended_response = Respuesta, con una enmienda
 answers = Responde
 asked_landmark = Un hito nuevo: { $name }. ¿Es de este lugar?
@@ -21,7 +21,7 @@ goes_into = Entra en
 jump = Saltar a una ronda
 mood = Ambiente
 needs_all = Los cuatro deben decir que sí.
-needs_three = Tres de cuatro deben decir que sí.
+needs_three = Tres de cuatro deben decir que sí, o dos querer el mismo cambio.
 next = Siguiente ▶
 number = Página { $page } de { $pages }
 objection = ⚡ Objeción

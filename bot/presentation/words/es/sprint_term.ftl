@@ -1,6 +1,6 @@
 about_crystallization = Todo una vez más: cada campo relleno, nada abierto.
 about_foundation = Cómo se llama este lugar, cómo funciona, qué se siente en él y quién vive allí.
-about_landmarks = Tres lugares que no olvida nadie que los haya visto.
+about_landmarks = Tres lugares que no olvida nadie que los haya visto, y una ronda más por si uno fracasa, o para añadir algo a otro.
 about_tension = Lo que desgarra este lugar, y en qué se nota.
 accept = aceptar
 amend = enmendar

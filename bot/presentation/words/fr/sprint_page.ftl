@@ -1,4 +1,4 @@
-adds = Ajoute
+adds = En bref
 amended_response = Réponse, avec un amendement
 answers = Répond à
 asked_landmark = Un nouveau haut lieu : { $name }. Est-il d’ici ?
@@ -21,7 +21,7 @@ goes_into = Entre dans
 jump = Aller à un round
 mood = Ambiance
 needs_all = Tous les quatre doivent dire oui.
-needs_three = Trois sur quatre doivent dire oui.
+needs_three = Trois sur quatre doivent dire oui, ou deux vouloir le même changement.
 next = Suite ▶
 number = Page { $page } sur { $pages }
 objection = ⚡ Objection

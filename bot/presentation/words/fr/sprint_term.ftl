@@ -1,6 +1,6 @@
 about_crystallization = Tout une fois encore : chaque champ rempli, rien laissé ouvert.
 about_foundation = Comment ce lieu s’appelle, comment il marche, ce qu’on y ressent et qui y vit.
-about_landmarks = Trois lieux qu’on n’oublie pas après les avoir vus.
+about_landmarks = Trois lieux qu’on n’oublie pas après les avoir vus, et un round de plus pour celui qui échoue, ou pour en compléter un.
 about_tension = Ce qui déchire ce lieu, et à quoi cela se voit.
 accept = accepter
 amend = amender

@@ -21,8 +21,8 @@ class MatchPage:
     """One message of a match, or one step of its replay.
 
     `beats` are the turn, the four votes with the decision that follows, the six pictures …; `refused` are the answers
-    of the same turn that did not stand. `tally` is that of a ballot which decided nothing. `key` is unlike that of any
-    other page of the team, and says which page it is to a person, too.
+    of the same turn that did not stand. `tally` is that of a ballot which decided nothing. `heard` is what was said
+    in the round before. `key` is unlike that of any other page of the team, and says which page it is to a person, too.
     """
 
     team: TeamId
@@ -31,6 +31,7 @@ class MatchPage:
     beats: tuple[Beat, ...]
     refused: tuple[Beat, ...] = ()
     tally: SprintTally | None = None
+    heard: str = ""
 
     @property
     def last(self) -> Beat:
@@ -54,6 +55,7 @@ class Pages:
         self._refused: list[Beat] = []
         self._votes: list[Beat] = []
         self._pictures: list[Beat] = []
+        self._heard: list[str] = []
 
     def feed(self, beat: Beat) -> MatchPage | None:
         """The page that a beat completes, if it does."""
@@ -64,7 +66,7 @@ class Pages:
             case "turn_taken" if beat["turn_type"] == "VOTE":
                 return self._vote(beat)
             case "turn_taken":
-                return self._page("turn", beat["id"], beat)
+                return self._turn(beat)
             case "round_decided":
                 return self._decided(beat)
             case "image_made":
@@ -83,6 +85,13 @@ class Pages:
         """The pictures there are, once no more come."""
         pictures, self._pictures = self._pictures, []
         return self._page("gallery", PICTURES, *pictures) if pictures else None
+
+    def _turn(self, beat: Beat) -> MatchPage:
+        if beat["turn_type"] == "PROPOSAL":
+            self._heard = []
+        page = self._page("turn", beat["id"], beat)
+        self._heard.append(str(beat["output"]["content"]))
+        return page
 
     def _vote(self, beat: Beat) -> MatchPage | None:
         self._votes.append(beat)
@@ -105,7 +114,7 @@ class Pages:
 
     def _page(self, kind: Kind, key: str, *beats: Beat, counted: SprintTally | None = None) -> MatchPage:
         refused, self._refused = tuple(self._refused), []
-        return MatchPage(self._team, kind, key, beats, refused, counted)
+        return MatchPage(self._team, kind, key, beats, refused, counted, " ".join(self._heard))
 
 
 def pages_of(beats: Iterable[Beat]) -> Iterator[MatchPage]:

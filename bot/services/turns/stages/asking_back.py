@@ -12,6 +12,7 @@ from bot.core.understanding.exchanges.wording import stems_of, words_in
 from bot.core.understanding.utterances import asks
 from bot.services.turns.turn_start import TurnStart
 
+_ASKED_LAST = frozenset("who whom what why how where when which".split())
 _LONGEST_ECHO = 7
 _LONGEST_CALL = 3
 _TELLING_START = 24
@@ -37,9 +38,9 @@ def asked_back(
     """
     line = words.strip()
     bare = alone and _BARE.match(line) is not None
-    if not (bare or asks(line) or "?" in line):
-        return None
     said = words_in(line)
+    if not said or not (bare or asks(line) or "?" in line or said[-1] in _ASKED_LAST):
+        return None
     telling = stems_of(tuple(word for word in said if word not in FUNCTION_WORDS)) - _MEANT
     if not bare and (not telling or len(said) > _LONGEST_ECHO):
         return None

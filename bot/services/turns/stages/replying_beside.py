@@ -63,6 +63,8 @@ def with_replies_beside(
     for at, piece in enumerate(pieces):
         if at in taken or piece.hearer not in company or len(found) == MOST_BESIDE:
             continue
+        if piece.of_a_deed and _goes(played[piece.place][1]):
+            continue  # who goes is not answered for it by whoever stays
         plain = Action(actor_id=start.actor_id, type=asking, target_id=piece.hearer)
         match = matched(start, plain, piece.words, [*actions, *(one for _, one in found)])
         if match is None or match.score < (SURELY if piece.of_a_deed else SURE_BESIDE):
@@ -72,12 +74,17 @@ def with_replies_beside(
         after = any(other < at and pieces[other].place == piece.place for other in taken) or (
             bool(played) and _is_done_before(start, played[piece.place], piece)
         )
-        found.append((piece.place + after, plain.model_copy(update={"metadata": details})))
+        gone = next((place for place, (_, one) in enumerate(played) if _goes(one)), len(played))
+        found.append((min(piece.place + after, gone), plain.model_copy(update={"metadata": details})))
     return tuple(
         one
         for place in range(len(actions) + 1)
         for one in (*(new for at, new in found if at == place), *actions[place : place + 1])
     )
+
+
+def _goes(action: Action) -> bool:
+    return action.location_id is not None
 
 
 def _pieces(start: TurnStart, played: Sequence[tuple[HeardAction, Action]]) -> Iterator[_Said]:

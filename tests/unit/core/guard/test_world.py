@@ -24,6 +24,7 @@ FACTS = GuardFacts(
         KnownThing(("tool chest", "chest"), open=frozenset({False}), here=True),
         KnownThing(("cellar key",), holders=frozenset({"Bettany Crake"})),
         KnownThing(("oil can",)),
+        KnownThing(("great wheel",)),
         KnownThing(("lantern",), holders=frozenset({"Ines Tarrow"})),
     ),
     elsewhere=("long hall", "oil cellar"),
@@ -48,6 +49,8 @@ WRONG = [
     ("place", "Behind the lamps of the oil cellar, Bettany polishes a glass."),
     ("place", "Bettany stands in the middle of the long hall."),
     ("place", "Bettany calls down from the long hall."),
+    ("place", "Bettany is out in the long hall."),
+    ("place", "Bettany sits beside the great wheel."),
     ("possession", "Ines turns the cellar key over in her hand."),
     ("possession", "Bettany has the oil can in her lap."),
     ("possession", "The lantern hangs on Bettany's arm."),
@@ -103,6 +106,8 @@ RIGHT = [
     "In Ines's hand hangs the lantern.",
     "Behind the lodge, Bettany hears the cat.",
     "Bettany calls over to the long hall.",
+    "Bettany knows the great wheel, and who sits beside the great wheel.",
+    "Bettany sits as still as the great wheel.",
     "Bettany looks at the long hall, and back.",
 ]
 

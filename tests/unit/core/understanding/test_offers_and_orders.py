@@ -59,6 +59,7 @@ def test_what_is_carried_is_handed_over_in_words(text: str) -> None:
 @pytest.mark.parametrize(
     ("situation", "text", "meant"),
     [
+        ("the-lamplighters-vault/start", "I came to see the vault.", ["say"]),
         (TRAIN, "is your coat warm enough? take mine", ["ask", "offer"]),
         (TRAIN, "take my coat, you look frozen", ["offer"]),
         (TRAIN, "i take off my coat and hold it out for whoever's in there", ["take_off", "offer"]),

@@ -119,7 +119,7 @@ def test_the_first_page_says_who_sits_there_and_each_round_what_is_asked(game: G
             line, asked, *_ = shown(page, setting).content.splitlines()
             assert line.startswith("**Round")
             need = "All four" if page.last["phase"] == "CRYSTALLIZATION" else "Three of four"
-            assert asked.endswith(f"{need} must say yes.")
+            assert f"{need} must say yes" in asked
             assert "?" in asked
         assert len(proposals) == PLAN.total
 
@@ -206,7 +206,7 @@ def test_a_pointer_reads_as_a_field() -> None:
 
 def test_what_is_only_added_to_is_not_struck_out() -> None:
     change = {"path": "/governing_logic", "before": "Bread is law.", "after": "Bread is law. So is salt."}
-    assert words.change_line(change) == "Bread is law. **So is salt.**"
+    assert words.change_line(change) == "… **So is salt.**"
     change["after"] = "Salt is law."
     assert words.change_line(change) == "~~Bread is law.~~\n→ Salt is law."
 

@@ -14,7 +14,7 @@ from bot.core.sprint.contracts import Objection, TurnOutput
 
 _TWO_IN_HUNDRED = {1: 20, 2: 35, 3: 50}
 """How often there are two objections, by tier."""
-_JEST = 40
+_JEST = 25
 """Of a hundred objections so many come with a jest, the others with what it would cost whom."""
 
 

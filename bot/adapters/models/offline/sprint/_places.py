@@ -44,9 +44,10 @@ def landmark(stage: BriefWithWords, kind: SiteKind, taken: tuple[str, ...] = ())
 
 
 def _site(stage: BriefWithWords, kind: SiteKind, taken: tuple[str, ...]) -> Site:
-    """A site that this team has not spoken of yet, of its regime as long as there is one."""
+    """A site that this team has not spoken of yet, of its regime as long as there is one; none of the other team's."""
     told = (*taken, *(summary.proposal for summary in stage.brief.past))
-    others = [site for regime in stage.words.regimes.values() for site in regime.sites[kind]]
+    ours = stage.ordered("regime", [*stage.words.regimes.values()])
+    others = [site for regime in ours for site in regime.sites[kind]]
     for sites in (stage.regime.sites[kind], others):
         fresh = [site for site in sites if not any(site.noun in text for text in told)]
         if fresh:

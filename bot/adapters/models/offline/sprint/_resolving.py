@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.adapters.models.offline.sprint._argued import answers, changes, heard
 from bot.adapters.models.offline.sprint._issues import Issue, issues, touched_by
-from bot.adapters.models.offline.sprint._responding import amendment, spares
+from bot.adapters.models.offline.sprint._responding import amendment, doubted, spares
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.adapters.models.offline.sprint._subject import subject
 from bot.adapters.models.offline.sprint._texts import grown, is_text, value_at
@@ -70,8 +70,7 @@ def _merged(stage: BriefWithWords) -> Iterator[TurnOutput]:
     chance = stage.turn.below("decision", 100)
     if chance < _REJECTS and _unanswered(stage, found) and stage.brief.phase != "CRYSTALLIZATION":
         yield _said(stage, "REJECT", "REJECT")
-    own = any(said.output.speaker_role == "SYNTHESIZER" for said in found)
-    if found and (own or not spares(stage)):
+    if found and not _spared(stage, found):
         if len(found) > 1 and (_both_points(stage, found) or found[-1].output.speaker_role == "SYNTHESIZER"):
             both = merged(stage, [said.output.canon_patch for said in found[:2]])
             if len(changes(stage, both)) > 1:
@@ -83,6 +82,12 @@ def _merged(stage: BriefWithWords) -> Iterator[TurnOutput]:
         for said in found:
             yield _said(stage, "AMEND", "OWN", said.output.canon_patch, (said,))
     yield _said(stage, "ACCEPT", "BARE" if found else "ACCEPT")
+
+
+def _spared(stage: BriefWithWords, found: Sequence[Said]) -> bool:
+    """Whether the one answer there is is left out, as the Synthesizer has said."""
+    others = [said for said in found if said.output.speaker_role != "SYNTHESIZER"]
+    return len(found) == len(others) == 1 and spares(stage)
 
 
 def _unanswered(stage: BriefWithWords, found: Sequence[Said]) -> bool:
@@ -105,8 +110,9 @@ def _revised(stage: BriefWithWords) -> Iterator[TurnOutput]:
     targets = {objection.target for said in stage.of("OBJECTION") for objection in said.output.objections}
     for issue in sorted(issues(stage), key=lambda one: one.target not in targets):
         op = amendment(stage, issue)
-        if op is not None:
-            yield _said(stage, "AMEND", "REVISE", merged(stage, [start, (op,)]), found)
+        patch = merged(stage, [start, (op,)]) if op is not None else start
+        if patch != start:
+            yield _said(stage, "AMEND", "REVISE", patch, found)
     for line in stage.words.voices["respond/plain"]:
         for path in (*targets, *touched_by(stage), *(op.path for op in start)):
             after = grown(value_at(stage.canon, path), stage.say(line), path) if is_text(path) else None
@@ -164,10 +170,12 @@ def _told(stage: BriefWithWords, pool: str, patch: tuple[PatchOp, ...], merging:
     slots = _of(stage, issue, patch, taken)
     if pool == "MERGE":
         pool = "MERGE/points" if len(mended) > 1 else "MERGE/safe"
+    if pool == "AMEND" and doubted(stage):
+        pool = "DOUBTED"
     if pool == "OWN" and not mended:
         pool = "OWN/safe"
     told = [stage.line(f"resolve/{pool}", None, **slots)]
-    if pool.split("/")[0] in ("AMEND", "OWN", "MERGE", "ACCEPT"):
+    if pool.split("/")[0] in ("AMEND", "DOUBTED", "OWN", "MERGE", "ACCEPT"):
         told += _left(stage, slots, points, patch, merging)
     return " ".join(told)
 
@@ -177,7 +185,11 @@ def _of(
 ) -> dict[str, str]:
     """What a decision can name: the weak point, the answers that go in, or the one that does not, and what is new."""
     proposed = stage.of("PROPOSAL")[0].output.canon_patch
+    before = (
+        {*changes(stage, stage.of("RESOLUTION")[-1].output.canon_patch)} if stage.of("RESOLUTION") else set()
+    )
     fixed = changes(stage, [op for op in patch if op not in proposed]) or changes(stage, patch) or [""]
+    fixed = [one for one in fixed if one not in before] or fixed
     left_out = " and ".join(said.id for said in amendments(stage))
     named = [said.id for said in taken] or [left_out]
     return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.adapters.models.offline.sprint._argued import Heard, answers, changes, grudge, heard
+from bot.adapters.models.offline.sprint._argued import Heard, answers, grudge, heard
 from bot.adapters.models.offline.sprint._issues import MOODS, Issue, touched_by
 from bot.adapters.models.offline.sprint._making import MOST_MOODS, small
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
@@ -16,8 +16,10 @@ from bot.core.sprint.canon.patching import kind_of, segments
 from bot.core.sprint.contracts import PatchOp, Role, TurnOutput
 
 _PATCHES = (88, 90, 90)
+_INSISTS = 25
+"""How often a Contrarian mends what is left of its own objection, where somebody has answered the rest."""
 """How often the first, the second and the third answer is an amendment."""
-_GUARDS = 30
+_GUARDS = 14
 """How often the Synthesizer adds a safeguard where nothing is left to answer."""
 _GUARDED = {"governing_logic": "rule", "inhabitants": "rule", "landmarks": "site", "tension": "quarrel"}
 """The safeguards that fit what an objection is about, by the first part of its pointer."""
@@ -25,7 +27,7 @@ _GRUDGES = {1: 0, 2: 30, 3: 60}
 """How often a Contrarian who was outvoted begins with what they had warned of, by tier."""
 _DOUBTS: dict[int, int] = {1: 35, 2: 55, 3: 75}
 """How often a Contrarian doubts an answer, by tier."""
-_SPARES: dict[int, int] = {1: 14, 2: 20, 3: 26}
+_SPARES: dict[int, int] = {1: 22, 2: 30, 3: 38}
 """How often a Synthesizer would put a proposal to the vote without the answers to it, by tier."""
 _WEIGHING: dict[Role, tuple[str, str]] = {
     "CONTRARIAN": ("delta/still", "delta/held"),
@@ -47,10 +49,10 @@ def responses(stage: BriefWithWords) -> Iterator[TurnOutput]:
     done = [issue for said in stage.of("RESPONSE") for issue in answers(told, said.output.canon_patch)]
     left = [point for point in points if point[1] not in done]
     share = _PATCHES[min(len(stage.of("RESPONSE")), len(_PATCHES) - 1)]
-    if told.turn.in_hundred("patch", share):
+    if told.turn.in_hundred("patch", _INSISTS if _insists(told, points, left) else share):
         for point in left:
             yield from _patched(told, point)
-    alone = sum(bool(said.output.canon_patch) for said in stage.of("RESPONSE")) == 1
+    alone = len(_patches(stage)) == 1
     watchful = stage.brief.role == "SYNTHESIZER" and not spares(stage)
     if alone and not left and watchful and told.turn.in_hundred("guard", _GUARDS):
         yield from _guarded(told, points[0])
@@ -137,14 +139,18 @@ def _worded(stage: BriefWithWords, point: Heard, more: int) -> TurnOutput:
     written = [said for said in stage.of("RESPONSE") if issue in answers(stage, said.output.canon_patch)]
     if role not in _WEIGHING:
         pool, asked = f"respond/why/{role}", f"delta/{_manner(stage)}"
+    elif not written and _insists(stage, heard(stage), [point]):
+        pool, asked = f"respond/open/{role}", "delta/still"
     elif written:
         pool, asked = f"respond/heard/{role}", _WEIGHING[role][1]
         if role == "CONTRARIAN" and doubts(stage):
-            pool = f"respond/doubt/{role}"
-        if role == "SYNTHESIZER" and spares(stage):
+            pool, asked = f"respond/doubt/{role}", "delta/doubted"
+        if role == "SYNTHESIZER" and spares(stage) and len(_patches(stage)) == 1:
             pool, asked = f"respond/spare/{role}", "delta/spared"
+        elif role == "SYNTHESIZER" and doubted(stage):
+            pool = f"respond/still/{role}"
         told["answer"] = written[0].id
-        told["answered"] = changes(stage, written[0].output.canon_patch)[0]
+        told["lines"] = " and ".join(said.id for said in stage.of("RESPONSE") if said.output.canon_patch)
     else:
         pool, asked = f"respond/why/{role}", _WEIGHING[role][0]
     deltas = stage.ordered(asked, stage.words.voices[asked])
@@ -181,14 +187,30 @@ def _manner(stage: BriefWithWords) -> str:
     return {"LANDMARKS": "site", "TENSION": "quarrel"}.get(stage.brief.phase, "whole")
 
 
+def _patches(stage: BriefWithWords) -> list[tuple[PatchOp, ...]]:
+    """The amendments of this round so far."""
+    return [said.output.canon_patch for said in stage.of("RESPONSE") if said.output.canon_patch]
+
+
 def doubts(stage: BriefWithWords) -> bool:
     """Whether the Contrarian doubts an answer of this round: what is said of it is what the vote goes by."""
-    return stage.team.in_hundred(f"doubts {stage.count}", _DOUBTS[stage.brief.challenge.tier])
+    return stage.team.in_hundred(f"doubts {stage.brief.round}", _DOUBTS[stage.brief.challenge.tier])
+
+
+def doubted(stage: BriefWithWords) -> bool:
+    """Whether the Contrarian has said that it doubts the answer of this round."""
+    said = [one.output for one in stage.of("RESPONSE") if one.output.speaker_role == "CONTRARIAN"]
+    return doubts(stage) and any(not one.canon_patch for one in said)
+
+
+def _insists(stage: BriefWithWords, points: list[Heard], left: list[Heard]) -> bool:
+    """Whether a Contrarian has one point answered and one not."""
+    return stage.brief.role == "CONTRARIAN" and len(points) > len(left) > 0 and bool(_patches(stage))
 
 
 def spares(stage: BriefWithWords) -> bool:
     """Whether the Synthesizer would rather leave the text of this round alone: said first, and then decided."""
-    return stage.team.in_hundred(f"spares {stage.count}", _SPARES[stage.brief.challenge.tier])
+    return stage.team.in_hundred(f"spares {stage.brief.round}", _SPARES[stage.brief.challenge.tier])
 
 
 def _nth(stage: BriefWithWords) -> int:

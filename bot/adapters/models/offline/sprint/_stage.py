@@ -16,7 +16,7 @@ from bot.core.sprint.contracts import Canon, Role, Said, TurnBrief, TurnType
 
 Slots = Mapping[str, str]
 T = TypeVar("T")
-_OF_THE_ROUND = re.compile(r"\{(?:worry|remedy|fix|fixed|wanted|answered|old|open|who)\}", re.IGNORECASE)
+_OF_THE_ROUND = re.compile(r"\{(?:worry|remedy|fix|fixed|wanted|old|open|who|short)\}", re.IGNORECASE)
 """What only one round of a match has."""
 _SLOT = re.compile(r"\{([A-Za-z_0-9]+)\}")
 _AFTER_HEAD = re.compile(

@@ -1,47 +1,38 @@
-"""What a round is about, in words that no other round of the match shares."""
+"""What a round is about, in words."""
 
 from __future__ import annotations
 
 import re
 
 from bot.adapters.models.offline.sprint._making import first_sentence
-from bot.adapters.models.offline.sprint._stage import BriefWithWords, inline
+from bot.adapters.models.offline.sprint._stage import BriefWithWords
 from bot.core.sprint.canon.patching import segments, touched
 from bot.core.sprint.contracts import Landmark
 
-_READINGS = (
-    ("the whole of {world}", "the whole"),
-    ("the second reading of {world}", "this reading"),
-    ("the last reading of {world}", "the last reading"),
-)
 _LONGEST = 60
+_FOUNDATIONS = {
+    "law": "the law of the {people}",
+    "small print": "the law of the {people}",
+    "life": "the life of the {people}",
+    "mood": "the mood of {place}",
+}
 
 
 def subject(stage: BriefWithWords) -> dict[str, str]:
-    """The subject of the running round as a part of a sentence: whole (`subject`), and once it was named (`short`)."""
-    whole, short = _subject(stage)
-    return {"subject": stage.raw(whole), "short": stage.raw(short)}
+    """What the running round is about, as a part of a sentence that can be understood by itself (`short`)."""
+    return {"short": stage.raw(_subject(stage))}
 
 
-def _subject(stage: BriefWithWords) -> tuple[str, str]:
-    brief = stage.brief
-    match brief.phase:
+def _subject(stage: BriefWithWords) -> str:
+    match stage.brief.phase:
         case "FOUNDATION":
-            word = foundation(stage)
-            return f"the {word} of {{world}}", f"this {word}"
+            return _FOUNDATIONS[foundation(stage)]
         case "LANDMARKS":
-            name = landmark_named(stage)
-            if any(name == landmark.name for landmark in brief.canon.landmarks):
-                return f"the new telling of {inline(name)}", f"the new {_head(name)}"
-            return inline(name), f"the {_head(name)}"
+            return f"the {_head(landmark_named(stage))}"
         case "TENSION":
-            if brief.canon.tension is not None:
-                return "the sharper quarrel of {world}", "the sharper quarrel"
-            new = "new " if brief.phase_round > 1 else ""
-            return f"the {new}quarrel of {{world}}", f"the {new}quarrel"
+            return "the quarrel of {left} and {right}"
         case "CRYSTALLIZATION":
-            revision = brief.revision or (2 if brief.tally else 0)
-            return _READINGS[min(revision, 2)]
+            return "the picture of {place}"
 
 
 def _head(name: str) -> str:

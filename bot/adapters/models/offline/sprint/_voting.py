@@ -8,8 +8,9 @@ from typing import NamedTuple
 from bot.adapters.models.offline.sprint._argued import answers, by_id, changes, heard
 from bot.adapters.models.offline.sprint._chance import Chance
 from bot.adapters.models.offline.sprint._issues import Issue
-from bot.adapters.models.offline.sprint._responding import doubts
+from bot.adapters.models.offline.sprint._responding import doubted, doubts
 from bot.adapters.models.offline.sprint._stage import BriefWithWords
+from bot.adapters.models.offline.sprint._subject import subject
 from bot.core.sprint.canon.patch_rules import amendable
 from bot.core.sprint.contracts import ROLES, PatchOp, Role, Tier, TurnOutput, VoteChoice
 
@@ -32,8 +33,10 @@ _TEMPERS: dict[Tier, _Temper] = {
     2: _Temper(52, 70, 80, (68, 78, 86), 2),
     3: _Temper(34, 56, 72, (52, 66, 78), 3),
 }
+_APART = 5
+"""How many rounds lie between two roles' uses of one line."""
 _WANTED = 60
-"""How often two of the four want an amendment that was left out."""
+"""How often two of the four want an amendment that was left out; else they fall out over it."""
 _STUBBORN: dict[Role, int] = {"ARCHITECT": 1, "LOREKEEPER": 1, "CONTRARIAN": 30, "SYNTHESIZER": 1}
 
 
@@ -61,7 +64,9 @@ def _choice(stage: BriefWithWords) -> tuple[VoteChoice, str | None]:
     climate = Chance("\n".join(said.output.content for said in stage.brief.this_round)).below("climate", 100)
     if stage.brief.phase == "CRYSTALLIZATION":
         return _ratifying(stage, climate, other, temper)
-    if other and climate < _WANTED:
+    if other and climate >= _WANTED:
+        return _split(stage, other, climate)
+    if other:
         wanting = {_author(stage, other), _ally(stage, other)}
         return ("AMEND", other) if stage.brief.role in wanting else ("ACCEPT", None)
     if climate < temper.amended or "CONTRARIAN" not in _opposed(stage):
@@ -154,21 +159,28 @@ def _vote(stage: BriefWithWords, choice: VoteChoice, amendment: str | None) -> T
     unmended = [issue for issue in points if issue not in mended]
     issue = (unmended if choice == "REJECT" and unmended else mended or points)[0]
     wanted = by_id(stage, amendment)
-    own = choice == "ACCEPT" and bool(_own(stage))
+    own = _own(stage) if choice == "ACCEPT" else ()
+    if own:
+        issue = next(iter(answers(stage, own)), issue._replace(who=stage.raw("the {people}")))
     told = stage.knowing(
         {
+            **subject(stage),
             "worry": issue.worry,
             "remedy": issue.remedy,
             "who": issue.who,
-            "fixed": (changes(stage, resolution.output.canon_patch) or [""])[0],
             "open": unmended[0].worry if unmended else "",
             "author": wanted.id if wanted else "",
             "wanted": changes(stage, wanted.output.canon_patch)[0] if wanted else "",
         }
     )
+    left_out = [said.id for said in stage.of("RESPONSE") if said.output.canon_patch]
+    left_out = left_out if resolution.output.decision == "ACCEPT" else []
+    told = told.knowing({"answer": " and ".join(left_out)})
     manner = _manner(stage, choice, mended=bool(mended), left=bool(unmended))
     if own:
         manner = "OWN"
+    elif choice == "REJECT" and left_out:
+        manner = "LEFT"
     elif wanted is not None:
         manner = "MINE" if wanted.output.speaker_role == stage.brief.role else "AMEND"
     return TurnOutput(
@@ -184,9 +196,9 @@ def _vote(stage: BriefWithWords, choice: VoteChoice, amendment: str | None) -> T
 def _why(stage: BriefWithWords, manner: str) -> str:
     """A line of what all say alike, another for each of them in one round; or one of the speaker's own."""
     role = stage.brief.role
-    if manner in ("OWN", "MINE", "AMEND"):
+    if manner in ("OWN", "MINE", "AMEND", "LEFT"):
         pool = f"vote/{manner}"
-        return stage.say(stage.own(pool, stage.words.voices[pool], 2 * stage.count + ROLES.index(role)))
+        return stage.say(stage.own(pool, stage.words.voices[pool], stage.count + _APART * ROLES.index(role)))
     return stage.line(f"vote/{role}/{manner}", stage.count)
 
 
@@ -205,7 +217,9 @@ def _manner(stage: BriefWithWords, choice: VoteChoice, *, mended: bool, left: bo
     if stage.of("RESOLUTION")[-1].output.decision == "REJECT":
         return {"ACCEPT": "LETGO", "REJECT": "KEEP", "AMEND": "AMEND"}[choice]
     if choice == "ACCEPT" and mended:
-        return "PART" if left and stage.brief.role == "CONTRARIAN" else "MET"
+        if stage.brief.role == "CONTRARIAN":
+            return "PART" if left else "UNEASY" if doubted(stage) else "MET"
+        return "MET"
     if choice == "REJECT" and mended and not left:
         return "DOUBT"
     return choice

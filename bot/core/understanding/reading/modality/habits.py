@@ -65,6 +65,10 @@ def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> 
     return told.place is None and (told.to is None or told.to.sort in unseen)
 
 
+_PERCEIVED = frozenset({"see", "hear", "know", "learn", "meet", "find"})
+"""For what one comes, beside deeds: "I came to see the vault"."""
+
+
 def tells_why_come(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> bool:
     """Whether somebody says what they came for ("I came to stop you")."""
     own = body[0].lower in FIRST_PERSON or bool(hearing.last.question)
@@ -72,4 +76,5 @@ def tells_why_come(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -
         return False
     found = matches(match.rest) if match.phrase[-1] == "to" else ()
     done = bool(found) and found[0].form == "base" and found[0].act not in SPEECH
-    return done or match.rest[0].lower in ("for", "because", "as")
+    first = match.rest[0].lower
+    return done or first in ("for", "because", "as") or (match.phrase[-1] == "to" and first in _PERCEIVED)

@@ -171,3 +171,10 @@ def test_who_was_struck_down_and_lives_is_worth_nothing_more() -> None:
     assert experience.worth(play, GOBLIN) > 0
     play.set(GOBLIN, experience.OVERCOME, True)
     assert experience.worth(play, GOBLIN) == 0
+
+
+def test_a_captive_is_tied_in_a_fight_too() -> None:
+    # SRD 5.2, Equipment, Adventuring Gear, Rope: the action Utilize
+    fighting = fight_of(hero(equipment=ROPE), monster())
+    named = {one.key for one in terms(fighting.state, fighting.entity(MIRA), rules().compendium)}
+    assert {"knots", "loose"} <= named

@@ -19,11 +19,12 @@ from tests.support.sprint_repetition import (
 )
 from tests.support.sweeps import WHOLE
 
-MATCHES = 20 if WHOLE else 5
+MATCHES = 20 if WHOLE else 7
 MOST = 0.10
 """The share of a match's sentences that any four others may hold, names masked."""
 NAMES = frozenset(
-    "world name subject proposer other objection office earlier_role left_role accept amend reject".split()
+    "world name subject proposer other objection office earlier_role left_role accept amend reject answer answer2 own "
+    "lines left_id author".split()
 )
 _SENTENCE = re.compile(r"(?<=[.!?])[\"”]?\s+")
 _SLOT = re.compile(r"\{([A-Za-z_0-9]+)\}")
@@ -90,20 +91,14 @@ def test_nobody_argues_by_nicknames(matches: list[PlayedMatch]) -> None:
     assert not slots & {"topic", "cure", "earlier_cure", "left_cure", "wanted_cure"}
 
 
-def test_an_answer_in_words_is_about_what_was_asked_or_written_or_about_whom(
-    matches: list[PlayedMatch],
-) -> None:
-    """The Contrarian and the Synthesizer, where they write nothing: of this objection, this answer, those it is for."""
-    doubts = [one for pool in WORDS.doubts.values() for one in pool]
+def test_an_answer_in_words_says_of_what_it_speaks(matches: list[PlayedMatch]) -> None:
+    """The Contrarian and the Synthesizer, where they write nothing: of an answer, the remedy, or what is voted on."""
     weighed = 0
     for match in matches[:2]:
-        people = next(
-            one.people for one in WORDS.tables.folk.values() if one.text == match.challenge.inhabitants
-        )
-        twist = next(one for one in WORDS.tables.twists.values() if one.text == match.challenge.twist)
-        whom = [one.who for one in (*doubts, *twist.holes)]
-        whom += [people, twist.left, twist.right, *(regime.keepers for regime in WORDS.regimes.values())]
-        named = [one.casefold() for one in whom if one and "{" not in one]
+        given = match.challenge
+        people = next(one.people for one in WORDS.tables.folk.values() if one.text == given.inhabitants)
+        place = next(one.place for one in WORDS.tables.biomes.values() if one.text == given.biome)
+        good = next(one.good for one in WORDS.tables.twists.values() if one.text == given.twist)
         for team in TEAMS:
             said: list[TurnOutput] = []
             for output in turns([*match.events[team]]):
@@ -113,11 +108,23 @@ def test_an_answer_in_words_is_about_what_was_asked_or_written_or_about_whom(
                 if output.turn_type != "RESPONSE" or output.speaker_role not in ("CONTRARIAN", "SYNTHESIZER"):
                     continue
                 remedies = [each.remedy for one in said for each in one.objections]
-                wrote = [str(op.value) for one in said for op in one.canon_patch if one is not output]
+                named = [re.split(" (?:of|at) ", one.name)[0] for one in match.worlds[team].landmarks]
+                twist = next(one for one in WORDS.tables.twists.values() if one.text == given.twist)
+                things = [
+                    people,
+                    place,
+                    good,
+                    twist.left,
+                    *(f"the {name.split()[-1]}" for name in named),
+                    "-response-",
+                ]
+                places = [str(op.value) for op in said[0].canon_patch if op.path.startswith("/landmarks")]
                 for asked in output.delta:
                     weighed += 1
-                    about = any(_share(asked, text) for text in (*remedies, *wrote))
-                    assert about or any(one in asked.casefold() for one in named), asked
+                    about = any(one.casefold() in asked.casefold() for one in things)
+                    head = re.search(r"\bthe ([A-Z]\w+)", asked)
+                    about = about or bool(head and any(head[1] in one for one in places))
+                    assert about or any(_share(asked, text) for text in remedies), asked
     assert weighed > 10
 
 
