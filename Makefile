@@ -4,7 +4,7 @@
 # its hash. Stamp files in .venv remember what is installed, so that a second run starts at once.
 
 .DEFAULT_GOAL := help
-.PHONY: help play verifier test kills processes restarts simulate guard understanding evenings sprints repetition worlds sweeps needles readings real-model clients lint format types bench soak docs release release-check theatre frames lock clean audit sbom
+.PHONY: help play verifier test kills processes throughput restarts simulate guard understanding evenings sprints repetition worlds sweeps needles readings real-model clients lint format types bench soak docs release release-check theatre frames lock clean audit sbom
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -37,11 +37,14 @@ play: $(PLAYING) $(STAGING) ## start a local guild with the game master in it; n
 test: $(TESTING) $(MOCKING) $(STAGING) ## run the whole test suite
 	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
-kills: $(TESTING) ## play through 50 kills of the bot at random moments (a few minutes)
-	@TALEWRIGHT_KILLS=$${TALEWRIGHT_KILLS:-50} $(BIN)/python -m pytest tests/simulation/test_kill.py $(ARGS)
+kills: $(TESTING) ## kill the bot 500 times at random moments on each database, ten minutes of it; the same line goes on
+	@$(BIN)/python -m tests.support.kills $(ARGS)
 
 processes: $(TESTING) ## play on three processes that share PostgreSQL, one killed every minute for ten minutes; docs/scale.md
 	@TALEWRIGHT_PROCESS_MINUTES=$${TALEWRIGHT_PROCESS_MINUTES:-10} $(BIN)/python -m pytest -q -s tests/simulation/test_processes.py $(ARGS)
+
+throughput: $(TESTING) ## measure turns a second of 1, 2 and 4 processes on one PostgreSQL, and memory by story and server
+	@$(BIN)/python -m tests.support.throughput $(ARGS)
 
 restarts: $(TESTING) ## restart PostgreSQL and cut its connections 100 times below two processes at play (minutes); docs/scale.md
 	@TALEWRIGHT_RESTARTS=$${TALEWRIGHT_RESTARTS:-100} $(BIN)/python -m pytest -q -s tests/simulation/test_restarts.py $(ARGS)

@@ -81,6 +81,9 @@ class TaleBot(commands.Bot):
         self.languages = ServerLanguages()
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}
+        self.left: dict[str, list[discord.Message]] = {}
+        """Messages by channel that came while another process had their story: taken again before newer ones, for
+        whoever has it next reads on from the newest that was handled."""
 
     async def setup_hook(self) -> None:
         """Loads the commands and the buttons, and tells Discord of commands that changed."""

@@ -31,7 +31,7 @@ from cogs.god.offers import steers_with
 from cogs.missions import MissionCommands
 from cogs.onboarding import check_place, offer_characters
 from cogs.pictures import PeopleCommands
-from cogs.replies import NO_PINGS, answer, created_at, defer, offered, place, whisper
+from cogs.replies import NO_PINGS, answer, created_at, defer, offered, place, tell_joined, whisper
 from cogs.spectators import SpectatorCommands, open_thread, parent_of
 
 PARTIES = [
@@ -146,6 +146,7 @@ class GameCog(
             source_id=str(interaction.id),
             created_at=created_at(interaction),
         )
+        tell_joined(interaction)
         await answer(interaction, words)
 
     @app_commands.command(name="leave", description="Leave the story; your character steps back.")

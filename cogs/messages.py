@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 
 import discord
 import structlog
@@ -25,9 +26,12 @@ from bot.presentation.views import answers, said_in
 from cogs.client import TaleBot
 from cogs.god.offers import steers_with
 from cogs.onboarding import Hints
-from cogs.replies import NO_PINGS, apology, created_at, defer, guarded, place, reason_of, whisper
+from cogs.replies import NO_PINGS, apology, created_at, defer, guarded, logged, place, reason_of, whisper
 
 REMEMBERED_EDITS = 500
+
+LEFT_AGE = timedelta(minutes=5)
+"""How long a message that was left to another process is kept."""
 
 log = structlog.get_logger(__name__)
 
@@ -52,16 +56,21 @@ async def reply(message: discord.Message, words: Said) -> None:
 
 
 @asynccontextmanager
-async def answering_message(message: discord.Message) -> AsyncIterator[None]:
+async def answering_message(message: discord.Message, bot: TaleBot) -> AsyncIterator[None]:
     """Leaves no message without an answer, whatever goes wrong.
 
-    One that another game master answers, as it owns the stories, is left to it; if it does not, catching up finds it.
+    One that another game master answers, as it owns the stories, is left to it; if it does not, catching up finds it,
+    and so it does what came while this one stopped.
     """
     try:
         yield
     except NotOwner as error:
+        bot.left.setdefault(str(message.channel.id), []).append(message)
         log.warning("message_left", message_id=str(message.id), error=str(error))
     except Exception as error:  # noqa: BLE001 - the outermost edge: a person waits for an answer
+        if bot.is_closed():
+            log.warning("message_left", message_id=str(message.id), error=str(error))
+            return
         words = reason_of(error, message.channel) or apology(error, message_id=str(message.id))
         try:
             await reply(message, words)
@@ -84,7 +93,8 @@ class MessagesCog(commands.Cog):
         if not from_a_person(message):
             return
         await self.bot.caught_up.wait()
-        async with self.bot.order(str(message.channel.id)), answering_message(message):
+        async with self.bot.order(str(message.channel.id)), answering_message(message, self.bot):
+            await self.take_left(str(message.channel.id))
             if not await self._is_over(message):
                 await self.take(message)
 
@@ -106,11 +116,33 @@ class MessagesCog(commands.Cog):
             await reply(message, over_text(over))
         return True
 
+    async def take_left(self, channel_id: str) -> None:
+        """Takes what was left to another process and may be ours again; what is stored by now is not stored twice.
+
+        What was said to a story that ended meanwhile is none of the next one's.
+        """
+        left = self.bot.left.pop(channel_id, [])
+        session = await self.tables.channels.find(channel_id) if left else None
+        if session is None:
+            return
+        since = discord.utils.utcnow() - LEFT_AGE
+        for message in left:
+            begun = int(message.created_at.timestamp() * 1000) >= session.created_at
+            if begun and message.created_at >= since:
+                async with answering_message(message, self.bot):
+                    await self.take(message)
+
     @commands.Cog.listener()
     async def on_first_words(self, message: discord.Message) -> None:
         """Plays what somebody wrote before they had a character; it is stored once, however often it is handed on."""
-        async with self.bot.order(str(message.channel.id)), answering_message(message):
+        async with self.bot.order(str(message.channel.id)), answering_message(message, self.bot):
             await self.take(message)
+
+    @commands.Cog.listener()
+    async def on_joined(self, channel_id: str, user_id: str) -> None:
+        """Somebody has a character now."""
+        async with logged("joined_not_noted", channel_id=channel_id):
+            await self.hints.forget(channel_id, user_id)
 
     async def take(self, message: discord.Message) -> bool:
         """Hand a message to the story; whether it is a turn. Messages of a channel are taken one at a time."""
@@ -208,7 +240,7 @@ class MessagesCog(commands.Cog):
             or not self._is_new(payload.message_id, str(edited))
         ):
             return
-        async with answering_message(payload.message):
+        async with answering_message(payload.message, self.bot):
             channel_id = str(payload.channel_id)
             if await self.tables.channels.has_session(channel_id):
                 notice = await self.tables.inputs.answer_edit(

@@ -7,7 +7,7 @@ import asyncio
 import structlog
 from discord.ext import commands, tasks
 
-from bot.core.errors import NotOwner
+from bot.core.errors import NotOwner, StorageUnavailable
 from cogs.client import TaleBot
 
 LOOK_SECONDS = 2.0
@@ -53,7 +53,9 @@ class ModerationCog(commands.Cog):
             if self.bot.shard_count is not None:
                 await self.bot.services.privacy.go_on()
                 await self.bot.services.models.budget.tell_held()
-        except NotOwner:
-            pass  # another process has the database, and does this
+        except StorageUnavailable as away:
+            # Where another process has the database, it does this.
+            if not isinstance(away, NotOwner):
+                log.warning("operators_not_heard", error=str(away))
         except Exception:
             log.exception("operators_not_heard")  # tried again in a moment

@@ -18,7 +18,7 @@ from bot.presentation.delivery.publisher import missing_of, needed_to_post, wher
 from bot.presentation.play.onboarding import asks_how, help_page, join_view, start_card, start_view
 from bot.services.play.tables import Tables
 from cogs.client import TaleBot
-from cogs.replies import NO_PINGS, answer, created_at, defer, guarded, place
+from cogs.replies import NO_PINGS, answer, created_at, defer, guarded, place, tell_joined
 from cogs.spectators import THREAD_NEEDS
 
 MOST_HINTED = 10_000
@@ -49,6 +49,7 @@ class OnboardingCog(commands.Cog):
                 source_id=str(interaction.id),
                 created_at=created_at(interaction),
             )
+            tell_joined(interaction)
             await answer(interaction, words)
             if (message := await first_words(interaction)) is not None:
                 self.bot.dispatch("first_words", message)
@@ -155,6 +156,12 @@ class Hints:
         view = join_view(options, make=await self._tables.making.offers(channel_id))
         words = say("onboarding/hint") if view is not None else say("session/full", case="game")
         await _reply(message, words, None, view)
+
+    async def forget(self, channel_id: str, who: str) -> None:
+        """Somebody came in: should what brought them in be taken back, they are told again how to come in."""
+        session = await self._tables.channels.find(channel_id)
+        if session is not None:
+            self._given.pop((session.id, who), None)
 
     async def start(self, message: discord.Message) -> None:
         """The card from which a story can be begun."""

@@ -192,6 +192,8 @@ async def logged(what: str, **where: object) -> AsyncIterator[None]:
     """Logs errors, which end there: `async with logged("catch_up_failed")`."""
     try:
         yield
+    except OperatorError as error:  # its words say what to do
+        log.error(what, error=str(error), **where)
     except Exception as error:
         log.error(what, exc_info=error, **where)
 
@@ -218,6 +220,11 @@ def place(interaction: discord.Interaction) -> str:
     if interaction.channel_id is None:
         raise PlayerError("channel/none")
     return str(interaction.channel_id)
+
+
+def tell_joined(interaction: discord.Interaction) -> None:
+    """Lets those who listen know that a person has a character now (`on_joined`)."""
+    interaction.client.dispatch("joined", place(interaction), str(interaction.user.id))
 
 
 def offered(options: Sequence[tuple[str, str]], current: str) -> list[app_commands.Choice[str]]:

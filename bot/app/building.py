@@ -139,6 +139,7 @@ async def build(
     ground.storage.on_news(app.hear_news)
     if settings.shard_count is not None:
         app.shards = ShardFollower(ground.storage, settings.shard_count, services.models.keys.load)
+        ground.storage.on_gained(lambda _: ground.adapters.publisher.take_over())
     ground.storage.on_taken_anew(app.taken_anew)
     return app
 

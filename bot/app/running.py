@@ -205,7 +205,12 @@ class App:
             return None
         begin = self.shards.wait_to_begin
         return ShardedTaleBot(
-            self.services, shards=first, count=self.shards.count, wait_to_begin=begin, **options
+            self.services,
+            shards=first,
+            count=self.shards.count,
+            wait_to_begin=begin,
+            owns=self.adapters.storage.owns,
+            **options,
         )
 
     async def _connect(self, token: str, message_content: bool) -> None:

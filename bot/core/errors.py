@@ -127,6 +127,10 @@ class NotOwner(StorageUnavailable):
     """This process does not own the database, or has taken it anew since the work began. Nothing was written."""
 
 
+class PlayedElsewhere(NotOwner):
+    """What was to be written is another process's, which does it: waiting here brings nothing. Nothing was written."""
+
+
 class ModelError(TalewrightError):
     """A model's answer cannot be used: it is not there, not in shape, or breaks its contract.
 

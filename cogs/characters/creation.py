@@ -15,7 +15,7 @@ from bot.presentation.views import answers
 from bot.services.library.card_import import ImportRequest
 from bot.services.play.making.dialogue import Making
 from cogs.client import TaleBot
-from cogs.replies import NO_PINGS, answer, created_at, defer, guarded, in_style, offered, place
+from cogs.replies import NO_PINGS, answer, created_at, defer, guarded, in_style, offered, place, tell_joined
 
 
 async def begin_making(bot: TaleBot, interaction: discord.Interaction, ruleset_id: str = "") -> None:
@@ -160,6 +160,7 @@ class CreationCog(commands.Cog):
             source_id=str(interaction.id),
             created_at=created_at(interaction),
         )
+        tell_joined(interaction)
         await interaction.edit_original_response(
             content=worded(said), embed=None, view=None, allowed_mentions=NO_PINGS
         )

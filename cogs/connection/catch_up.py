@@ -99,9 +99,11 @@ class CatchUpCog(commands.Cog):
         turns = self.bot.get_cog(MessagesCog.__name__)
         assert isinstance(turns, MessagesCog)
         taken = 0
+        async with self.bot.order(channel_id):
+            await turns.take_left(channel_id)
         for message in missed:
             with speaking(self.bot.languages.of_channel(channel)):
-                async with self.bot.order(channel_id), answering_message(message):
+                async with self.bot.order(channel_id), answering_message(message, self.bot):
                     taken += await turns.take(message)
         log.info("caught_up", channel_id=channel_id, read=len(latest), taken=taken)
         if len(missed) < len(people) or len(latest) == READ:

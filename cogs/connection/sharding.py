@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any
 
 import structlog
@@ -14,6 +15,9 @@ from bot.core.ids import shard_of
 from cogs.client import TaleBot
 from cogs.services import Services
 
+ELSEWHERE_SECONDS = 1.5
+"""How long a press or a command of a server that another process may have is left to it, of the three seconds that
+Discord waits for an answer."""
 WaitToBegin = Callable[[int, SessionStartLimits], Awaitable[None]]
 """Waits until a session of a shard may begin, among all processes; raises OperatorError where none may."""
 
@@ -34,15 +38,45 @@ class ShardedTaleBot(TaleBot, commands.AutoShardedBot):
         shards: Collection[int],
         count: int,
         wait_to_begin: WaitToBegin,
+        owns: Callable[[str | None], bool],
         **options: Any,
     ) -> None:
         super().__init__(services, **options)
         self.shard_ids = sorted(shards)
         self.shard_count = count
         self.shard_connect_timeout = None  # it waits for its turn among all processes
-        self._wait_to_begin = wait_to_begin
+        self._wait_to_begin, self._owns = wait_to_begin, owns
+        self._waiting: set[asyncio.Task[None]] = set()
         self._placed: set[int] = set()
         self._told_ready: set[int] = set()
+
+    async def setup_hook(self) -> None:
+        """Beside what every client does: leaves to another process what is its own."""
+        await super().setup_hook()
+        parsers = self._connection.parsers
+        parse = parsers["INTERACTION_CREATE"]
+
+        def parse_or_wait(event: Mapping[str, Any]) -> None:
+            if self._owns(event.get("guild_id")):
+                parse(event)
+            else:
+                waiting = self.loop.create_task(self._parse_late(parse, event))
+                self._waiting.add(waiting)
+                waiting.add_done_callback(self._waiting.discard)
+
+        parsers["INTERACTION_CREATE"] = parse_or_wait
+
+    async def _parse_late(self, parse: Callable[[Any], None], event: Mapping[str, Any]) -> None:
+        """While a shard changes hands two processes hear it: whoever has it answers first, and the other too late.
+
+        Where nobody has it, it is answered after all, with what hinders.
+        """
+        ends = self.loop.time() + ELSEWHERE_SECONDS
+        while (  # noqa: ASYNC110  (what is waited for has no event)
+            not self._owns(event.get("guild_id")) and self.loop.time() < ends
+        ):
+            await asyncio.sleep(0.05)
+        parse(event)
 
     @property
     def heard(self) -> frozenset[int]:

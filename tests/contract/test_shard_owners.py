@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +18,14 @@ from bot.adapters.storage.database import ownership, shards
 from bot.adapters.storage.database.ownership import OwnerConnection
 from bot.adapters.storage.database.shards import FreeShards
 from bot.adapters.storage.opening import open_beside
-from bot.core.errors import NotOwner, OperatorError
+from bot.core.errors import NotOwner, OperatorError, PlayedElsewhere
 from bot.core.ids import shard_of
 from bot.services.history.verification import verify_session
 from bot.services.operations import privacy
 from bot.services.operations.privacy import Privacy
 from bot.services.ports.operators.blocks import BlockRow
 from bot.services.sessions.session_cache import SessionCache
+from bot.services.turns import storage_retry
 from tests.support.guild_settings import in_language
 from tests.support.postgres import Server, administrator, held, until
 from tests.support.stored import Play
@@ -184,6 +186,31 @@ async def test_a_story_of_another_process_is_neither_listed_nor_written(
         with pytest.raises(NotOwner, match="another process"):
             await other.set_session(session.id, "paused")
         await first.set_session(session.id, "paused")
+
+
+async def test_an_input_and_a_turn_of_another_process_are_left_to_it_at_once(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storage_retry, "RECEIVE_SECONDS", (600.0,))
+    url = server.database()
+    async with table(tmp_path, url=url) as at:
+        await at.start("the-lamplighters-vault")
+        await at.say("DM: how do checks work?")
+        (session,) = await at.storage.read_open_sessions()
+        asked = (await at.storage.turns_of_mode(session.id, "DM", 1))[0].received
+    async with processes(url, 2) as (first, other):
+        late = replace(asked, id=f"{asked.id}0", source_id=f"{asked.source_id}0")
+        async with asyncio.timeout(10):
+            with pytest.raises(PlayedElsewhere):
+                await storage_retry.store_input(other, late)
+        with pytest.raises(PlayedElsewhere):
+            await other.set_turn(asked.id, "queued")
+        with pytest.raises(PlayedElsewhere):
+            await other.cancel_queued(asked.id)
+        stored = await storage_retry.store_input(first, late)
+        assert stored is not None
+        assert not await first.cancel_queued(asked.id)  # answered long since
+        assert await first.cancel_queued(late.id)
 
 
 async def test_processes_that_divide_otherwise_or_not_at_all_refuse_each_other(server: Server) -> None:

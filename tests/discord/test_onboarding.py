@@ -87,6 +87,24 @@ async def test_who_writes_without_being_in_is_offered_a_character_once(page: Pag
     ] == [told["id"]]
 
 
+async def test_who_came_in_and_was_taken_back_with_a_turn_is_offered_a_character_again(
+    page: PageClient,
+) -> None:
+    begun = await page.command("player1", PLACE, "game start", scenario="room-12")
+    assert begun is not None
+    await page.press("player1", begun, labels(begun)[0])
+    await page.say("player1", PLACE, "I look around.")
+    await page.wait_for_message(lambda m: "What do you do?" in m["content"])
+    await page.say("player2", PLACE, "Where am I?")
+    hint = await page.wait_for_message(lambda m: "You are not in this story yet" in m["content"])
+    await page.command("player2", PLACE, "game join")
+    await page.command("player1", PLACE, "timeline undo")
+    await page.say("player2", PLACE, "I knock on the door.")
+    again = await page.wait_for_message(lambda m: "You are not in this story yet" in m["content"])
+    assert again["id"] != hint["id"]
+    assert again["message_reference"]["message_id"] != hint["message_reference"]["message_id"]
+
+
 async def test_a_story_is_not_closed_before_its_leader_says_so_twice(page: PageClient) -> None:
     begun = await page.command("player1", PLACE, "game start", scenario="room-12")
     assert begun is not None

@@ -6,10 +6,14 @@ import asyncio
 import re
 from pathlib import Path
 
+import pytest
+
 from bot.core.errors import PlayerError
 from bot.core.history.chain import SessionLog
 from bot.services.history.verification import verify_session
 from bot.services.ports.publisher import NotePost, ScenePost
+from bot.services.turns.story_play import StoryPlay
+from bot.services.turns.turn_start import TurnStart
 from tests.support.refusals import refused_saying
 from tests.support.table import Table, table
 
@@ -195,3 +199,44 @@ async def test_messages_before_the_first_turn_are_found_after_a_restart(tmp_path
         )
     async with table(tmp_path) as at:
         assert await at.tables.recovery.find_last_handled() == {"100": "900"}
+
+
+async def test_a_message_that_is_deleted_while_it_is_played_is_played_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play, begun, go_on = StoryPlay.play, asyncio.Event(), asyncio.Event()
+
+    async def slowly(self: StoryPlay, start: TurnStart, *, resumed: bool) -> object:
+        begun.set()
+        await go_on.wait()
+        return await play(self, start, resumed=resumed)
+
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        monkeypatch.setattr(StoryPlay, "play", slowly)
+        await at.send("I look around.", message_id="7000")
+        await at.send("I wait.", message_id="7001")
+        await begun.wait()
+        for deleted in ("7000", "7001"):
+            await at.tables.inputs.cancel_deleted(channel_id=at.channel, message_id=deleted)
+        go_on.set()
+        await at.tables.idle()
+        await at.tables.inputs.cancel_deleted(channel_id=at.channel, message_id="7000")
+        rows = (await log_of(at)).rows["turns"]
+        assert [row["status"] for row in rows] == ["committed", "cancelled"]
+
+
+async def test_a_deleted_message_whose_stored_state_is_read_late_stays_what_it_became(
+    tmp_path: Path,
+) -> None:
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        await at.send("DM: how do checks work?", message_id="7000")
+        found = await at.storage.turn_by_source(
+            (await at.storage.read_open_sessions())[0].id, "7000"
+        )  # queued, as a deletion may read it just before the answer
+        assert found is not None
+        await at.tables.idle()
+        await at.tables.turns.cancel_waiting(found.received)
+        assert not at.tables.turns.is_withdrawn(found.received.id)
+        assert (await log_of(at)).rows["turns"][-1]["status"] == "answered"

@@ -19,6 +19,7 @@ RESTARTS = int(os.environ.get("TALEWRIGHT_RESTARTS", "5"))
 SEED = int(os.environ.get("TALEWRIGHT_SEED", "20261128"))
 IN_A_STORY = 6
 """Cuts before the stories are begun anew; one that is told for long ends by itself."""
+CHANGED_HANDS_SECONDS = 6.0
 CUTS = ("restart", "crash", "terminate", "terminate some", "terminate some")
 """What happens to the server, in turn; the last leaves a process with some of its connections."""
 
@@ -36,7 +37,13 @@ async def cut(kind: str, server: Server, url: str, chance: random.Random) -> Non
 
 
 async def begin_anew(bots: BotProcesses) -> None:
-    """Every table's story ends, and another begins."""
+    """Every table's story ends, and another begins; by then each shard is heard by whoever has it.
+
+    While a shard changes hands, a second or two may pass in which nobody hears a command, and Discord says so.
+    """
+    await bots.heard()
+    await asyncio.sleep(CHANGED_HANDS_SECONDS)
+    await bots.heard()
     await asyncio.gather(*(table.end() for table in bots.tables))
     await asyncio.gather(*(table.begin() for table in bots.tables))
 

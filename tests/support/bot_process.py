@@ -7,6 +7,7 @@ import os
 import signal
 import sqlite3
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,11 +19,12 @@ from bot.cli.main import cli
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.state.ratelimit import Window
 from tests.support.page_client import PageClient
+from tests.support.postgres import administrator
 
 Json = dict[str, Any]
 ROOT = Path(__file__).resolve().parents[2]
 GENEROUS = RateLimits(message_create=Window(1000, 1.0), webhook=Window(1000, 1.0))
-STARTING = 30.0
+STARTING = 90.0
 CHANNEL = "the-table"
 
 
@@ -35,6 +37,8 @@ class BotProcess:
     home: Path
     process: asyncio.subprocess.Process | None = field(default=None)
     program: str = "bot"
+    database: str | None = None
+    """The URL of its database; without one, a file in its home."""
 
     @property
     def environment(self) -> dict[str, str]:
@@ -45,7 +49,7 @@ class BotProcess:
             "DISCORD_TOKEN": self.guild.token,
             "DISCORD_API_URL": self.guild.api_url,
             "DISCORD_GATEWAY_URL": self.guild.gateway_url,
-            "DATABASE_URL": f"sqlite+aiosqlite:///{self.home / 'talewright.db'}",
+            "DATABASE_URL": self.database or f"sqlite+aiosqlite:///{self.home / 'talewright.db'}",
             "TALEWRIGHT_HOME": str(self.home),
             "GUILD_READY_TIMEOUT": "0.05",
             "PERSON_MESSAGES": "0",
@@ -88,6 +92,9 @@ class BotProcess:
 
     def rows(self, query: str) -> list[Json]:
         """What the database holds; for a bot that is not running."""
+        if self.database is not None:
+            with ThreadPoolExecutor(1) as beside:  # a loop runs here already
+                return beside.submit(asyncio.run, _fetched(self.database, query)).result()
         with closing(sqlite3.connect(self.home / "talewright.db")) as database:
             database.row_factory = sqlite3.Row
             return [dict(row) for row in database.execute(query)]
@@ -103,6 +110,11 @@ class BotProcess:
             if not told["messages"]:
                 return found
             found = [*told["messages"], *found]
+
+
+async def _fetched(database: str, query: str) -> list[Json]:
+    async with administrator(database) as admin:
+        return [dict(row) for row in await admin.fetch(query)]
 
 
 def footers(message: Json) -> list[str]:

@@ -329,7 +329,7 @@ class _Nothing:
         return ()
 
 
-async def _export(session_id: str, kind: str) -> bytes:
+async def _export(session_id: str, kind: str, _most: int) -> bytes:
     return f"log of {session_id}\n".encode()
 
 

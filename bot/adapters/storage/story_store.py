@@ -264,13 +264,27 @@ class SqlStorage:
 
     async def set_turn(self, turn_id: str, status: TurnStatus) -> None:
         """Set what became of a turn."""
-        await self._update(
-            q.set_turn_status,
-            b_id=turn_id,
-            b_status=status,
-            b_waits=int(status in ("queued", "running")),
-            b_shown=int(status in ("committed", "answered")),
-        )
+        values = {
+            "b_id": turn_id,
+            "b_status": status,
+            "b_waits": int(status in ("queued", "running")),
+            "b_shown": int(status in ("committed", "answered")),
+        }
+
+        def job(batch: Batch) -> None:
+            batch.check_turn(turn_id)
+            batch.update(q.set_turn_status, values)
+
+        await self._writer.write(job)
+
+    async def cancel_queued(self, turn_id: str) -> bool:
+        """Cancel a turn that nothing has come of yet; whether it was one."""
+
+        def job(batch: Batch) -> bool:
+            batch.check_turn(turn_id)
+            return batch.connection.execute(q.cancel_queued_turn, {"b_id": turn_id}).rowcount == 1
+
+        return await self._writer.write(job, alone=True)
 
     async def mark_presented(self, turn_id: str) -> None:
         """Note that people have seen the turn's result."""

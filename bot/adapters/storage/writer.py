@@ -24,7 +24,7 @@ from bot.adapters.storage.tables import queries as q
 from bot.adapters.storage.tables import schema
 from bot.adapters.storage.tables.recall_tables import recall_scopes
 from bot.adapters.storage.tables.sprint_tables import metadata
-from bot.core.errors import NotOwner, OperatorError, StorageBusy
+from bot.core.errors import NotOwner, OperatorError, PlayedElsewhere, StorageBusy
 from bot.core.history.chain import ROW_SALT, row_digest
 
 MOST_JOBS = 256
@@ -82,11 +82,19 @@ class Batch:
         if tail is None:
             tail = load_tail(self.connection, session_id)
             if not self._owns(tail.guild_id):
-                raise NotOwner(f"Session {session_id} is played by another process. Nothing was written.")
+                raise _elsewhere(session_id)
             self._tails[session_id] = tail
         else:
             self._tails.move_to_end(session_id)
         return tail
+
+    def check_turn(self, turn_id: str) -> None:
+        """Raises PlayedElsewhere where a turn is of a story that another process plays. Asked only where some do."""
+        if self.connection.dialect.name == "sqlite":
+            return
+        of = self.connection.execute(q.session_of_turn, {"b_id": turn_id}).one_or_none()
+        if of is not None and not self._owns(of.guild_id):
+            raise _elsewhere(of.session_id)
 
     def forget_tail(self, session_id: str) -> None:
         """Read the session's tail again: its rows were changed. For a job that runs alone."""
@@ -282,6 +290,10 @@ class Writer:
                 results.append(error)
         batch.flush()
         return results
+
+
+def _elsewhere(session_id: str) -> PlayedElsewhere:
+    return PlayedElsewhere(f"Session {session_id} is played by another process. Nothing was written.")
 
 
 def _nothing(_batch: Batch) -> None:

@@ -84,6 +84,7 @@ class DiscordPublisher:
         self._full_header: Callable[[int], bool] = _never
         self._plainly: Callable[[int], bool] = _never
         self._languages = ServerLanguages()
+        self._bound_at = discord.utils.utcnow()
 
     def bind(
         self,
@@ -98,6 +99,10 @@ class DiscordPublisher:
         self._client, self._full_header, self._plainly = client, full_header, plainly
         self._languages = languages or ServerLanguages()
         self._reads_messages = client.intents.message_content
+        self._bound_at = discord.utils.utcnow()
+
+    def take_over(self) -> None:
+        """Another process may have shown anything until now, as it had stories that are played here from now on."""
         self._bound_at = discord.utils.utcnow()
 
     async def publish(self, channel_id: str, post: Post) -> tuple[str, ...]:

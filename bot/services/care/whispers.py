@@ -9,7 +9,7 @@ from bot.core.errors import PlayerError
 from bot.core.table.message_modes import Mode
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester
-from bot.services.ports import ReceivedTurn, TurnIntake
+from bot.services.ports import ReceivedTurn, Storage
 from bot.services.sessions.session_cache import SessionCache
 
 MOST_WHISPERS = 25
@@ -32,7 +32,7 @@ class Whispers:
 
     channels: ChannelSessions
     sessions: SessionCache
-    storage: TurnIntake
+    storage: Storage
 
     async def keep(self, by: Requester, words: str) -> None:
         """Keeps a player's words for the game masters; stored like a message, so that their author can erase them."""

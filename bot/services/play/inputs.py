@@ -183,11 +183,11 @@ class Inputs:
         return Notice("input/edited")
 
     async def cancel_deleted(self, *, channel_id: str, message_id: str) -> None:
-        """Cancels a queued turn whose message was deleted."""
+        """Cancels a queued turn whose message was deleted; what is being played is played to its end."""
         session = await self.channels.find(channel_id)
         turn = await self.storage.turn_by_source(session.id, message_id) if session else None
         if turn is not None and turn.status == "queued":
-            await self.turns.cancel(turn.received.id, waits=True)
+            await self.turns.cancel_waiting(turn.received)
 
     async def receive(
         self,

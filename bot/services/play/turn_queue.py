@@ -13,7 +13,7 @@ from bot.core.errors import StorageUnavailable
 from bot.core.table.message_modes import Mode
 from bot.services.play.endings import Endings
 from bot.services.play.failed_turns import TurnFaults
-from bot.services.ports import StoredTurn, TurnIntake
+from bot.services.ports import ReceivedTurn, StoredTurn, TurnIntake
 from bot.services.ports.publisher import Publisher
 from bot.services.sessions.job_queue import JobQueue
 from bot.services.sessions.session_cache import SessionCache
@@ -70,6 +70,14 @@ class TurnQueue:
         if waits:
             self._withdrawn.add(turn_id)
         await self._intake.set_turn(turn_id, "cancelled")
+
+    async def cancel_waiting(self, received: ReceivedTurn) -> None:
+        """Cancels a turn whose job has not begun; one that runs, or is over meanwhile, is left as it is."""
+        if self._running.get(received.session_id) == received.id:
+            return
+        self._withdrawn.add(received.id)  # at once, so that its job cannot begin while this is written
+        if not await self._intake.cancel_queued(received.id):
+            self._withdrawn.discard(received.id)
 
     def is_withdrawn(self, turn_id: str) -> bool:
         """Whether a turn was cancelled while its job waits."""

@@ -100,6 +100,26 @@ class TurnIntake(Protocol):
 
     async def turn_by_source(self, session_id: str, source_id: str) -> StoredTurn | None: ...
 
+    async def read_unfinished_turns(self, session_id: str) -> Sequence[StoredTurn]:
+        """Queued or running turns, and committed or answered ones not yet presented, in order."""
+        ...
+
+    async def set_turn(self, turn_id: str, status: TurnStatus) -> None: ...
+
+    async def cancel_queued(self, turn_id: str) -> bool:
+        """Cancels a turn that nothing has come of yet; whether it was one."""
+        ...
+
+    async def mark_presented(self, turn_id: str) -> None:
+        """Notes that people have seen the turn's answer. Written soon after: what is shown twice is shown once."""
+        ...
+
+    async def mark_handled(self, session_id: str, message_id: str) -> None: ...
+
+
+class EarlierTurns(Protocol):
+    """Turns of before, by what they were."""
+
     async def turns_of_mode(self, session_id: str, mode: str, limit: int) -> Sequence[StoredTurn]:
         """The newest turns of a mode whose words were not erased, newest first."""
         ...
@@ -107,18 +127,6 @@ class TurnIntake(Protocol):
     async def questions_before(self, asked: StoredTurn, limit: int) -> Sequence[StoredTurn]:
         """What the same person asked the game master lately before, the newest first; without what was erased."""
         ...
-
-    async def read_unfinished_turns(self, session_id: str) -> Sequence[StoredTurn]:
-        """Queued or running turns, and committed or answered ones not yet presented, in order."""
-        ...
-
-    async def set_turn(self, turn_id: str, status: TurnStatus) -> None: ...
-
-    async def mark_presented(self, turn_id: str) -> None:
-        """Notes that people have seen the turn's answer. Written soon after: what is shown twice is shown once."""
-        ...
-
-    async def mark_handled(self, session_id: str, message_id: str) -> None: ...
 
 
 class FailedSteps(Protocol):
@@ -203,6 +211,7 @@ class Storage(
     SessionDirectory,
     SceneCommits,
     TurnIntake,
+    EarlierTurns,
     HistoryReader,
     DiceLedger,
     AuditLog,

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 import structlog
 from tenacity import (
     AsyncRetrying,
-    retry_if_exception_type,
+    retry_if_exception,
     stop_after_attempt,
     wait_chain,
     wait_fixed,
 )
 
-from bot.core.errors import OperatorError, PlayerError, StorageUnavailable
+from bot.core.errors import OperatorError, PlayedElsewhere, PlayerError, StorageUnavailable
 from bot.core.notices import Notice
 from bot.services.ports import ReceivedTurn, StoredTurn, TurnIntake
 from bot.services.ports.publisher import NotePost, Publisher
@@ -34,10 +34,12 @@ async def store_input(intake: TurnIntake, turn: ReceivedTurn) -> tuple[StoredTur
     """Stores an input, and waits a while for a database that is away; None where it was taken before.
 
     The flag says whether it is new: else somebody may have begun to play it. Raises StorageUnavailable where the
-    database stays away: then the input is not stored.
+    database stays away, and at once where another process plays the story: then the input is not stored.
     """
     try:
         stored, new = await intake.receive(turn)
+    except PlayedElsewhere:
+        raise
     except StorageUnavailable:
         stored, new = await _receive_again(intake, turn)
         # An attempt that seemed to fail may have stored it, and so may another process.
@@ -49,12 +51,17 @@ async def _receive_again(intake: TurnIntake, turn: ReceivedTurn) -> tuple[Stored
     """The attempts after the first, which nearly every input needs alone."""
     await asyncio.sleep(RECEIVE_SECONDS[0])
     again = AsyncRetrying(
-        retry=retry_if_exception_type(StorageUnavailable),
+        retry=retry_if_exception(_may_pass),
         wait=wait_chain(*map(wait_fixed, RECEIVE_SECONDS[1:] or RECEIVE_SECONDS)),
         stop=stop_after_attempt(len(RECEIVE_SECONDS)),
         reraise=True,
     )
     return await again(intake.receive, turn)
+
+
+def _may_pass(error: BaseException) -> bool:
+    """Whether it may be otherwise in a moment."""
+    return isinstance(error, StorageUnavailable) and not isinstance(error, PlayedElsewhere)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +89,10 @@ class TurnRetry:
                     return await self.runner.run(stored, resumed=resumed)
                 now = await _settle(self.intake, stored.received)
                 return None if now is None else await self.runner.run(now, resumed=True)
+            except PlayedElsewhere as fault:
+                # Whoever has the story goes on with it; should it come back, what is unfinished is queued again.
+                log.warning("turn left", turn=stored.received.id, error=str(fault))
+                return None
             except StorageUnavailable as fault:
                 log.warning("turn waits", turn=stored.received.id, error=str(fault))
                 lasts = attempt > 0  # most are over at once; who waits longer is told

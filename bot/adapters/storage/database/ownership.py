@@ -23,7 +23,7 @@ from bot.adapters.storage.database.connections import CONNECT_SECONDS, Result, W
 from bot.adapters.storage.database.errors import translated
 from bot.adapters.storage.database.news import CHANNEL
 from bot.adapters.storage.database.shards import PARTS_KEY, Claims, WholeDatabase, let_go, next_begin
-from bot.core.errors import NotOwner, OperatorError, StorageUnavailable
+from bot.core.errors import NotOwner, OperatorError, PlayedElsewhere, StorageUnavailable
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -133,7 +133,7 @@ class OwnerConnection:
             if connection is None or self._epoch == NOBODY:
                 raise self._refusal()
             if not held:
-                raise NotOwner(f"No shard of the database {self.where} is ours. Nothing was written.")
+                raise PlayedElsewhere(f"No shard of the database {self.where} is ours. Nothing was written.")
             try:
                 with translated(self.where):
                     async with connection.begin():

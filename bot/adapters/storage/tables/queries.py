@@ -320,6 +320,18 @@ set_turn_status = (
     )
 )
 
+session_of_turn = (
+    select(t.turns.c.session_id, t.sessions.c.guild_id)
+    .join(t.sessions, t.sessions.c.id == t.turns.c.session_id)
+    .where(t.turns.c.id == bindparam("b_id"))
+)
+
+cancel_queued_turn = (
+    update(t.turns)
+    .where(t.turns.c.id == bindparam("b_id"), t.turns.c.status == "queued")
+    .values(status="cancelled", open=0)
+)
+
 set_turn_committed = (
     update(t.turns)
     .where(t.turns.c.id == bindparam("b_id"))

@@ -16,6 +16,7 @@ PARTS: tuple[Any, ...] = (
     ports.SessionDirectory,
     ports.SceneCommits,
     ports.TurnIntake,
+    ports.EarlierTurns,
     ports.HistoryReader,
     ports.DiceLedger,
     ports.AuditLog,
