@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -32,7 +33,7 @@ def healthy(home: Path, now: Callable[[], float] = time.time) -> bool:
 
 
 def replace_file(path: Path, text: str) -> None:
-    """Replaces a file as a whole, so that a reader never sees half of it."""
-    partial = path.with_name(path.name + ".partial")
+    """Replaces a file as a whole, so that a reader never sees half of it, whoever else replaces it just then."""
+    partial = path.with_name(f"{path.name}.{os.getpid()}-{threading.get_ident()}.partial")
     partial.write_text(text, encoding="utf-8")
     os.replace(partial, path)

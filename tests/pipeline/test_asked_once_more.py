@@ -18,8 +18,10 @@ async def test_a_question_that_was_not_answered_is_asked_once_more(tmp_path: Pat
         await at.start(CLOSET, "u1")
         await at.say("did you rig the hat?")
         await at.say(said)
-        topic = LIBRARY.games[CLOSET].topics["why_her"]
-        assert says(at, tuple(line for lines in topic.lines.values() for line in lines))
+        game = LIBRARY.games[CLOSET]
+        lines = [line for lines in game.topics["why_her"].lines.values() for line in lines]
+        further = [line for one in game.exchanges if one.follows == "why_her" for line in one.says]
+        assert says(at, (*lines, *further))
 
 
 @pytest.mark.parametrize("said", ["can I keep one of the slips?", "may I have a slip as well?"])

@@ -312,7 +312,7 @@ async def test_ending_reveals_the_secret_and_every_roll_verifies(tmp_path: Path)
         assert closing.secret in verdict_text(checked)
         file = disclosure_file(checked)
         assert file is not None
-        lines = file.fp.read().decode()
+        lines = file.data.decode()
         assert len(lines.splitlines()) == len(checked.rolls) >= 5
         assert check_by_hand(lines).stdout == "Every number is right.\n"
         last = json.loads(lines.splitlines()[-1])

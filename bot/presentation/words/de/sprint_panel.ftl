@@ -2,7 +2,10 @@ about_to_begin = beginnt gleich
 argued = Wie gestritten wurde
 argued_against = Am häufigsten im Weg: { $role }.
 argued_team = **Team { $team }**: { $met } von { $raised } Einwänden wurden im Text beantwortet, { $amended } Änderungen übernommen, { $stuck } von { $rounds } Runden endeten ergebnislos oder im Patt.
-argued_won = { $who } überzeugte { $whom }: { $times } Mal.
+argued_won = { $who } überzeugte { $whom } { $times ->
+    [one] einmal
+   *[other] { $times }-mal
+}.
 as_promised = ✅ Die Bezeichnungen sind die, die versprochen waren: `{ $commitment }`
 ballots = Stimmzettel
 behind = Die Threads folgen, so schnell Discord sie annimmt.

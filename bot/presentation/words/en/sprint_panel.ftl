@@ -2,7 +2,10 @@ about_to_begin = about to begin
 argued = How it was argued
 argued_against = Most often in the way: { $role }.
 argued_team = **Team { $team }**: { $met } of { $raised } objections were met in the text, { $amended } amendments taken, { $stuck } of { $rounds } rounds came to nothing or to a tie.
-argued_won = { $who } won over { $whom }, times: { $times }.
+argued_won = { $who } won over { $whom } { $times ->
+    [one] once
+   *[other] { $times } times
+}.
 as_promised = ✅ The labels are those that were committed to: `{ $commitment }`
 ballots = Ballots
 behind = The threads follow as fast as Discord takes them.

@@ -2,7 +2,10 @@ about_to_begin = a punto de empezar
 argued = Cómo se discutió
 argued_against = Quien más se opuso: { $role }.
 argued_team = **Equipo { $team }**: { $met } de { $raised } objeciones quedaron resueltas en el texto, { $amended } enmiendas aceptadas, { $stuck } de { $rounds } rondas acabaron en nada o en empate.
-argued_won = { $who } convenció a { $whom }, veces: { $times }.
+argued_won = { $who } convenció a { $whom } { $times ->
+    [one] una vez
+   *[other] { $times } veces
+}.
 as_promised = ✅ Las etiquetas son las que se fijaron de antemano: `{ $commitment }`
 ballots = Papeletas
 behind = Los hilos van tan rápido como los admite Discord.

@@ -2,7 +2,10 @@ about_to_begin = va commencer
 argued = Comment on a débattu
 argued_against = Le plus souvent en travers : { $role }.
 argued_team = **Équipe { $team }** : { $met } objections sur { $raised } ont trouvé réponse dans le texte, { $amended } amendements repris, { $stuck } manches sur { $rounds } n’ont abouti à rien ou à une égalité.
-argued_won = { $who } a convaincu { $whom }, nombre de fois : { $times }.
+argued_won = { $who } a convaincu { $whom } { $times ->
+    [one] une fois
+   *[other] { $times } fois
+}.
 as_promised = ✅ Les étiquettes sont celles de l’engagement pris : `{ $commitment }`
 ballots = Bulletins
 behind = Les fils suivent aussi vite que Discord l’accepte.

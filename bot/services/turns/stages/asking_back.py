@@ -49,7 +49,7 @@ def asked_back(
         for one in follow_ups
         if not one.remark
         for place, told in _places_of(start, one)
-        if bare or (told and telling <= stems_of(words_in(told)))
+        if bare or telling <= stems_of(words_in(told))
     ]
     return max(found, key=lambda pair: pair[0])[1] if found else None
 
@@ -60,16 +60,12 @@ def may_ask_back(message: str) -> bool:
 
 
 def _places_of(start: TurnStart, one: ExchangeContent) -> Iterator[tuple[int, str]]:
-    """Where what a follow-up follows stands in the last two passages, and its line if it is one; later is greater."""
+    """Where the lines that a follow-up follows stand in the last two passages; later is greater."""
     told = start.lately_told
     for line in _lines_of(start, one):
         place = told.rfind(line[:_TELLING_START])
         if place >= 0:
             yield place, line
-    for word in one.after:
-        place = told.casefold().rfind(word.casefold())
-        if place >= 0:
-            yield place, ""
 
 
 def followed_lately(start: TurnStart) -> frozenset[str]:

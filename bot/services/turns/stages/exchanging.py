@@ -127,13 +127,13 @@ def matched(start: TurnStart, action: Action, words: str, taken: Sequence[Action
     open_ones = [one for one in _open(start, action.target_id) if one.id not in used]
     aloud = " ".join(QUOTED.findall(start.said)) or STARS.sub(" ", start.said)
     alone = words_in(words) == words_in(_without_calling(start, action, aloud))
-    back = asked_back(start, _following(open_ones), words, alone=alone)
+    follow_ups = _following(open_ones)
+    back = asked_back(start, follow_ups, words, alone=alone)
     if back is not None:
         return FoundExchange(back, _ASKED_BACK, 0)
     if not open_ones or len(words_in(words)) < _FEWEST_WORDS:
         return None
     index = index_of(game.exchanges, game.vectors)
-    follow_ups = [one for one in open_ones if one.follows is not None]
     following = index.following(follow_ups) if follow_ups else None
     found = best_match(words, index, [one.id for one in open_ones if one.follows is None], following)
     if found is None or found.exchange.follows is None:
@@ -143,7 +143,7 @@ def matched(start: TurnStart, action: Action, words: str, taken: Sequence[Action
 
 def _following(open_ones: Iterable[ExchangeContent]) -> list[ExchangeContent]:
     """Those of the open exchanges that go on from what was just told."""
-    return [one for one in open_ones if one.follows is not None or one.after]
+    return [one for one in open_ones if one.follows is not None]
 
 
 def _without_calling(start: TurnStart, action: Action, words: str) -> str:

@@ -46,7 +46,7 @@ def test_rolls_of_the_secret_verify_and_the_guides_lines_check_what_is_handed_ou
     assert "All 3 rolls verify" in verdict_text(found)
     file = disclosure_file(found)
     assert file is not None
-    lines = file.fp.read().decode()
+    lines = file.data.decode()
     assert [json.loads(line)["expression"] for line in lines.splitlines()] == [
         one.expression for one in ROLLS
     ]
