@@ -14,7 +14,7 @@ from tests.support.table import Table, table
 
 STORIES = ("the-stolen-hour", "berth-nine", "a-stone-a-night", "the-lamplighters-vault")
 LONGEST = 0.25
-"""The share of all work of these starts that may be one piece: 0.13 at most when this was written."""
+"""The share of all work of these starts that may be one piece: 0.07 to 0.15 when this was written, 0.35 before."""
 
 
 class LoopTime:
@@ -58,6 +58,7 @@ async def test_the_loop_is_never_held_for_long_while_stories_begin(
         gc.disable()  # what other tests have left behind is no work of these starts
         try:
             await at_once(at)
+            pieces = tuple(spent.pieces)
         finally:
             gc.enable()
-    assert max(spent.pieces) < LONGEST * sum(spent.pieces)
+    assert max(pieces) < LONGEST * sum(pieces)
