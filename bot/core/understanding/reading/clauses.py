@@ -83,6 +83,7 @@ from bot.core.understanding.words.sentences import (
     TO_AND_FRO,
     UNHURRIED,
     WHEREVER,
+    YOU,
 )
 
 # When something was that is over.
@@ -432,7 +433,8 @@ def _tells_what_ended(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]
     if match.form != "past" or not hearing.scope.company or body[0].lower not in FIRST_PERSON:
         return False
     said_before = bool(hearing.acts) and all(act.do in SPEECH and act.said for act in hearing.acts)
-    return said_before or _LONG_AGO.search(line) is not None
+    to_hearer = bool(YOU & {word.lower for word in body})
+    return said_before or to_hearer or _LONG_AGO.search(line) is not None
 
 
 def _read_done(hearing: Hearing, part: _Clause, match: VerbMatch) -> None:

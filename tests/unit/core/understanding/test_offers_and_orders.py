@@ -59,6 +59,7 @@ def test_what_is_carried_is_handed_over_in_words(text: str) -> None:
 @pytest.mark.parametrize(
     ("situation", "text", "meant"),
     [
+        ("room-12/start", "I stopped writing to you, Lena, and I'm sorry", ["apologise"]),
         ("the-lamplighters-vault/start", "I came to see the vault.", ["say"]),
         (TRAIN, "is your coat warm enough? take mine", ["ask", "offer"]),
         (TRAIN, "take my coat, you look frozen", ["offer"]),
