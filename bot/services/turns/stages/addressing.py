@@ -34,7 +34,7 @@ from bot.core.understanding.utterances import asks, sentences_of
 from bot.services.turns.stages.charging import charged, kept_instead
 from bot.services.turns.stages.doubting import doubting, withheld_from
 from bot.services.turns.stages.echoing import without_false_echo
-from bot.services.turns.stages.exchanging import exchanged, only_asked_back, said_of
+from bot.services.turns.stages.exchanging import asking_of, exchanged, only_asked_back, said_of
 from bot.services.turns.stages.following_up import taken_further
 from bot.services.turns.stages.kept_for import kept_for
 from bot.services.turns.stages.laying_before import laid_before, told
@@ -357,7 +357,7 @@ def _asked_for(start: TurnStart, said: str) -> Asked:
 
 def _hearers(start: TurnStart) -> list[Action]:
     """A question to each of those who are here and can answer; none where the rules know no asking."""
-    asking = next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
+    asking = asking_of(start)
     found = company(start) if asking else []
     return [Action(actor_id=start.actor_id, type=asking or "", target_id=one) for one in found]
 

@@ -102,9 +102,14 @@ def spoken_instead(start: TurnStart, company: Sequence[str]) -> tuple[Action, ..
     return ()
 
 
+def asking_of(start: TurnStart) -> str | None:
+    """The action with which the rules let somebody ask; None where they know none."""
+    return next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
+
+
 def only_asked_back(start: TurnStart, company: Sequence[str]) -> Action | None:
     """A message that does no more than ask back about what somebody of the company just told, as a question to them."""
-    asking = next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
+    asking = asking_of(start)
     if asking is None or not start.said or not may_ask_back(start.said) or STARS.search(start.said):
         return None
     for hearer in company:
@@ -174,7 +179,8 @@ def _needed(start: TurnStart, action: Action, words: str) -> int | None:
         return None
     if not _AIMED.isdisjoint(spec.acts):
         asked = "flirt" in spec.acts and any(map(asks, sentences_of(words)))
-        return SURELY if asked or "insult" in spec.acts else None  # "may I kiss you?" wants a yes or a no
+        # "may I kiss you?" wants a yes or a no, and "you are a terrible liar" an answer to just that
+        return SURELY if asked or "insult" in spec.acts else None
     if action.detail("target_words") is not None or action.detail(BETWEEN) is not None:
         return None
     topic = game.topics.get(str(action.detail("topic")))

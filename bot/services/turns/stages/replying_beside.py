@@ -16,7 +16,7 @@ from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.exchanges.wording import words_in
 from bot.core.understanding.talk.topic_clauses import asks_on
 from bot.core.understanding.utterances import asks, sentences_of
-from bot.services.turns.stages.exchanging import QUOTED, STARS, SURELY, matched
+from bot.services.turns.stages.exchanging import QUOTED, STARS, SURELY, asking_of, matched
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.message_parts import HeardAction, as_heard
 from bot.services.turns.turn_start import TurnStart
@@ -54,7 +54,7 @@ def with_replies_beside(
 ) -> tuple[Action, ...]:
     """The actions of a message, and beside them those that answer what else it says to somebody of the company."""
     actions = tuple(action for _, action in played)
-    asking = next((name for name, one in start.game.ruleset.actions.items() if "ask" in one.acts), None)
+    asking = asking_of(start)
     if asking is None or not start.said or not start.game.exchanges:
         return actions
     pieces = tuple(_pieces(start, played))
