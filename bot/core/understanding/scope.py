@@ -34,6 +34,7 @@ from bot.core.understanding.words.naming import (
     ANIMALS,
     BARE,
     DONE_TO_HOLDERS,
+    ENTRANCES,
     EVERYBODY,
     FIT,
     FIXED,
@@ -56,6 +57,8 @@ _ITEM = frozenset({"item"})
 _EXIT = frozenset({"exit"})
 _LONGEST_ANIMAL = 3
 """A name of so many words is no animal's: "the head of a fox" hangs on a wall."""
+_NAMED_ENTRANCE = 3
+"""So many words name a place and its gate."""
 _PERSONAL = {"him": "he", "he": "he", "her": "she", "she": "she"}
 ANY = frozenset({"character", "item", "exit"})
 
@@ -184,6 +187,9 @@ class MessageScope:
         beast = self._animal(said[0]) if len(said) == 1 else None
         if beast is not None:
             return Named(words, "here", beast)
+        entered = self._entrance(core)
+        if entered is not None:
+            return entered
         if said in THINGLY and self.latest is not None:
             handed = self.act in ("give", "show", "throw") and self.latest.id in self.entities
             return self._fitting(self.latest) if handed and self.latest.sort == "here" else self.latest
@@ -213,6 +219,15 @@ class MessageScope:
         if said[-1] in PRONOUNS:
             return self.absent if self.absent is not None and said in THEM else Named(words, "none")
         return self._not_here(words) or (Named(words, "none") if core else None)
+
+    def _entrance(self, core: tuple[str, ...]) -> Named | None:
+        """The place whose gate or steps are named ("the mill yard gate"), where nothing here is called so."""
+        if len(core) < _NAMED_ENTRANCE or core[-1] not in ENTRANCES:
+            return None
+        names = [words_of(name) for one in self.entities.values() for name in (one.name, *one.aliases)]
+        return (
+            None if any(set(core) <= set(name) for name in names) else self.place_called(" ".join(core[:-1]))
+        )
 
     def _everybody(self) -> Iterator[EntityView]:
         """Whoever else is here, and whoever is known to be elsewhere."""

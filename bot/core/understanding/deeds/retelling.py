@@ -134,7 +134,8 @@ def _named(act: MessageAct, given: InterpretInput, words: list[str]) -> list[str
 
 
 def _as_written(word: Word) -> str:
-    if word.label is not None and word.label.startswith(("npc_", "pc_")):
+    plain = word.text == word.lower and (word.lower in NOUNS or word.lower in ADJECTIVES)  # "the old woman"
+    if word.label is not None and word.label.startswith(("npc_", "pc_")) and not plain:
         return word.text[:1].upper() + word.text[1:]
     if word.lower == "let's":
         return "lets"

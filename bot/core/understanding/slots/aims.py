@@ -47,7 +47,8 @@ def first_named(
 def _or_inside(
     named: Named | None, part: NounPhrase, scope: MessageScope, want: frozenset[str]
 ) -> Named | None:
-    if named is None or named.sort in ("none", "away"):
+    place = named is not None and named.sort == "away" and (named.id or "").startswith("loc_")
+    if named is None or (named.sort in ("none", "away") and not place):
         other = other_one(scope) if part.text.casefold() in _OTHERS else None
         return other or _inside(part, scope, want) or named
     return named

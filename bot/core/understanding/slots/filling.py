@@ -12,7 +12,9 @@ from bot.core.understanding.slots.aims import is_worn
 from bot.core.understanding.slots.animals import to_animal
 from bot.core.understanding.slots.asking_by_hand import asked_by_hand
 from bot.core.understanding.slots.belongings import of_somebody
+from bot.core.understanding.slots.by_light import by_own_light
 from bot.core.understanding.slots.doing import done, open_ended
+from bot.core.understanding.slots.done_for import put_about, with_own_told
 from bot.core.understanding.slots.getting_out import as_getting_out
 from bot.core.understanding.slots.going import gone
 from bot.core.understanding.slots.handing import handed, laid_at, placed, tossed, used_on
@@ -44,6 +46,7 @@ _BESIDE = frozenset({"by", "beside", "near", "next to", "under", "beneath", "beh
 def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:
     """The act of a verb phrase with its slots filled from the words in and after it."""
     scope.act = match.act
+    match = with_own_told(match, scope)
     beast = to_animal(match, scope)
     if beast is not None:
         return beast
@@ -52,6 +55,9 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
     asked = asked_by_hand(match, scope, clause)
     if asked is not None:
         return asked
+    for_somebody = put_about(match, scope) or by_own_light(match, scope)
+    if for_somebody is not None:
+        return replace(for_somebody, manner=manner_of(clause))
     if match.act == "attack" and match.gap and match.phrase[-1] in ("on", "onto", "at"):
         return _brought_down(match, scope, manner_of(clause))
     act = _deed(match, scope, clause)

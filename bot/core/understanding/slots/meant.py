@@ -81,6 +81,8 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     place = _place_sought(act, match, scope)
     if place is not None:
         return MessageAct("go", place=place, verb="go", manner=act.manner)
+    if act.do == "approach" and act.to is not None and act.to.sort == "exit":
+        return MessageAct("go", place=act.to, verb="go", manner=act.manner)
     if _seeks(match) and act.do == "search" and act.to is not None and scope.is_person(act.to.id):
         return replace(act, do="approach")
     if act.do == "flourish" and match.verb in _GLANCES and _INSIDE & {word.lower for word in match.rest[:1]}:

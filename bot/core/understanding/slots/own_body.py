@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from bot.core.understanding.acts import CONTACT, HANDLING, PERCEPTION, MessageAct
+from bot.core.understanding.acts import CONTACT, HANDLING, PERCEPTION, MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.references import words_of
 from bot.core.understanding.scenery import is_own_thing
@@ -17,6 +17,8 @@ from bot.core.understanding.words.bodies import ARMS, BODY, LAID_DOWN, OWN_BEFOR
 
 _OWNERS = {"he": "his", "she": "her", "they": "their"}
 _MOVED = frozenset({*HANDLING, "show", "give", "attempt", "touch", "flirt", "search", "kiss"}) - {"open"}
+_DETERMINERS = frozenset("a an the some one another his her their my".split())
+_OUT_OF = frozenset({"in", "out", "from", "off", "of"})
 _SHIFTED = frozenset({"put", "move", "throw", "attempt"})
 # What somebody does who "turns, draws and strikes".
 _BARE_MOTIONS = frozenset({"turn", "draw", "twist", "roll", "swing"})
@@ -48,10 +50,16 @@ def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Messag
     named = [parts[0].text, *([written(begun)] if not parts[0].preposition else [])]
     own = any(is_own_body(text, scope, told=told) for text in named) and not _is_laid_on(act, parts, scope)
     laid = match.verb in LAID_DOWN and is_own_arm(parts[0].text, scope) and act.do not in ("give", "use")
-    held = any(
-        part.preposition in ("in", "out", "from", "off", "of") and is_own_body(part.text, scope)
-        for part in parts[1:]
-    ) and _names_nothing(act, scope)
+    held = _names_nothing(act, scope) and any(
+        _is_out_of_own(
+            part, scope, got_out=at == 1 and (match.phrase[-1] in _OUT_OF or act.do in ("search", "take"))
+        )
+        for at, part in enumerate(parts)
+        if at
+    )
+    if held and parts[0].words and not is_own_thing(parts[0].text):
+        core = [word for word in words_of(parts[0].text) if word not in _DETERMINERS]
+        scope.latest = Named(" ".join(("my", *core)), "none")
     worn = act.do in _SHIFTED and is_own_thing(parts[0].text) and _stays_on(parts[1:], scope)
     if not (own or laid or held or worn):
         return act
@@ -60,6 +68,13 @@ def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Messag
     shown = act.to if act.do == "show" and act.to is not None and scope.is_person(act.to.id) else None
     to = shown or (person if person is not None and scope.is_person(person.id) else None)
     return MessageAct("flourish", to, verb=act.verb, manner=act.manner)
+
+
+def _is_out_of_own(part: NounPhrase, scope: MessageScope, *, got_out: bool) -> bool:
+    """Whether something is in, or got out of, one's own hand, pocket or the like; `got_out`: the verb says so."""
+    if got_out or part.preposition in _OUT_OF - {"in"}:
+        return is_own_body(part.text, scope) or is_own_thing(part.text)
+    return part.preposition == "in" and is_own_body(part.text, scope)
 
 
 def _draws_up_seat(act: MessageAct, match: VerbMatch) -> bool:

@@ -23,7 +23,8 @@ _TOLD = frozenset(
 _OF_ALL_SORTS = frozenset({"flourish", "attempt"})
 # Verbs of looking that are done with a hand, a nose or a tongue.
 _FELT = frozenset(
-    "feel touch run smell sniff lick taste lay press trace compare weigh measure thumb put knock reach".split()
+    "feel touch run smell sniff lick taste lay press trace compare weigh measure thumb put knock reach shine flash "
+    "train hold".split()
 )
 
 

@@ -70,7 +70,8 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
     if told.type in ARRIVALS and not _is_last_arrival(page, place):
         return facts_text(page, told.facts)
     if _goes_along(page, told):
-        return " ".join(filter(None, (page.write(_bare(told)), facts_text(page, told.facts))))
+        beside = page.line(f"{purpose} noticed", _noticed(page, told))
+        return " ".join(filter(None, (page.write(_bare(told), beside), facts_text(page, told.facts))))
     if _shows_itself(page, told):
         done = page.write(deed_text(told, ""))
         return " ".join(filter(None, (done, _seen(page, told, place, ""), facts_text(page, told.facts))))
@@ -99,6 +100,27 @@ def _goes_along(page: PassageDraft, told: ToldAction) -> bool:
     if not idle or (told.type == "posture" and not _bare(told)):
         return False
     return any(one.type not in _GESTURES or 0 < len(one.lines) <= OWN for one in page.given.told)
+
+
+# What is done for somebody, and not only for them to see.
+_DONE_FOR = frozenset(
+    "wraps drapes puts tucks lays hands offers passes pours holds wipes dabs dusts brushes straightens settles slips "
+    "hangs picks smooths steadies pulls gives sets slides pushes".split()
+)
+_NOTICED = (
+    "{target} lets it be done.",
+    "It does not go past {target}.",
+    "{target} does not draw back.",
+    "{target} sees that, too.",
+    "{target} looks at that before anything else.",
+)
+
+
+def _noticed(page: PassageDraft, told: ToldAction) -> Sequence[str]:
+    """How somebody takes what is done for them beside what they answer; nothing for a mere nod or a wink."""
+    people = {one.id for one in page.given.scene.present if is_character(one) and one.id.startswith("npc_")}
+    done_for = told.target_id in people and told.does.partition(" ")[0] in _DONE_FOR
+    return _named(_NOTICED, told) if done_for else ()
 
 
 def _bare(told: ToldAction) -> str:
