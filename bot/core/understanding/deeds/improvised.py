@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from bot.core.contracts import InterpretInput
 from bot.core.language.eras import is_of_later, year_of
-from bot.core.language.things import SMALL
+from bot.core.language.things import LARGE, SMALL
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.references import is_character, words_of
+from bot.core.understanding.scenery import is_brought_along
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.words.improvised import (
     ABOUT_ONE,
@@ -17,6 +18,7 @@ from bot.core.understanding.words.improvised import (
     EVERYWHERE,
     GIVABLE,
     HANDED_SO,
+    OWN_MONEY,
 )
 from bot.core.understanding.words.openings import SOUNDED_VERBS
 from bot.core.understanding.words.parts import OWN_THINGS
@@ -65,6 +67,8 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
     act = _with_own(act, given)
     if act.do == "put" and act.to is not None and act.to.sort == "self" and act.used is not None:
         return replace(act, do="drop", to=act.used, used=None)  # "I set it down beside me"
+    if _is_set_on(act):
+        return replace(act, do="drop", to=act.used, used=None)
     if _is_light(act, given):
         return replace(act, do="flourish")
     own = own_noun(act.used, given) if act.do in _HANDED else None
@@ -73,7 +77,9 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
     with_own = act.used is not None and is_about_one(act.used, given)
     if act.do in _HANDED and with_own:
         the_one = act.used is not None and words_of(act.used.words)[0] == "the"
-        return act if the_one else replace(act, do="flourish", used=None)
+        people = {one.id for one in given.scene.present if is_character(one)}
+        to = act.to if act.to is not None and act.to.id in people else None
+        return act if the_one else replace(act, do="flourish", to=to, used=None)
     if act.do in _PUT and with_own:
         known = act.to is not None and act.to.sort in ("here", "self")
         return replace(act, do="flourish", to=act.to if known else None, used=None)
@@ -103,6 +109,13 @@ def _of_later(act: MessageAct, given: InterpretInput) -> MessageAct | None:
                 "use", Named(f"my {noun}", "none"), verb=act.verb, deed=act.deed, parts=act.parts
             )
     return None
+
+
+def _is_set_on(act: MessageAct) -> bool:
+    """Whether a thing is put on what any place has, and no text names ("puts it on the window sill")."""
+    thing = act.used is not None and act.used.sort == "here" and act.do == "put"
+    on = words_of(act.to.words)[-1:] if act.to is not None and act.to.sort in ("none", "seen") else ()
+    return thing and bool(on) and on[0] in LARGE | EVERYWHERE
 
 
 def _is_light(act: MessageAct, given: InterpretInput) -> bool:
@@ -166,8 +179,14 @@ def is_about_one(named: Named, given: InterpretInput, *, mine: bool = False) -> 
     """Whether words are for a part or a thing of their author's that no story has to hold; `mine`: called so."""
     said = list(words_of(named.words))
     head = next((at for at, word in enumerate(said) if word in BODY or word in _OWN_THINGS), None)
+    if head is not None and "of" not in said and (said[-1] in BODY or said[-1] in _OWN_THINGS):
+        head = len(said) - 1  # "my overcoat collar"
     if head is None and named.sort == "none" and said[:1] == ["my"]:
-        return not SMALL.isdisjoint(said)  # whatever a hand can hold, and no story has: "my map"
+        return not (SMALL | OWN_MONEY).isdisjoint(
+            said
+        )  # whatever a hand can hold, and no story has: "my map"
+    if named.sort == "none" and is_brought_along(named.words):
+        return True
     if named.sort not in ("none", "seen", "several") or head is None:
         return False
     if said[head - 1 : head] != ["my"] and {"of", "'s"} & set(said[:head]):

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import is_worn
 from bot.core.understanding.slots.animals import to_animal
@@ -35,10 +36,12 @@ from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.slots.speaking import spoken
 from bot.core.understanding.slots.touching import as_touch
 from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.bodies import BODY
 
 _UNDER = frozenset(
     {"under", "underneath", "beneath", "behind", "in", "inside", "into", "through", "past", "round"}
 )
+_AWAY = frozenset({"away", "back", "off", "out", "over", "down", "up"})
 # Where a posture is taken that uses nothing of what it is beside.
 _BESIDE = frozenset({"by", "beside", "near", "next to", "under", "beneath", "behind", "between", "against"})
 
@@ -77,7 +80,9 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
         rest = (Word("from", "from"), *rest[1:])
     parts = uncounted(parts_of(rest))
     if match.gap:
-        parts = (NounPhrase("", without_place(match.gap)), *parts)
+        gap = without_place(match.gap)
+        gap = gap[:-1] if len(gap) > 2 and gap[-1].label is None and gap[-1].lower in _AWAY else gap
+        parts = (NounPhrase("", gap), *parts)
     parts = _looked_at_first(match, parts, scope)
     manner = manner_of(clause)
     verb = " ".join(word for word in match.phrase if word not in "_*@")
@@ -89,6 +94,7 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
                     scope.named(part.text, PERSON)
                     for part in parts
                     if part.preposition in ("beside", "near", "by", "with", "against")
+                    and words_of(part.text)[-1] not in BODY
                 )
                 if one is not None and scope.is_person(one.id)
             ),

@@ -28,6 +28,7 @@ PARTS: dict[str, frozenset[str]] = {
         ("leg legs", _SEATED),
         ("page pages spine margin margins", _WRITTEN),
         ("frame canvas", _FRAMED),
+        ("sill ledge pane panes", "window windows"),
         ("wick shade bulb", "lamp lantern light"),
         ("blade hilt", "knife sword"),
         ("rim spout", "cup kettle jar pot bucket basin"),

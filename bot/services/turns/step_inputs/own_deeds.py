@@ -17,7 +17,7 @@ from bot.services.turns.turn_start import TurnStart
 # The acts whose lines say only that something was done; the others name what changed.
 _TOLD = frozenset(
     "flourish posture write make clean throw hide move block touch use search listen attempt repair help break climb "
-    "approach back_away".split()
+    "approach back_away drop".split()
 )
 
 _OF_ALL_SORTS = frozenset({"flourish", "attempt"})

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.adapters.models.offline.story.answers import OWN
 from bot.adapters.models.offline.story.chance import chosen
+from bot.adapters.models.offline.story.joined import GESTURES
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
 from bot.adapters.models.offline.story.refusals import ARRIVALS, begun, is_unnamed_aside, led_in, reason_alone
 from bot.core.contracts import MoodTold, NewsTold, NpcTold, ToldAction
@@ -96,10 +97,10 @@ def _shows_itself(page: PassageDraft, told: ToldAction) -> bool:
 
 def _goes_along(page: PassageDraft, told: ToldAction) -> bool:
     """Whether a gesture only goes with something else that is answered, and has no answer of its own."""
-    idle = told.type in _GESTURES and len(told.lines) > OWN and told.degree in ("done", "success")
+    idle = told.type in GESTURES and len(told.lines) > OWN and told.degree in ("done", "success")
     if not idle or (told.type == "posture" and not _bare(told)):
         return False
-    return any(one.type not in _GESTURES or 0 < len(one.lines) <= OWN for one in page.given.told)
+    return any(one.type not in GESTURES or 0 < len(one.lines) <= OWN for one in page.given.told)
 
 
 # What is done for somebody, and not only for them to see.
@@ -173,8 +174,6 @@ def _refused(page: PassageDraft, told: ToldAction, purpose: str) -> str:
     return page.write(led_in(page.given, told, shown), shown, None if known else told.message)
 
 
-# What is done with nothing and to nobody; its lines of the shared pack say only that it was done.
-_GESTURES = frozenset({"flourish", "posture", "ponder"})
 _SURVEYS = frozenset({"look", "look_around", "survey"})
 _INSPECTIONS = frozenset({"examine", "inspect", "study"})
 

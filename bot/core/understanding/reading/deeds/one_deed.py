@@ -72,6 +72,8 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         and is_no_way(hearing, act.to)
     ):
         act = replace(act, do="approach", deed=_up_to(act.deed))
+    if goes and act.do == "go" and act.to is not None and _only_up_to(hearing, match, act.to):
+        act = replace(act, do="approach")
     if match.verb == "leave" and act.do in ("go", "approach") and stays_behind(hearing, match, act):
         hearing.refrained = True
         return
@@ -86,6 +88,15 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     behind = aim is not None and aim.to is not None and aim.to.sort == "here" and not hearing.scope.travelled
     if aim is not None and not (behind and leaves_to_do(match)):
         hearing.add(aim)
+
+
+def _only_up_to(hearing: Hearing, match: VerbMatch, door: Named) -> bool:
+    """Whether one goes to a door that leads nowhere from here, and not through it ("goes to the shed door")."""
+    said = [*match.phrase, *(word.lower for word in match.rest[:2])]
+    shut = words_of(door.words)[-1:] == ("door",) and door.sort == "here"
+    if "to" not in said or not _INTO.isdisjoint(said) or not shut:
+        return False
+    return not any(way.via == door.id for way in hearing.given.scene.exits)
 
 
 _INTO = frozenset({"into", "in", "inside", "through"})
