@@ -76,6 +76,11 @@ _STATING_WHAT = late(
     r"^(?:what (?:a|an)\b|how (?:nice|lovely|kind|sweet|sad|awful|strange|odd|funny|beautiful|"
     r"terrible|dare|could you)\b)"
 )
+# "…, who I'm sure is a nice man", "…, which is all I have": more of what was said before it.
+_RELATIVE = late(
+    r"^(?:(?:who|whom) (?:i|i'm|i've|i'd|we|he|she|they)\b|which (?:i|i'm|i've|i'd|we|you|he|she|they)\b"
+    r"|which (?:is|was)(?: (?:also|only|just))? (?:all|why|what|how|where|more|less|fine|good|nice|true|to say)\b)"
+)
 # "When she gets up I leave": a time, and no question for one.
 _ONCE = late(
     r"^(?:(?:and|but|so|then|ok|well),? )*(?:when|where) (?:he|she|it|they|i|we|you|the \w+|everyone|nobody|somebody)"
@@ -209,7 +214,8 @@ def asks(sentence: str) -> bool:
         return True
     if not sentence.rstrip().endswith("?") and (_ONCE.match(shown) or has_no_subject(shown)):
         return False
-    if _STATING_WHAT.match(shown) and not sentence.rstrip().endswith("?"):
+    stated = _STATING_WHAT.match(shown) or _RELATIVE.match(shown)
+    if stated and not sentence.rstrip().endswith("?"):
         return False
     return sentence.rstrip().endswith("?") or bool(_ASKING.match(shown)) or bool(_TAGGED.search(shown))
 
