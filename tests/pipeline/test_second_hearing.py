@@ -22,7 +22,11 @@ async def told(tmp_path: Path, scenario: str, said: str) -> str:
 @pytest.mark.parametrize(
     ("scenario", "said", "answer"),
     [
-        ("frost-watch", "So it's a cold store by sunrise. Is that why you didn't buy the last drum?", "twelfth"),
+        (
+            "frost-watch",
+            "So it's a cold store by sunrise. Is that why you didn't buy the last drum?",
+            "twelfth",
+        ),
         ("between-floors", "Nobody goes home by going up. So who lives on the seventh?", "On the seventh"),
     ],
 )
