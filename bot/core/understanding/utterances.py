@@ -188,17 +188,25 @@ def opening(shown: str, phrases: tuple[str, ...]) -> str | None:
 
 
 # "You didn't answer", "you never said how long": the last question once more.
-_UNANSWERED = late(
-    r"^(?:(?:and|but|so|ok|okay|well|hey|oh|no|um|hmm|nice try|still),? ?)*(?:"
-    r"that(?:'s| is| was) (?:not|no) an? answer|"
-    r"that (?:did|does)(?:n't| not) answer (?:it|me|my question|the question|that)|"
+_LED_BACK = r"^(?:(?:and|but|so|ok|okay|well|hey|oh|no|um|hmm|nice try|still),? ?)*"
+_NEVER_SAID = (
     r"you(?:'ve|'re)?(?: still| just)?(?: have| did| are)?(?: still| just)?(?:n't| not| never)"
     r"(?: even| really| actually| quite)? ?"
     r"(?:answer(?:ed|ing)?|said|say|tell|told|explained?|mention(?:ed)?)"
-    r"(?: (?:me|us|my question|the question|that(?: one)?|it))*)"
-    r"(?P<again>[ ,]*(?:(?:who|what|where|when|why|which|how)(?: (?:long|many|much|far|old|often|come|soon))?)?)"
+    r"(?: (?:me|us|my question|the question|that(?: one)?|it))*"
+)
+_UNANSWERED = late(
+    rf"{_LED_BACK}(?:"
+    r"that(?:'s| is| was) (?:not|no) an? answer|"
+    r"that (?:did|does)(?:n't| not) answer (?:it|me|my question|the question|that)|"
+    rf"{_NEVER_SAID})"
+    r"(?P<again>[ ,]*(?:(?:who|what|where|when|why|which|how)(?: (?:long|many|much|far|old|often|come|soon))?"
+    r"(?: (?:me|you|him|her|us|them|now|here|there))?)?)"
     r"(?:,? (?:though|yet|then|lol|tho))*\W*$"
 )
+
+# "You still haven't said who had it last": that question once more.
+_STILL_ASKED = late(rf"{_LED_BACK}{_NEVER_SAID},? (?:who|whose|what|where|when|why|which|how|whether|if)\b")
 
 
 def asked_again(sentence: str) -> str | None:
@@ -210,7 +218,7 @@ def asked_again(sentence: str) -> str | None:
 def asks(sentence: str) -> bool:
     """Whether a sentence is a question, with or without its mark."""
     shown = spelt(sentence)
-    if asked_again(sentence) is not None:
+    if asked_again(sentence) is not None or _STILL_ASKED.match(shown):
         return True
     if not sentence.rstrip().endswith("?") and (_ONCE.match(shown) or has_no_subject(shown)):
         return False
