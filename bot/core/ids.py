@@ -3,6 +3,7 @@
 An id that is stored is made of what caused it, so that doing a thing twice, as after a crash, gives the same id.
 """
 
+import base64
 import hashlib
 import re
 import unicodedata
@@ -16,6 +17,8 @@ MAX_SLUG = 32
 
 _CONTENT_ID = re.compile(r"[a-z][a-z0-9_-]*", re.ASCII)
 _NOT_PLAIN = re.compile(r"[^a-z0-9]+")
+_SHORT_TURN = re.compile(r"turn-[a-z2-7]{16}", re.ASCII)
+"""A turn's id as it is made now. Earlier versions named session and source in it."""
 # Letters that NFKD leaves whole although every reader knows their plain spelling.
 _LETTERS = str.maketrans(
     {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
@@ -73,8 +76,12 @@ PostKind = Literal["branch", "canon", "end", "god", "join", "leave", "open", "ro
 
 
 def turn_id(session_id: str, source_id: str) -> str:
-    """The turn that a message, a press or a command (`source_id`, Discord's id of it) becomes in a session."""
-    return f"turn-{session_id.removeprefix('session-')}-{source_id}"
+    """The turn that a message, a press or a command (`source_id`, Discord's id of it) becomes in a session.
+
+    It stands in every row of a turn and in the indexes over them, so it is short: 80 bits of what it is made of.
+    """
+    digest = hashlib.sha256(f"{session_id}\n{source_id}".encode()).digest()
+    return f"turn-{base64.b32encode(digest[:10]).decode().lower()}"
 
 
 def genesis_scene_id(session_id: str) -> str:
@@ -96,13 +103,14 @@ def scene_source(session_id: str, scene: str) -> str | None:
 
 
 def turn_scene_id(turn: str) -> str:
-    """The scene that a turn commits."""
-    return f"scene-{turn}"
+    """The scene that a turn commits, with the name of the turn; of one of an earlier version, with its whole id."""
+    return f"scene-{turn.removeprefix('turn-') if _SHORT_TURN.fullmatch(turn) else turn}"
 
 
 def turn_of_scene(scene: str) -> str:
     """The turn that a scene made by `turn_scene_id` belongs to."""
-    return scene.removeprefix("scene-")
+    name = scene.removeprefix("scene-")
+    return turn if _SHORT_TURN.fullmatch(turn := f"turn-{name}") else name
 
 
 def observation_id(scene: str, number: int) -> str:

@@ -87,14 +87,27 @@ def test_errors_carry_what_their_reader_needs() -> None:
 
 
 def test_ids_of_what_a_session_stores_are_those_of_earlier_versions() -> None:
-    assert ids.turn_id("session-7", "99") == "turn-7-99"
-    assert ids.turn_id("session_ab", "99") == "turn-session_ab-99"
     assert ids.turn_scene_id("turn-7-99") == "scene-turn-7-99"
+    assert ids.turn_of_scene("scene-turn-session_ab-99") == "turn-session_ab-99"
     assert ids.genesis_scene_id("session_ab") == "scene-session_ab"
     assert ids.scene_id("session_ab", "99") == "scene-session_ab-99"
     assert ids.observation_id("scene-session_ab", 0) == "scene-session_ab.0"
     assert ids.post_key("open", "session_ab") == "open-session_ab"
     assert ids.tag_of("session_ab", "99") == hashlib.sha256(b"session_ab:99").hexdigest()[:16]
+
+
+def test_a_turn_and_its_scene_have_one_short_name_of_session_and_source() -> None:
+    """It stands some forty times in what a turn stores, so its length is held; and it never changes."""
+    turn = ids.turn_id("session_1f00", "1410000000000000000")
+    assert turn == "turn-5wrc5up6kgwadgwq"
+    assert ids.turn_scene_id(turn) == "scene-5wrc5up6kgwadgwq"
+    assert ids.turn_of_scene("scene-5wrc5up6kgwadgwq") == turn
+    assert (
+        ids.turn_id("session_1f00", "1410000000000000001")
+        != turn
+        != ids.turn_id("session_1f01", "1410000000000000000")
+    )
+    assert len({ids.turn_id("session_1f00", str(source)) for source in range(20_000)}) == 20_000
 
 
 @given(st.text("abc_-", min_size=1), st.text("0123456789", min_size=1))
