@@ -197,7 +197,7 @@ def _write_scene(
     base: Lineage | None,
 ) -> Committed:
     whole = canonical(dict(scene.manifest))
-    manifest, tail.whole = stored_manifest(scene.id, scene.manifest, whole.decode(), tail.whole)
+    manifest, tail.bases = stored_manifest(scene.id, scene.manifest, whole.decode(), tail.bases)
     state = bytes_hash(whole)
     first_seq = max(tail.unsealed[0][1], 1) if tail.unsealed else tail.next_seq
     for digest, body in scene.new_parts.items():
