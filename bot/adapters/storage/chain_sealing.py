@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.adapters.storage.session_tail import SessionTail
-from bot.adapters.storage.tables.sealed_lists import stored_list
 from bot.core.canonical import bytes_hash, canonical
 from bot.core.history import chain
 
@@ -15,7 +14,7 @@ def seal(tail: SessionTail, scene: dict[str, Any]) -> None:
     """Complete a scene's row: which rows it seals, and its hashes. The tail has none to seal afterwards."""
     sealed = _entries(tail.unsealed)
     tail.unsealed = []
-    scene["sealed"] = stored_list(sealed.decode())
+    scene["sealed"] = sealed.decode()
     scene["events_hash"] = bytes_hash(sealed)
     scene["last_seq"] = tail.next_seq - 1
     scene["chain_hash"] = chain.chain_hash(

@@ -18,6 +18,7 @@ from sqlalchemy.engine import IteratorResult
 from sqlalchemy.engine.result import SimpleResultMetaData
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.elements import ClauseElement
+from sqlalchemy.types import TypeDecorator
 from sqlalchemy.util import LRUCache
 
 Row = Mapping[str, Any]
@@ -163,5 +164,30 @@ def _worded(
     compiled = cast("SQLCompiler", clause.compile(dialect=_DIALECT, column_keys=keys))
     names, own = tuple(compiled.positiontup or ()), compiled.params
     if columns is not None and len(names) > 1:
-        return str(compiled), itemgetter(*names)
-    return str(compiled), lambda row: [row[name] if name in row else own[name] for name in names]
+        drawn: Callable[[Row], Sequence[Any]] = itemgetter(*names)
+    else:
+
+        def drawn(row: Row) -> Sequence[Any]:
+            return [row[name] if name in row else own[name] for name in names]
+
+    packing = [
+        (at, packed)
+        for at, name in enumerate(names)
+        if isinstance(of := compiled.binds[name].type, TypeDecorator)
+        and (packed := of.dialect_impl(_DIALECT).bind_processor(_DIALECT)) is not None
+    ]
+    return str(compiled), _packing(drawn, packing) if packing else drawn
+
+
+def _packing(
+    drawn: Callable[[Row], Sequence[Any]], packing: Sequence[tuple[int, Callable[[Any], Any]]]
+) -> Callable[[Row], Sequence[Any]]:
+    """The same values, those of some columns as they are stored."""
+
+    def values(row: Row) -> Sequence[Any]:
+        stored = list(drawn(row))
+        for at, packed in packing:
+            stored[at] = packed(stored[at])
+        return stored
+
+    return values

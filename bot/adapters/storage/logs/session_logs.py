@@ -12,7 +12,6 @@ from bot.adapters.storage.tables import queries as q
 from bot.adapters.storage.tables.erasure_tables import erasures_of_session
 from bot.adapters.storage.tables.manifests import with_whole_manifests
 from bot.adapters.storage.tables.row_mapping import AnyRow
-from bot.adapters.storage.tables.sealed_lists import whole_list
 from bot.core.canonical import bytes_hash
 from bot.core.history.chain import PERSONAL, Row, SessionLog
 
@@ -25,9 +24,7 @@ def load_log(connection: Connection, session_id: str, *, texts: bool = True) -> 
     if session is None:
         raise UnknownSession(f"No session {session_id} is stored.")
     told = connection.execute(q.scenes_of_session, {"session_id": session_id})
-    scenes = with_whole_manifests(
-        [{**row._mapping, "sealed": whole_list(row.sealed)} for row in told]  # as they were hashed
-    )
+    scenes = with_whole_manifests([dict(row._mapping) for row in told])
     rows: dict[str, list[Row]] = {}
     for table, query in q.rows_since.items():
         found = connection.execute(query, {"session_id": session_id, "seq": -1})

@@ -1,6 +1,6 @@
 """Nothing in the schema. Scenes are stored in a form that earlier versions would take for damage.
 
-Manifests may change one that is itself a change, and digests of sealed rows stand in base 64. An earlier version that
+Manifests may change one that is itself a change, and SQLite keeps columns of JSON deflated. An earlier version that
 meets this revision says so and leaves the database alone.
 """
 
