@@ -53,12 +53,12 @@ def no_room(at: Table) -> Callable[[], object]:
             "operations": "''",
             "sealed": "''",
         }
-        columns = [given.get(row[1], row[1]) for row in other.execute("PRAGMA table_info(scenes)")]
+        names: list[str] = [row[1] for row in other.execute("PRAGMA table_info(scenes)")]
+        copied = ", ".join(given.get(name, name) for name in names)
         with pytest.raises(sqlite3.OperationalError, match="full"):
-            for number in range(1, 1000):
-                other.execute(
-                    f"INSERT INTO scenes SELECT {', '.join(columns)} FROM scenes LIMIT 1", (number,)
-                )
+            other.executemany(
+                f"INSERT INTO scenes SELECT {copied} FROM scenes LIMIT 1", zip(range(1, 1000), strict=True)
+            )
     written(at).execute(f"PRAGMA max_page_count={pages}")
 
     def room() -> None:

@@ -163,13 +163,7 @@ def _worded(
     clause, keys = cast("ClauseElement", statement), None if columns is None else list(columns)
     compiled = cast("SQLCompiler", clause.compile(dialect=_DIALECT, column_keys=keys))
     names, own = tuple(compiled.positiontup or ()), compiled.params
-    if columns is not None and len(names) > 1:
-        drawn: Callable[[Row], Sequence[Any]] = itemgetter(*names)
-    else:
-
-        def drawn(row: Row) -> Sequence[Any]:
-            return [row[name] if name in row else own[name] for name in names]
-
+    drawn: Callable[[Row], Sequence[Any]] = _drawing(names, own, one=columns is None or len(names) == 1)
     packing = [
         (at, packed)
         for at, name in enumerate(names)
@@ -177,6 +171,13 @@ def _worded(
         and (packed := of.dialect_impl(_DIALECT).bind_processor(_DIALECT)) is not None
     ]
     return str(compiled), _packing(drawn, packing) if packing else drawn
+
+
+def _drawing(names: tuple[str, ...], own: Row, *, one: bool) -> Callable[[Row], Sequence[Any]]:
+    """What draws the values of a row in their order; those of a row of an insert are all there."""
+    if one:
+        return lambda row: [row[name] if name in row else own[name] for name in names]
+    return cast("Callable[[Row], Sequence[Any]]", itemgetter(*names))
 
 
 def _packing(

@@ -85,7 +85,8 @@ def test_sqlite_keeps_it_deflated_whoever_writes_and_the_row_is_read_as_it_was_t
     engine = create_engine("sqlite://")
     WORLDS.metadata.create_all(engine)
     row = {"told": CHOICES.decode(), "body": CHOICES}
-    with DirectConnection(engine) as connection:
+    connection = DirectConnection(engine)
+    with connection:
         insert_rows(connection.driver, insert(WORLDS), [{"id": 1, **row}])
         connection.execute(insert(WORLDS), [{"id": 2, **row}])
         connection.driver.execute("INSERT INTO worlds VALUES (3, ?, ?)", (CHOICES.decode(), CHOICES))
