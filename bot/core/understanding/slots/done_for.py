@@ -80,8 +80,9 @@ def _about_whom(match: VerbMatch, scope: MessageScope, *, own: bool = False) -> 
     theirs = named is not None and named.sort == "here" and not scope.is_person(named.id) and not own
     if named is None or theirs:
         return None
-    thing = words_of(parts[0].text if own else named.words) or words_of(parts[0].text)
-    if thing[-1] not in _HAD and not (thing[-1] in _SOFT and named.sort == "seen"):
+    thing = words_of(parts[0].text if own or not named.words else named.words)
+    last = next(reversed(thing), "")
+    if last not in _HAD and not (last in _SOFT and named.sort == "seen"):
         return None
     about = (part for part in parts[1:] if part.preposition in _ABOUT)
     return next((one for one in (_somebody(part, scope) for part in about) if one is not None), None)
@@ -90,7 +91,7 @@ def _about_whom(match: VerbMatch, scope: MessageScope, *, own: bool = False) -> 
 def _somebody(part: NounPhrase, scope: MessageScope) -> Named | None:
     """Who is meant by a name, or by what is theirs ("the old woman's shoulders", "her knees")."""
     said = words_of(part.text)
-    if said and said[-1] in BODY | CLOTHES:
+    if len(said) > 1 and said[-1] in BODY | CLOTHES:
         if "'s" in said[1:]:
             return _here(scope.named(" ".join(said[: said.index("'s")]), PERSON), scope)
         if said[0] not in ("his", "her", "their", "your"):
