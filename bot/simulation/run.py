@@ -422,7 +422,9 @@ class _World:
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:
-    while error is not None:
+    met: set[int] = set()
+    while error is not None and id(error) not in met:  # one that is raised again may stand behind itself
+        met.add(id(error))
         yield error
         error = error.__cause__ or error.__context__
 
