@@ -64,7 +64,8 @@ _THEN_DO = late(
 )
 # What is threatened with where it is done "unless …".
 _PROPOSED = late(
-    r"(?:so |ok |okay |well |then )?shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+(?: \w+|$)"
+    r"(?:and |but |right |now |so |ok |okay |well |then |, )*"
+    r"shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+(?: \w+|$)"
 )
 # What somebody has just said, taken in and gone nowhere for: "the office, right".
 _TAKEN_IN = late(r"(?:the |in |at |to |so )*\w+(?: \w+)? , (?:right|got it|i see|huh|ok|okay|hm+)")
