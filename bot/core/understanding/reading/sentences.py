@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 from bot.core.language.homonyms import LEADING
@@ -135,6 +136,13 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
         hearing.say(body, kind="threaten" if staked else None)
 
 
+def _is_bare_order(body: Sequence[Word]) -> bool:
+    """Whether words outside the stars of a message, whose deeds stand within, tell somebody what to do."""
+    plain = [word for word in stripped(tuple(body), is_lead_word) if not word.mark]
+    found = matches(tuple(plain)) if plain and plain[0].label is None else ()
+    return bool(found) and found[0].verb.split()[0] == plain[0].lower
+
+
 def _goes_on_talking(hearing: Hearing) -> bool:
     """Whether the message has just told somebody something, so that what it asks next is for them."""
     return hearing.scope.company and bool(hearing.acts) and hearing.acts[-1].do in SPEECH
@@ -194,6 +202,9 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     body = main_clause(body)
     begun = stripped(body, is_interjection)
     if hearing.scope.company and _WANTED_OF_HEARER.match(shown(stripped(begun, is_lead_word))):
+        hearing.say(body, called, kind="request")
+        return
+    if hearing.starred and hearing.scope.company and end != "?" and _is_bare_order(begun):
         hearing.say(body, called, kind="request")
         return
     if not hearing.acts and hearing.scope.company and end != "?" and _THEN_DO.fullmatch(shown(body)):
