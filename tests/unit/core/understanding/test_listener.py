@@ -29,7 +29,7 @@ SORTS: tuple[tuple[str, str, list[str]], ...] = (
     ("the-lamplighters-vault/wick", "leave the hood, take the crank", ["take"]),
     ("room-12/office", "drop a twenty in the jar", ["put"]),
     # between stars, and with what is worn or owned left bare
-    ("berth-nine/start", "*yawns, rolls up sleeves*", ["flourish"]),
+    ("berth-nine/start", "*yawns, rolls up sleeves*", ["flourish", "flourish"]),
     ("seven-minutes-01/close", "*kisses her*", ["kiss"]),
     ("the-lamplighters-vault/hall", "*puts ear to the tin door*", ["listen"]),
     # in the third person

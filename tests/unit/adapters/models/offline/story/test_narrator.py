@@ -274,7 +274,8 @@ def test_a_thing_that_answers_itself_is_named() -> None:
     assert narrate(turn(own)).narration == "The sea chest? It goes with the house."
     said = {"message": "Nailed down.", "lines": ("Nailed down.",)}
     assert narrate(turn(own.model_copy(update=said))).narration == "Nailed down."
-    beside = narrate(turn(own, told())).narration
+    assert "The sea chest? It goes with the house." in narrate(turn(own, told())).narration
+    beside = narrate(turn(told(), own)).narration
     assert "Then there is the sea chest. It goes with the house." in beside
     assert beside.count("oes with the house") == 1
     looked = told("examine", "done", ("A look.",), target_id="item_chest_001")
