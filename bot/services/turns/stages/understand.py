@@ -8,6 +8,7 @@ from typing import Any
 from bot.core.contracts import InterpretAnswer, InterpretInput, ProposedAction
 from bot.core.god.noting import tags_of
 from bot.core.prompting.answer_checks import MOST_ACTIONS, interpret_problems
+from bot.core.rules import resolving
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import validate_actions
 from bot.core.rules.answering import dealings
@@ -108,10 +109,20 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     actions = tuple(
         _with_the_dead(start, bound(start.actor_id, action)) for action in proposed[:MOST_ACTIONS]
     )
-    actions = assuming(start, addressed(start, actions))
+    actions = _on_condition(start, assuming(start, addressed(start, actions)))
     if not answer.deep_think and all(map(met_nothing, actions)):
         actions = _dealing(start) or _spoken(start) or actions
     return understood(start, actions, deep_think=answer.deep_think)
+
+
+def _on_condition(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The last deed of a message that hangs on something, with what it hangs on."""
+    order = resolving.order_on_condition(start.game, start.before, start.actor_id, start.said)
+    if order is None or not order.provided or not actions:
+        return actions
+    last = actions[-1]
+    hangs = {**(last.metadata or {}), resolving.PROVIDED: order.provided}
+    return (*actions[:-1], last.model_copy(update={"metadata": hangs}))
 
 
 def _spoken(start: TurnStart) -> tuple[Action, ...]:
