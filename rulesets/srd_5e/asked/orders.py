@@ -77,13 +77,16 @@ _TRAILING = re.compile(f"^(?P<then>.+?),? {_OPENER} {_WHO}{_STATE}{_ELSE}")
 _FOUND_OUT = re.compile(r"\b(?:ask|see|check|know|wonder|tell|find out|watch|look|sure|test|hear)s?\b")
 """What is found out "if" something is, and hangs on nothing."""
 _SPOKEN = re.compile(r"[\"“”«?]")
+_MAY_HANG = re.compile(r"\b(?:if|once|when|as soon as|the moment|in case)\b")
 _I = re.compile(r"\bim\b")
+_LONGEST = 200
+"""Letters of a message that is read for an order."""
 
 
 def order_on_condition(state: State, actor: Entity, text: str) -> OrderOnCondition | None:
     """The order without its condition, and the condition; None for any other message."""
-    shown = _I.sub("i'm", " ".join(text.casefold().replace("’", "'").split()))
-    if _SPOKEN.search(shown):
+    shown = _I.sub("i'm", " ".join(text.casefold().replace("’", "'").split())).strip("* ")
+    if len(shown) > _LONGEST or _SPOKEN.search(shown) or not _MAY_HANG.search(shown):
         return None
     found = _LEADING.match(shown) or _TRAILING.match(shown)
     if found is not None and "first" not in found.groupdict() and _FOUND_OUT.search(found["then"]):
@@ -94,16 +97,14 @@ def order_on_condition(state: State, actor: Entity, text: str) -> OrderOnConditi
     parts = found.groupdict()
     first, other = parts.get("first") or parts.get("joined"), parts.get("other")
     whom = _whom(state, actor, str(parts["who"]), str(parts["then"]))
-    if whom is None:
-        return None
     provided = f"{kind}:{whom}"
     if other and not first and unmet(state, actor, provided, None) is not None:
         return OrderOnCondition(other, "")
     return OrderOnCondition(f"{first} and {parts['then']}" if first else str(parts["then"]), provided)
 
 
-def _whom(state: State, actor: Entity, who: str, then: str) -> str | None:
-    """The id of whoever the condition is about; empty for whoever the deed is done to; None for nobody here."""
+def _whom(state: State, actor: Entity, who: str, then: str) -> str:
+    """The id of whoever the condition is about; empty for whoever the deed is done to, or nobody here."""
     if who in ("i", "we"):
         return actor["id"]
     here = [
@@ -118,9 +119,7 @@ def _whom(state: State, actor: Entity, who: str, then: str) -> str | None:
     if any(_goes_by(one, word) for one in here for word in then.split()):
         return ""
     others = [one for one in here if one["type"] == "npc"]
-    if len(others) == 1:
-        return others[0]["id"]
-    return "" if others else None
+    return others[0]["id"] if len(others) == 1 else ""
 
 
 def _goes_by(one: Entity, who: str) -> bool:
