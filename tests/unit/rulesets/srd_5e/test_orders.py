@@ -1,4 +1,7 @@
-"""Orders that hang on how somebody is: done where that is true by then, and else told as not done."""
+"""Orders that hang on how somebody is: done where that is true by then, and else told as not done.
+
+Source of waiting for what comes: SRD 5.2, Rules Glossary, Ready.
+"""
 
 from __future__ import annotations
 
