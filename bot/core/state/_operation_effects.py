@@ -25,7 +25,7 @@ from bot.core.state._operation_types import (
     StatusOp,
     TickOp,
 )
-from bot.core.state._path_changes import Own, appended, at_path, constant, counted, deleted, listed, removed
+from bot.core.state._path_changes import Own, appended, at_path, counted, deleted, listed, removed
 from bot.core.state.document import EDGE_BOUND, EMOTIONS, STATUSES, State, calendars
 from bot.core.state.world_state import Emotion, Entity, Relation
 
@@ -37,7 +37,7 @@ def applied(state: State, op: AnyOp, own: Own | None = None) -> State | Rejected
     """
     match op:
         case SetOp():
-            return at_path(state, op.path, constant(op.value), create=True, own=own)
+            return at_path(state, op.path, None, op.value, own=own)
         case IncrementOp():
             return counted(state, op.path, op.value, None, op.maximum, own)
         case DecrementOp():

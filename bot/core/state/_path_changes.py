@@ -37,15 +37,6 @@ _GROWING = (
 )
 
 
-def constant(value: object) -> Change:
-    """Puts a value in the place of any."""
-
-    def replaced(_old: Json) -> object:
-        return value
-
-    return replaced
-
-
 def appended(value: object) -> Callable[[list[Json]], object]:
     """Adds a value at the end of a list."""
 
@@ -56,11 +47,12 @@ def appended(value: object) -> Callable[[list[Json]], object]:
 
 
 def at_path(
-    state: State, path: str, change: Change, *, create: bool = False, own: Own | None = None
+    state: State, path: str, change: Change | None, value: object = None, *, own: Own | None = None
 ) -> State | Rejected:
-    """Copies along `path` and changes the value there; a missing key is made only where maps are open.
+    """Copies along `path` and changes the value there.
 
-    What is in `own` was copied for the same batch before, and is changed in place.
+    Without a change `value` takes the place of any; a missing key is then made where maps are open. What is in `own`
+    was copied for the same batch before, and is changed in place.
     """
     way = _way(path)
     if way.guarded is not None:
@@ -82,16 +74,17 @@ def at_path(
             if own is not None:
                 own.add(id(child))
         here = child
-    index = _index(here, way.last)
+    last = way.last
+    index = last if here.__class__ is dict and last in here else _index(here, last)
     if index is None:
-        if not (create and isinstance(here, dict) and way.through[-1] in _GROWING):
+        if change is not None or here.__class__ is not dict or way.through[-1] not in _GROWING:
             return Rejected("op/unknown_path", path, f"There is nothing at {path}.")
-        here[way.last] = change(None)
-        return cast("State", root)
-    changed = change(here[index])
-    if isinstance(changed, Rejected):
-        return changed
-    here[index] = changed
+        index = last
+    if change is not None:
+        value = change(here[index])
+        if isinstance(value, Rejected):
+            return value
+    here[index] = value
     return cast("State", root)
 
 
