@@ -158,8 +158,9 @@ class GuardFacts:
     passage is, `hours` those of the day that the turn took (none: unknown), `day_words` those that its own texts use,
     `kin` the words for kin that the story uses of each person, `pronouns` those that somebody goes by who is here
     or was spoken of (None: not known). `secrets_kept` are what not everybody knows, and `own_texts` the words of each
-    text that a character's authors wrote for it. `roles` are nouns by which those who are here may go ("the porter"). `english` says that the story is told in it: in another language a
-    sentence may hold capitals that nobody knows, and speak of an event in words of its own.
+    text that a character's authors wrote for it. `roles` are nouns by which those who are here may go ("the porter").
+    `english` says that the story is told in it: in another language a sentence may hold capitals that nobody knows, and
+    speak of an event in words of its own.
     `longest` is in characters.
     """
 

@@ -32,7 +32,7 @@ from bot.core.guard.names import read_together, vocabulary
 from bot.core.guard.played_turn import PlayedTurn
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import SentenceTokens, clean, words_of
-from bot.core.guard.words.living import MANY, ONE
+from bot.core.guard.words.living import somebody
 from bot.core.guard.world.private import own_texts, read_private, secrets_of
 from bot.core.guard.world.standing import (
     day_words_of,
@@ -206,7 +206,7 @@ _PLAIN = frozenset("man woman person".split())
 @lru_cache(maxsize=512)
 def _called(text: str) -> frozenset[str]:
     words = words_of(clean(text))[1]
-    return frozenset(MANY.get(word, word) for word in words if word in ONE or word in MANY) - _PLAIN
+    return frozenset(head for word in words if (head := somebody(word)) is not None) - _PLAIN
 
 
 # --- people --------------------------------------------------------------------------------------------
@@ -307,7 +307,8 @@ def hidden_in(game: Adventure, state: State) -> tuple[tuple[str, ...], tuple[str
     shown = {name.casefold() for one in entities if not is_hidden(one) for name in _names_of(one)}
     hidden = (entity for entity in entities if is_hidden(entity))
     terms = [name for one in hidden for name in _telling_names(one) if name.casefold() not in shown]
-    notes = [str(value) for entity in entities for value in entity["internal"].values()]
+    held = (value for entity in entities for value in entity["internal"].values())
+    notes = [value for value in held if isinstance(value, str)]
     terms += [note for note in notes if len(note.split()) < 4 and note.casefold() != _ORDINARY]
     goals = game.scenario.goals
     secrets = [note for note in notes if len(note.split()) >= 4]

@@ -17,7 +17,7 @@ from bot.core.guard.names import Names
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import SentenceTokens, clean, tokens
 from bot.core.guard.words.capitals import CAPITALS, NAMES_AND_WORDS, NAMES_LIKE_WORDS, ORDINARY, TITLES
-from bot.core.guard.words.living import MANY, ONE
+from bot.core.guard.words.living import MANY, ONE, several, somebody
 from bot.core.guard.words.parts_of_speech import GONE, PAST
 from bot.core.language.common_words import COMMON
 
@@ -26,8 +26,8 @@ _ANYBODY = frozenset("person figure silhouette companion guest visitor stranger 
 _GENERIC = frozenset("no any every each some such many few what whatever neither either".split())
 _COMPARED = frozenset("like as than if though unless of were".split())
 _SHOWN = frozenset(
-    "photograph photo picture painting portrait drawing poster card postcard statue bronze painted carved mirror print prints "
-    "frame frames story song tale novel film play dream memory reflection".split()
+    "photograph photo picture painting portrait drawing poster card postcard statue bronze painted carved mirror print "
+    "prints frame frames story song tale novel film play dream memory reflection".split()
 )
 _POINTING = frozenset("it there here that this".split())
 _COMING = lx.inflected(
@@ -82,7 +82,7 @@ class Strangers:
 
     def _may(self, reading: SentenceTokens, place: int) -> bool:
         word = reading.low[place]
-        head = MANY.get(word, word)
+        head = somebody(word) or word
         if (reading.at(place - 1), word) in self._things:
             return True  # the grey horse of a picture
         if head in self._called or (head in self._plainly and not _is_marked(reading, place)):
@@ -99,7 +99,7 @@ class Strangers:
             return False
         for sentence in sentences(clean(text)):
             reading = SentenceTokens(sentence.text.strip())
-            if any(MANY.get(reading.low[at], reading.low[at]) == head for at in subjects(reading)):
+            if any(somebody(reading.low[at]) == head for at in subjects(reading)):
                 return True
             if any(reading.low[at] == head and _named_acts(reading, at) for at in reading.capitals):
                 return True
@@ -143,7 +143,7 @@ def _heads(name: str) -> tuple[str, ...]:
 def subjects(reading: SentenceTokens) -> Iterator[int]:
     """Where a noun for somebody stands who speaks, acts, or is said to be there."""
     for place, word in enumerate(reading.low):
-        if (word in ONE or word in MANY) and not reading.quoted[place] and _acts(reading, place):
+        if not reading.quoted[place] and somebody(word) is not None and _acts(reading, place):
             yield place
 
 
@@ -198,8 +198,8 @@ def _phrase(reading: SentenceTokens, place: int) -> int | None:
             owner = at - 1 if at and reading.kinds[at - 1] & lx.DET else at
             counted = owner > 1 and reading.low[owner - 1] == "of" and reading.kinds[owner - 2] & lx.NUMBER
             return owner - 2 if counted else owner
-    several = reading.low[place] in MANY and opens_clause(reading, place) and reading.at(place + 1) != ","
-    return place if several else None
+    many = several(reading.low[place]) and opens_clause(reading, place) and reading.at(place + 1) != ","
+    return place if many else None
 
 
 def _opens(reading: SentenceTokens, start: int) -> bool:
@@ -207,6 +207,8 @@ def _opens(reading: SentenceTokens, start: int) -> bool:
     before = reading.at(start - 1)
     if before in _NOT_YET:
         return False
+    if before in _OUTSIDE and start == 1:
+        return True
     if opens_clause(reading, start):
         indefinite = reading.low[start] in ("a", "an")
         return not (indefinite and before in _GENERAL_IN)

@@ -1,7 +1,7 @@
 """Numbers that nothing vouches for, though no word says what they are of: "it wanted eighteen", "three rounds".
 
-A number in narration stands if it is one of the turn's facts, if a text of the game counts the same thing by it, or if it is a
-small count of things that no rule counts. The rest is made up.
+A number in narration stands if it is one of the turn's facts, if a text of the game counts the same thing by it, or if
+it is a small count of things that no rule counts. The rest is made up.
 """
 
 from __future__ import annotations
@@ -11,13 +11,15 @@ from functools import lru_cache
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.facts import Found, GuardFacts, KnownAmount
-from bot.core.guard.figures.numerals import Number, value_of
-from bot.core.guard.tokens import SentenceTokens, words_of
+from bot.core.guard.figures.numerals import Number, numerals, value_of
+from bot.core.guard.tokens import SentenceTokens, clean, words_of
 from bot.core.guard.words import numbers as w
 
 _SMALL = 3
 """So many of anything may stand by themselves: "the two of them"."""
 _HOURS = 12
+_LARGEST, _YEARS = 1_000_000, (1000, 2100)
+"""In digits: what is larger is a name of something, and these are years."""
 _STEM = 5
 _ADJECTIVES = 2
 _ENDS = lx.PREP | lx.CONJ | lx.BE | lx.HAVE | lx.MODAL | lx.PRON | lx.ADV | lx.NOT | lx.DET
@@ -27,21 +29,24 @@ def unlicensed(
     reading: SentenceTokens, numbers: Sequence[Number], facts: GuardFacts, told: frozenset[tuple[int, str]]
 ) -> Iterator[Found]:
     """Numbers of these that nothing vouches for; `told` are the counted things of the game's texts."""
-    known: frozenset[int] | None = None
+    everything: frozenset[int] | None = None
     yield from _or_two(reading)
     for number in numbers:
         if reading.quoted[number.start]:
             continue
         counted = _counted(reading, number)
-        ruled = _ruled(counted, facts)
+        ruled = _ruled(reading, number, counted, facts)
         if not ruled and (counted or _is_harmless(reading, number, facts)):
             continue
         if number.value == 1 and not ruled:
             continue
         if any((number.value, word[:_STEM]) in told for word in counted):
             continue
-        known = known if known is not None else _values(facts)
-        if number.value not in known:
+        if ruled:
+            known = _of_kind(counted, facts)
+        else:
+            known = everything = everything if everything is not None else _values(facts)
+        if number.value not in known and (ruled or number.value not in _said(facts.known)):
             shown = " ".join(reading.words[number.start : number.end])
             yield number.start, f"nothing here says {shown}"
             return
@@ -89,9 +94,11 @@ def _counted(reading: SentenceTokens, number: Number) -> list[str]:
     return found
 
 
-def _ruled(counted: Sequence[str], facts: GuardFacts) -> bool:
-    if not w.RULED.isdisjoint(counted):
-        return True
+def _ruled(reading: SentenceTokens, number: Number, counted: Sequence[str], facts: GuardFacts) -> bool:
+    many = [word for word in counted if number.value == 1 or word.endswith("s") or word in w.MASSES]
+    if not w.RULED.isdisjoint(many):
+        tried = number.value <= 2 and not w.TRIES.isdisjoint(counted)
+        return not tried and (reading.at(number.start - 1) != "at" or "points" not in counted)
     return bool(counted) and not _clock_words(facts.clocks).isdisjoint(word[:_STEM] for word in counted)
 
 
@@ -112,6 +119,8 @@ def _is_harmless(reading: SentenceTokens, number: Number, facts: GuardFacts) -> 
         return False
     if after in w.ASIDE:
         return False
+    if low[number.start].isdigit() and (number.value > _LARGEST or _YEARS[0] < number.value < _YEARS[1]):
+        return True
     of_them = after == "of" and reading.at(number.end + 1) in _THEM and not facts.rolls
     if number.value <= _SMALL or of_them or (before == "are" and reading.at(number.start - 2) == "there"):
         return True
@@ -122,19 +131,25 @@ def _is_harmless(reading: SentenceTokens, number: Number, facts: GuardFacts) -> 
     if before == "and" and "between" in low[max(number.start - 4, 0) : number.start]:
         return True
     bearer = number.start - 2
+    if before in ("a", "an") and after in ("on", "under", "in"):
+        return True  # a note, a coin
+    if before in ("looks", "looked", "seems", "seemed"):
+        return True
     if before in ("was", "is", "turned") and (
         reading.at(bearer) in _PERSONS
         or (bearer == 0 and reading.low[0] not in ("it", "this", "that", "there"))
     ):
         return True
     if before == "of" and reading.words[number.start - 2][:1].isalpha() and after not in ("it", "them"):
-        return reading.at(number.start - 2) in _OF_AGE
+        heap = reading.at(number.start - 2)
+        return heap in _OF_AGE or (heap.endswith("s") and heap not in w.RULED)
     return number.value <= _HOURS and before in _HOURLY and after != "or"
 
 
 _THEM = frozenset("them us you these those whom which".split())
 _COUNTING = frozenset(
-    "count counts counted counting o'clock strike strikes struck past hour hours morning clock way floor floors storey storeys".split()
+    "count counts counted counting o'clock strike strikes struck past hour hours morning clock way floor "
+    "floors storey storeys".split()
 )
 _PERSONS = frozenset("he she i they".split())
 _OF_AGE = frozenset("girl boy child man woman age lad".split())
@@ -160,8 +175,20 @@ def _values(facts: GuardFacts) -> frozenset[int]:
 @lru_cache(maxsize=64)
 def _said(texts: tuple[str, ...]) -> frozenset[int]:
     """The numbers that texts say."""
-    said = (value_of(word) for text in texts for word in words_of(text)[1])
-    return frozenset(value for value in said if value is not None)
+    return frozenset(one.value for text in texts for one in numerals(SentenceTokens(clean(text))))
+
+
+def _of_kind(counted: Sequence[str], facts: GuardFacts) -> frozenset[int]:
+    """The numbers of what a rule counts: coins are gold, points what was lost, won or rolled; the rest has none."""
+    found: set[int] = set()
+    if not (w.COINS | w.GOLDEN | {"piece", "pieces"}).isdisjoint(counted):
+        found |= {value for one in facts.gold for value in _of(one)}
+    if not (w.POINTS | w.VITAL | w.HIT_POINTS | {"wound", "wounds"}).isdisjoint(counted):
+        found |= {value for one in (*facts.hp, *facts.experience) for value in _of(one)}
+        found |= {roll.total for roll in facts.rolls}
+    if not _clock_words(facts.clocks).isdisjoint(word[:_STEM] for word in counted):
+        found |= {value for one in facts.clocks for value in (one.now, *one.values, one.maximum or one.now)}
+    return frozenset(found)
 
 
 def _of(one: KnownAmount) -> set[int]:
