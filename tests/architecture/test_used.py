@@ -38,6 +38,8 @@ CALLED_BY_OTHERS: Mapping[str, str] = {
     "outage": "the local guild is there to try and to test with: it fails for a while",
     "tick": "discord.py: its gateway heard something",
     "ack": "discord.py: its gateway had an answer to a heartbeat",
+    "process_bind_param": "SQLAlchemy: a value of this type is stored",
+    "process_result_value": "SQLAlchemy: a value of this type was read",
     **dict.fromkeys(
         (
             "call_soon_threadsafe",

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.adapters.storage.database import ownership
+from bot.core.ids import turn_id
 from bot.services.history.verification import verify_session
 from bot.services.ports.publisher import ScenePost
 from bot.services.turns import storage_retry
@@ -49,4 +50,4 @@ async def test_a_turn_is_played_once_whichever_of_its_commits_had_no_answer(
         assert len(played) == len(set(played)) == of_a_turn + 1
         shown = [post.key for post in at.shown.posts if isinstance(post, ScenePost)]
         assert len(shown) == len(set(shown))
-        assert {f"turn-{session.id}-70{number:02}" for number in range(1, of_a_turn + 1)} <= {*shown}
+        assert {turn_id(session.id, f"70{number:02}") for number in range(1, of_a_turn + 1)} <= {*shown}

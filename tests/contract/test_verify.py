@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from sqlalchemy import NullPool, create_engine
+from sqlalchemy.dialects import sqlite
 
 from bot.adapters.storage import open_storage, read_export, write_export
 from bot.adapters.storage.database.sqlite_statements import COMPILED
 from bot.adapters.storage.logs import session_logs
 from bot.adapters.storage.tables import schema
+from bot.adapters.storage.tables.packed_values import PackedText
 from bot.core.errors import OperatorError
 from bot.core.history import chain
 from bot.core.history.chain import MUTABLE, PERSONAL, SEALED, SessionLog
@@ -250,6 +252,11 @@ def test_swapped_scenes_are_found(copy: Path) -> None:
     assert {"s1-scene-2", "s1-scene-3"} <= {problem.key for problem in verified(copy).problems}
 
 
+def as_told(stored: Any) -> Any:
+    """What SQLite keeps, deflated or not."""
+    return PackedText().process_result_value(stored, sqlite.dialect())
+
+
 def test_a_history_whose_hashes_were_all_made_anew_still_fails_its_replay(copy: Path) -> None:
     connection = changing(copy)
     connection.row_factory = sqlite3.Row
@@ -257,7 +264,7 @@ def test_a_history_whose_hashes_were_all_made_anew_still_fails_its_replay(copy: 
     connection.execute("UPDATE scenes SET operations = ? WHERE scene_index = 2", (operations,))
     previous = chain.GENESIS
     for scene in connection.execute("SELECT * FROM scenes ORDER BY scene_index").fetchall():
-        row = dict(scene)
+        row = {name: as_told(value) for name, value in dict(scene).items()}
         link = (previous, row["parent_scene_id"], row["state_hash"], row["events_hash"])
         previous = chain.chain_hash(*link, chain.scene_header(row))
         connection.execute("UPDATE scenes SET chain_hash = ? WHERE id = ?", (previous, row["id"]))

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -40,9 +41,32 @@ def written(at: Table) -> Any:
 
 
 def no_room(at: Table) -> Callable[[], object]:
-    pages = written(at).execute("PRAGMA page_count").fetchone()[0]
+    """No page more, and the pages there are filled with rows that are too short to leave a scene its place."""
+    (file,) = [row[2] for row in written(at).execute("PRAGMA database_list").fetchall()]
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        pages = other.execute("PRAGMA page_count").fetchone()[0]
+        other.execute(f"PRAGMA max_page_count={pages}")
+        given = {
+            "id": "'full-' || ?1",
+            "scene_index": "-?1",
+            "manifest": "''",
+            "operations": "''",
+            "sealed": "''",
+        }
+        names: list[str] = [row[1] for row in other.execute("PRAGMA table_info(scenes)")]
+        copied = ", ".join(given.get(name, name) for name in names)
+        with pytest.raises(sqlite3.OperationalError, match="full"):
+            other.executemany(
+                f"INSERT INTO scenes SELECT {copied} FROM scenes LIMIT 1", zip(range(1, 1000), strict=True)
+            )
     written(at).execute(f"PRAGMA max_page_count={pages}")
-    return lambda: written(at).execute("PRAGMA max_page_count=1000000")
+
+    def room() -> None:
+        written(at).execute("PRAGMA max_page_count=1000000")
+        with closing(sqlite3.connect(file, isolation_level=None)) as other:
+            other.execute("DELETE FROM scenes WHERE scene_index < 0")
+
+    return room
 
 
 def read_only(at: Table) -> Callable[[], object]:

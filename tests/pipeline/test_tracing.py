@@ -68,7 +68,7 @@ async def test_a_turn_is_traced_by_stages_with_its_models_and_its_database_and_n
                 await at.say(SAID)
             told = at.shown.scene.narration
     (turn,) = heard.at("turn")
-    assert str(turn.attributes["turn"]).startswith(f"turn-{turn.attributes['session']}-")
+    assert turn.attributes["turn"] == at.shown.scene.key
     (play,) = heard.at("turn", "play")
     assert (play.attributes["outcome"], play.attributes["ruleset"]) == ("scene", "everyday-tension")
     for stage in STAGES:

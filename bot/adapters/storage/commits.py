@@ -41,8 +41,11 @@ def create(batch: Batch, new: NewSession, genesis: SceneCommit, salt: Salt) -> C
     if genesis.session_id != new.id or genesis.expected_scene_id is not None or genesis.scene_index != 0:
         raise IntegrityError(f"The genesis scene of session {new.id} is not the first scene of that session.")
     content = PinnedContent.of(new.content)
+    found = batch.connection.execute(q.known_parts, {"hashes": sorted({*content.hashes.values()})})
+    known = frozenset(found.scalars())
     for key, body in content.bodies.items():
-        batch.add("state_parts", {"hash": content.hashes[key], "body": body})
+        if content.hashes[key] not in known:
+            batch.add("state_parts", {"hash": content.hashes[key], "body": body})
         for table, row in _library_rows(content.hashes[key], body):
             stamps = ("created_at",) if table == "scenario_characters" else ("created_at", "updated_at")
             batch.add(table, {**row, **dict.fromkeys(stamps, new.created_at)})
@@ -197,7 +200,7 @@ def _write_scene(
     base: Lineage | None,
 ) -> Committed:
     whole = canonical(dict(scene.manifest))
-    manifest, tail.whole = stored_manifest(scene.id, scene.manifest, whole.decode(), tail.whole)
+    manifest, tail.bases = stored_manifest(scene.id, scene.manifest, whole.decode(), tail.bases)
     state = bytes_hash(whole)
     first_seq = max(tail.unsealed[0][1], 1) if tail.unsealed else tail.next_seq
     for digest, body in scene.new_parts.items():

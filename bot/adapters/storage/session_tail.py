@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from bot.adapters.storage.database.errors import UnknownSession
 from bot.adapters.storage.tables import queries as q
-from bot.adapters.storage.tables.manifests import WholeManifest, newest_whole
+from bot.adapters.storage.tables.manifests import ManifestBases, newest_bases
 from bot.adapters.storage.tables.recall_tables import audiences_of, reached
 from bot.adapters.storage.tables.row_mapping import lineage_of, unpacked
 from bot.core.history.chain import GENESIS, row_digest
@@ -45,8 +45,8 @@ class SessionTail:
     seal_hash: str = GENESIS
     sealed_to: int = 0
     """The last row that a seal covers."""
-    whole: WholeManifest | None = None
-    """What the next manifest is stored as a change of."""
+    bases: ManifestBases | None = None
+    """What the next manifest may be stored as a change of."""
 
     def take_seq(self) -> int:
         """The next place in the order of the session's rows."""
@@ -106,5 +106,5 @@ def load_tail(connection: Connection, session_id: str) -> SessionTail:
         seals=0 if seal is None else seal.number,
         seal_hash=GENESIS if seal is None else seal.seal_hash,
         sealed_to=0 if seal is None else seal.last_seq,
-        whole=newest_whole(connection, head.id, head.manifest),
+        bases=newest_bases(connection, head.id, head.manifest),
     )

@@ -39,14 +39,13 @@ class Whispers:
         session = await self.channels.get_joined(by.channel_id, by.user_id)
         if len(words) > LONGEST_WHISPER:
             raise PlayerError("care/whisper_too_long", most=LONGEST_WHISPER)
-        turn_id = ids.turn_id(session.id, by.source_id)
         received = ReceivedTurn(
-            turn_id, session.id, by.source_id, "command", by.user_id, session.channel_id, str(Mode.WHISPER), words,
-            by.created_at,
+            ids.turn_id(session.id, by.source_id), session.id, by.source_id, "command", by.user_id,
+            session.channel_id, str(Mode.WHISPER), words, by.created_at,
         )  # fmt: skip
-        await self.storage.receive(received)
-        await self.storage.set_turn(turn_id, "answered")
-        await self.storage.mark_presented(turn_id)
+        stored, _ = await self.storage.receive(received)
+        await self.storage.set_turn(stored.received.id, "answered")
+        await self.storage.mark_presented(stored.received.id)
 
     async def read(self, by: Requester) -> tuple[Whisper, ...]:
         """What players whispered in this story, the newest first. For the GM role alone."""

@@ -3,6 +3,7 @@
 import hashlib
 import pickle
 import re
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -87,14 +88,37 @@ def test_errors_carry_what_their_reader_needs() -> None:
 
 
 def test_ids_of_what_a_session_stores_are_those_of_earlier_versions() -> None:
-    assert ids.turn_id("session-7", "99") == "turn-7-99"
-    assert ids.turn_id("session_ab", "99") == "turn-session_ab-99"
     assert ids.turn_scene_id("turn-7-99") == "scene-turn-7-99"
+    assert ids.turn_of_scene("scene-turn-session_ab-99") == "turn-session_ab-99"
     assert ids.genesis_scene_id("session_ab") == "scene-session_ab"
     assert ids.scene_id("session_ab", "99") == "scene-session_ab-99"
     assert ids.observation_id("scene-session_ab", 0) == "scene-session_ab.0"
     assert ids.post_key("open", "session_ab") == "open-session_ab"
     assert ids.tag_of("session_ab", "99") == hashlib.sha256(b"session_ab:99").hexdigest()[:16]
+
+
+def test_a_turn_and_its_scene_have_one_short_name_of_session_and_source() -> None:
+    """It stands some forty times in what a turn stores, so its length is held; and it never changes."""
+    turn = ids.turn_id("session_1f00", "1410000000000000000")
+    assert turn == "turn-2e8l71sdfdk8nd3v"
+    assert ids.turn_scene_id(turn) == "scene-2e8l71sdfdk8nd3v"
+    assert ids.turn_of_scene("scene-2e8l71sdfdk8nd3v") == turn
+    assert (
+        ids.turn_id("session_1f00", "1410000000000000001")
+        != turn
+        != ids.turn_id("session_1f01", "1410000000000000000")
+    )
+    assert len({ids.turn_id("session_1f00", str(source)) for source in range(20_000)}) == 20_000
+
+
+@given(st.lists(st.integers(2**52, 2**64 - 1), min_size=2, max_size=8, unique=True))
+def test_turns_of_messages_are_in_the_order_of_their_milliseconds(sources: list[int]) -> None:
+    """What is new stands last in the indexes, so that their pages are full."""
+    made = [ids.turn_id("session_1f00", str(source)) for source in sorted(sources)]
+    assert len(set(made)) == len(made)
+    times = [source >> 22 for source in sorted(sources)]
+    for (one, at), (other, then) in pairwise(zip(made, times, strict=True)):
+        assert at == then or one < other
 
 
 @given(st.text("abc_-", min_size=1), st.text("0123456789", min_size=1))

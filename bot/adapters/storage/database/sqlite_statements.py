@@ -18,6 +18,7 @@ from sqlalchemy.engine import IteratorResult
 from sqlalchemy.engine.result import SimpleResultMetaData
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.elements import ClauseElement
+from sqlalchemy.types import TypeDecorator
 from sqlalchemy.util import LRUCache
 
 Row = Mapping[str, Any]
@@ -162,6 +163,32 @@ def _worded(
     clause, keys = cast("ClauseElement", statement), None if columns is None else list(columns)
     compiled = cast("SQLCompiler", clause.compile(dialect=_DIALECT, column_keys=keys))
     names, own = tuple(compiled.positiontup or ()), compiled.params
-    if columns is not None and len(names) > 1:
-        return str(compiled), itemgetter(*names)
-    return str(compiled), lambda row: [row[name] if name in row else own[name] for name in names]
+    drawn: Callable[[Row], Sequence[Any]] = _drawing(names, own, one=columns is None or len(names) == 1)
+    packing = [
+        (at, packed)
+        for at, name in enumerate(names)
+        if isinstance(of := compiled.binds[name].type, TypeDecorator)
+        and (packed := of.dialect_impl(_DIALECT).bind_processor(_DIALECT)) is not None
+    ]
+    return str(compiled), _packing(drawn, packing) if packing else drawn
+
+
+def _drawing(names: tuple[str, ...], own: Row, *, one: bool) -> Callable[[Row], Sequence[Any]]:
+    """What draws the values of a row in their order; those of a row of an insert are all there."""
+    if one:
+        return lambda row: [row[name] if name in row else own[name] for name in names]
+    return cast("Callable[[Row], Sequence[Any]]", itemgetter(*names))
+
+
+def _packing(
+    drawn: Callable[[Row], Sequence[Any]], packing: Sequence[tuple[int, Callable[[Any], Any]]]
+) -> Callable[[Row], Sequence[Any]]:
+    """The same values, those of some columns as they are stored."""
+
+    def values(row: Row) -> Sequence[Any]:
+        stored = list(drawn(row))
+        for at, packed in packing:
+            stored[at] = packed(stored[at])
+        return stored
+
+    return values

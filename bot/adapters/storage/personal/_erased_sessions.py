@@ -14,7 +14,7 @@ from bot.adapters.storage.tables import schema as t
 from bot.adapters.storage.tables.erasure_tables import (
     erasures_of_session,
 )
-from bot.adapters.storage.tables.manifests import WholeManifest, stored_manifest, with_whole_manifests
+from bot.adapters.storage.tables.manifests import ManifestBases, stored_manifest, with_whole_manifests
 from bot.adapters.storage.tables.row_mapping import AnyRow, packed
 from bot.core.canonical import bytes_hash, canonical
 from bot.core.history.chain import (
@@ -149,9 +149,9 @@ class SessionErasure:
 
     def _store_anew(self, stored: Mapping[str, str], manifests: Mapping[str, Mapping[str, str]]) -> None:
         """Writes manifests again, in their order: what one changes of another may have been erased in either."""
-        whole: WholeManifest | None = None
+        bases: ManifestBases | None = None
         for scene_id, manifest in manifests.items():
-            text, whole = stored_manifest(scene_id, manifest, canonical(dict(manifest)).decode(), whole)
+            text, bases = stored_manifest(scene_id, manifest, canonical(dict(manifest)).decode(), bases)
             if text != stored[scene_id]:
                 self._update(t.scenes, {"id": scene_id}, {"manifest": text})
 

@@ -1,13 +1,14 @@
-"""Manifests as stored: whole, or as what they change of one that is stored whole (docs/contracts.md, Chain).
+"""Manifests as stored: whole, or as what they change of another (docs/contracts.md, Chain).
 
 A turn changes two or three parts of some sixty, so that a whole manifest was more than half of what a turn stored. What
-is hashed, exported and verified is the whole one in any case.
+has changed since the whole one grows with the story, so a manifest may also be a change of a change, and no further.
+What is hashed, exported and verified is the whole one in any case.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -25,8 +26,8 @@ _manifest_of_scene = select(t.scenes.c.manifest).where(t.scenes.c.id == bindpara
 
 
 @dataclass(frozen=True, slots=True)
-class WholeManifest:
-    """The newest manifest of a session that is stored whole, and its scene."""
+class SceneManifest:
+    """A manifest that others are stored as changes of, and its scene."""
 
     scene_id: str
     manifest: Manifest
@@ -44,27 +45,39 @@ class WholeManifest:
         ).decode()
 
 
-def stored_manifest(
-    scene_id: str, manifest: Manifest, text: str, whole: WholeManifest | None
-) -> tuple[str, WholeManifest]:
-    """What is stored of a scene's manifest, whose canonical text is `text`, and the newest whole one afterwards.
+@dataclass(frozen=True, slots=True)
+class ManifestBases:
+    """What the next manifest of a session may change: the newest that is stored whole, or `near`, a change of that."""
 
-    It is a change where that is at most half as long.
+    whole: SceneManifest
+    near: SceneManifest | None = None
+
+
+def stored_manifest(
+    scene_id: str, manifest: Manifest, text: str, bases: ManifestBases | None
+) -> tuple[str, ManifestBases]:
+    """What is stored of a scene's manifest, whose canonical text is `text`, and what the next one may change.
+
+    It is a change of the whole one where that is at most half as long, and of `near` where that is a third shorter.
     """
-    if whole is not None:
-        change = whole.change_to(manifest)
-        if 2 * len(change) <= len(text):
-            return change, whole
-    return text, WholeManifest(scene_id, manifest)
+    this = SceneManifest(scene_id, manifest)
+    if bases is None:
+        return text, ManifestBases(this)
+    change = bases.whole.change_to(manifest)
+    if 2 * len(change) > len(text):
+        return text, ManifestBases(this)
+    if bases.near is not None and 3 * len(small := bases.near.change_to(manifest)) <= 2 * len(change):
+        return small, bases
+    return change, ManifestBases(bases.whole, this)
 
 
 def base_of(stored: str) -> str | None:
-    """The scene whose whole manifest a stored text changes; None for a whole one and for one that is damaged."""
+    """The scene whose manifest a stored text changes; None for a whole one and for one that is damaged."""
     change = _change_in(stored)
     return None if change is None else change["base"]
 
 
-def whole_text(stored: str, base: str | None) -> str:
+def _whole_text(stored: str, base: str | None) -> str:
     """The canonical text of a stored manifest, `base` being the text it changes.
 
     What is damaged stays as it is: it does not fit the scene's state hash, which verification says.
@@ -74,6 +87,8 @@ def whole_text(stored: str, base: str | None) -> str:
         return stored
     try:
         known = json.loads(base)
+        if known.keys() == _CHANGE:
+            return stored
         manifest = {name: digest for name, digest in known.items() if name not in change["gone"]}
     except (ValueError, RecursionError, AttributeError, TypeError):
         return stored
@@ -81,34 +96,53 @@ def whole_text(stored: str, base: str | None) -> str:
 
 
 def manifest_in(connection: Connection, stored: str) -> dict[str, str]:
-    """The manifest of a stored text. Raises ValueError where it, or the one it changes, is damaged."""
-    base = base_of(stored)
-    text = connection.execute(_manifest_of_scene, {"scene_id": base}).scalar() if base is not None else None
-    manifest = json.loads(whole_text(stored, text))
+    """The manifest of a stored text. Raises ValueError where it, or one that it changes, is damaged."""
+    manifest = json.loads(_resolved(stored, lambda scene_id: _text_of(connection, scene_id)))
     if not isinstance(manifest, dict) or manifest.keys() == _CHANGE:
         raise ValueError("a manifest is damaged")
     return cast(dict[str, str], manifest)
 
 
-def newest_whole(connection: Connection, scene_id: str, stored: str) -> WholeManifest | None:
-    """The whole manifest that a head scene's text is or changes; None where that is damaged."""
-    base = base_of(stored)
-    text = stored if base is None else connection.execute(_manifest_of_scene, {"scene_id": base}).scalar()
+def newest_bases(connection: Connection, scene_id: str, stored: str) -> ManifestBases | None:
+    """What may be changed after a head scene with this text; None where anything of that is damaged."""
     try:
-        return None if text is None else WholeManifest(base or scene_id, manifest_in(connection, text))
+        this = SceneManifest(scene_id, manifest_in(connection, stored))
+        if (first := base_of(stored)) is None:
+            return ManifestBases(this)
+        text = _text_of(connection, first) or ""
+        base = SceneManifest(first, manifest_in(connection, text))
+        if (second := base_of(text)) is None:
+            return ManifestBases(base, this)
+        whole = SceneManifest(second, manifest_in(connection, _text_of(connection, second) or ""))
     except (ValueError, RecursionError):
         return None
+    return ManifestBases(whole, base)
 
 
 def with_whole_manifests(scenes: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """The rows of a session's scenes with their manifests whole."""
     stored = {scene["id"]: scene["manifest"] for scene in scenes}
-    made: list[dict[str, Any]] = []
-    for scene in scenes:
-        base = base_of(scene["manifest"])
-        whole = whole_text(scene["manifest"], stored.get(base) if base is not None else None)
-        made.append({**scene, "manifest": whole})
-    return made
+    known: dict[str, str] = {}
+
+    def read(scene_id: str) -> str | None:
+        if scene_id not in known and scene_id in stored:
+            known[scene_id] = _resolved(stored[scene_id], stored.get, 0)
+        return known.get(scene_id)
+
+    return [{**scene, "manifest": _resolved(scene["manifest"], read, 0)} for scene in scenes]
+
+
+def _text_of(connection: Connection, scene_id: str) -> str | None:
+    return connection.execute(_manifest_of_scene, {"scene_id": scene_id}).scalar()
+
+
+def _resolved(stored: str, read: Callable[[str], str | None], deeper: int = 1) -> str:
+    """The whole text of a stored one. What is read may be a change itself as many times as `deeper` says."""
+    base = base_of(stored)
+    text = None if base is None else read(base)
+    if text is not None and deeper:
+        text = _resolved(text, read, deeper - 1)
+    return _whole_text(stored, text)
 
 
 def _change_in(stored: Any) -> dict[str, Any] | None:

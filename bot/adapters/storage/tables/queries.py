@@ -401,6 +401,10 @@ reveal_secret = (
     .values(revealed_at=bindparam("b_now"))
 )
 
+known_parts = select(t.state_parts.c.hash).where(
+    t.state_parts.c.hash.in_(bindparam("hashes", expanding=True))
+)
+
 parts_by_hash = select(t.state_parts.c.hash, t.state_parts.c.body).where(
     t.state_parts.c.hash.in_(bindparam("hashes", expanding=True))
 )

@@ -17,6 +17,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.schema import SchemaItem
 
+from bot.adapters.storage.tables.packed_values import PackedBytes, PackedText
 from bot.core.history.chain import ROW_SALT, SEALED
 
 metadata = MetaData(
@@ -31,6 +32,10 @@ metadata = MetaData(
 
 def _text(name: str, *, null: bool = False) -> Column[str]:
     return Column(name, Text, nullable=null)
+
+
+def _packed(name: str) -> Column[str]:
+    return Column(name, PackedText, nullable=False)
 
 
 def _whole(name: str, *, null: bool = False) -> Column[int]:
@@ -178,9 +183,9 @@ scenes = Table(
     _text("chain_hash"),
     _whole("created_at"),
     _text("mentioned"),
-    _text("manifest"),
-    _text("operations"),
-    _text("sealed"),
+    _packed("manifest"),
+    _packed("operations"),
+    _packed("sealed"),
     UniqueConstraint("session_id", "scene_index"),
     Index(None, "session_id", "segment", "scene_index"),
 )
@@ -226,7 +231,7 @@ turn_events = _log(
     _whole("cached_tokens"),
     _whole("latency_ms"),
     _whole("created_at"),
-    _text("payload_json"),
+    _packed("payload_json"),
     _text("provider", null=True),
     _text("model_id", null=True),
     _whole("first_token_ms", null=True),
@@ -253,12 +258,12 @@ actions = _log(
     _whole("action_index"),
     _text("character_id"),
     _text("user_id", null=True),
-    _text("action"),
+    _packed("action"),
     _text("text_hash"),
     Column("salt", LargeBinary),
     _text("action_text", null=True),
-    _text("resolved_outcome"),
-    _text("operations"),
+    _packed("resolved_outcome"),
+    _packed("operations"),
     _whole("created_at"),
     UniqueConstraint("scene_id", "action_index"),
 )
@@ -306,7 +311,7 @@ entities = _log(
     _text("name"),
     _text("status"),
     _text("location", null=True),
-    _text("document"),
+    _packed("document"),
     _whole("created_at"),
     UniqueConstraint("scene_id", "entity_id"),
 )
@@ -317,10 +322,10 @@ dice_rolls = _log(
     _whole("roll_index"),
     _text("character_id"),
     _text("purpose"),
-    _text("sources"),
+    _packed("sources"),
     _text("expression"),
     _whole("total"),
-    _text("roll"),
+    _packed("roll"),
     _text("line"),
     _whole("created_at"),
     UniqueConstraint("scene_id", "action_index", "roll_index"),
@@ -340,12 +345,12 @@ world_events = _log(
 
 narrations = _log(
     "narrations",
-    _text("lines_used"),
-    _text("dice_lines"),
-    _text("header"),
-    _text("choices"),
-    _text("text"),
-    _text("document"),
+    _packed("lines_used"),
+    _packed("dice_lines"),
+    _packed("header"),
+    _packed("choices"),
+    _packed("text"),
+    _packed("document"),
     _whole("created_at"),
     UniqueConstraint("scene_id"),
     Index("ix_narrations_newest", "session_id", "segment", "scene_index"),
@@ -363,7 +368,7 @@ audit = _log(
     "audit",
     _text("kind"),
     _text("user_id", null=True),
-    _text("payload"),
+    _packed("payload"),
     _whole("created_at"),
     placed=False,
 )
@@ -394,7 +399,7 @@ state_parts = Table(
     "state_parts",
     metadata,
     Column("hash", Text, primary_key=True),
-    Column("body", LargeBinary, nullable=False),
+    Column("body", PackedBytes, nullable=False),
 )
 
 seals = Table(
@@ -404,7 +409,7 @@ seals = Table(
     _whole("number"),
     _text("scene_id"),
     _whole("last_seq"),
-    _text("sealed"),
+    _packed("sealed"),
     _text("events_hash"),
     _text("seal_hash"),
     PrimaryKeyConstraint("session_id", "number"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.core.contracts import InterpretAnswer, InterpretInput, ProposedAction
@@ -24,10 +25,11 @@ from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.rules_answers.how_things_stand import asked_of_rules
 from bot.services.turns.stages.addressing import addressed, company, met_nothing
 from bot.services.turns.stages.assuming import assuming
-from bot.services.turns.stages.exchanging import spoken_instead
+from bot.services.turns.stages.replying.exchanging import spoken_instead
+from bot.services.turns.stages.replying.second_hearing import MOST_HEARD, answering, heard_alone, with_answers
 from bot.services.turns.step_inputs.interpret import interpret_input, without_words
 from bot.services.turns.turn_start import TurnStart
-from bot.services.turns.turn_values import Understood
+from bot.services.turns.turn_values import SaidBeside, Understood
 
 _READ = frozenset("letter paper book envelope note ledger parcel card".split())
 
@@ -54,7 +56,24 @@ async def understand(start: TurnStart, models: TurnModels, steps: ModelSteps) ->
         kept=lambda answer: without_words(start, weighed(start, asked, answer, known), asked),
     )
     steps.record(entry)
-    return read(start, answer)
+    return await _hear_whole(models, read(start, answer))
+
+
+async def _hear_whole(models: TurnModels, heard: Understood) -> Understood:
+    """The message with what answers what else it asks, each such piece read by itself by the built-in reading."""
+    start, actions = heard.start, list(heard.turn.actions)
+    answers: list[tuple[SaidBeside, Action | None]] = []
+    for piece in heard.left[:MOST_HEARD]:
+        alone = heard_alone(start, piece)
+        request = StepRequest("ruleset_resolution", "interpret", interpret_input(alone))
+        answer = InterpretAnswer.model_validate((await models.offline.answer(request)).data)
+        found = answering(start, piece, read(alone, answer).turn.actions, actions)
+        answers.append((piece, found))
+        actions += [found] if found is not None else []
+    if not answers:
+        return heard
+    told = with_answers(heard.turn.actions, answers)
+    return replace(heard, turn=heard.turn.model_copy(update={"actions": told}), left=())
 
 
 async def _read_by_rules(models: TurnModels, request: StepRequest) -> InterpretAnswer:
@@ -108,10 +127,11 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     actions = tuple(
         _with_the_dead(start, bound(start.actor_id, action)) for action in proposed[:MOST_ACTIONS]
     )
-    actions = assuming(start, addressed(start, actions))
+    answered, left = addressed(start, actions)
+    actions = assuming(start, answered)
     if not answer.deep_think and all(map(met_nothing, actions)):
         actions = _dealing(start) or _spoken(start) or actions
-    return understood(start, actions, deep_think=answer.deep_think)
+    return understood(start, actions, deep_think=answer.deep_think, left=left if actions == answered else ())
 
 
 def _spoken(start: TurnStart) -> tuple[Action, ...]:
@@ -207,11 +227,17 @@ def _dealing(start: TurnStart) -> tuple[Action, ...]:
     return ()
 
 
-def understood(start: TurnStart, actions: tuple[Action, ...], *, deep_think: bool = False) -> Understood:
+def understood(
+    start: TurnStart,
+    actions: tuple[Action, ...],
+    *,
+    deep_think: bool = False,
+    left: tuple[SaidBeside, ...] = (),
+) -> Understood:
     """A message that means these actions, each with what it is after, as far as the table lets that be told."""
     meant = (intended(start.game, action) for action in actions)
     actions = tuple(_within(one, start.boundaries.lines) for one in meant)
-    return Understood(start, start.turn.model_copy(update={"actions": actions}), deep_think)
+    return Understood(start, start.turn.model_copy(update={"actions": actions}), deep_think, left)
 
 
 def _within(action: Action, lines: Sequence[str]) -> Action:

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from bot.adapters.storage.tables.manifests import (
-    WholeManifest,
+    ManifestBases,
     base_of,
+    manifest_in,
+    newest_bases,
     stored_manifest,
     with_whole_manifests,
 )
@@ -38,9 +40,9 @@ def history(seed: int, length: int = 80) -> list[dict[str, str]]:
 def stored(manifests: list[dict[str, str]]) -> list[dict[str, Any]]:
     """The rows of scenes with these manifests."""
     rows: list[dict[str, Any]] = []
-    whole: WholeManifest | None = None
+    bases: ManifestBases | None = None
     for number, manifest in enumerate(manifests):
-        text, whole = stored_manifest(f"scene-{number}", manifest, canonical(manifest).decode(), whole)
+        text, bases = stored_manifest(f"scene-{number}", manifest, canonical(manifest).decode(), bases)
         rows.append({"id": f"scene-{number}", "manifest": text})
     return rows
 
@@ -57,12 +59,53 @@ def test_what_is_read_is_what_was_told_to_the_byte(seed: int) -> None:
     assert all(len(row["manifest"]) <= len(canonical(one)) for row, one in zip(rows, manifests, strict=True))
 
 
-def test_a_change_names_a_scene_that_is_whole() -> None:
+def test_a_change_names_a_scene_that_is_whole_or_changes_one() -> None:
     rows = stored(history(3))
     kept = {row["id"]: row["manifest"] for row in rows}
+    depths = set[int]()
     for row in rows:
-        base = base_of(row["manifest"])
-        assert base is None or base_of(kept[base]) is None
+        depth, base = 0, base_of(row["manifest"])
+        while base is not None:
+            depth, base = depth + 1, base_of(kept[base])
+        depths.add(depth)
+    assert depths == {0, 1, 2}
+
+
+def test_what_changed_early_is_not_stored_with_each_later_scene() -> None:
+    early = START | {f"entity/item_{number:03}": bytes_hash(b"early %d" % number) for number in range(12)}
+    later = [early | {"meta": bytes_hash(b"%d" % turn)} for turn in range(10)]
+    rows = stored([START, early, *later])
+    assert all(len(row["manifest"]) < 160 for row in rows[2:])
+    assert [row["manifest"] for row in with_whole_manifests(rows)][2:] == [
+        canonical(one).decode() for one in later
+    ]
+
+
+class StoredScenes:
+    """Stands in for a connection that is asked for the manifests of scenes."""
+
+    def __init__(self, rows: list[dict[str, Any]]) -> None:
+        self._kept = {row["id"]: row["manifest"] for row in rows}
+        self._asked: str | None = None
+
+    def execute(self, _statement: Any, given: dict[str, str]) -> StoredScenes:
+        self._asked = self._kept.get(given["scene_id"])
+        return self
+
+    def scalar(self) -> str | None:
+        return self._asked
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_process_that_takes_a_story_up_stores_what_one_that_went_on_would(seed: int) -> None:
+    manifests = history(seed, length=40)
+    rows = stored(manifests)
+    connection: Any = StoredScenes(rows)
+    for number, (row, manifest) in enumerate(zip(rows[1:], manifests[1:], strict=True), 1):
+        before = rows[number - 1]
+        bases = newest_bases(connection, before["id"], before["manifest"])
+        assert stored_manifest(row["id"], manifest, canonical(manifest).decode(), bases)[0] == row["manifest"]
+        assert manifest_in(connection, row["manifest"]) == manifest
 
 
 def test_what_changes_nearly_everything_is_stored_whole() -> None:
