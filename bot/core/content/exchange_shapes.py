@@ -70,6 +70,8 @@ class LateExchanges(Sequence[ExchangeContent]):
         return iter(self._found)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, tuple | LateExchanges) and self._found == tuple(other)
+        if isinstance(other, LateExchanges):
+            return self._found == other._found
+        return self._found == other
 
     __hash__ = object.__hash__
