@@ -17,7 +17,7 @@ from typing import Any
 from bot.core.content.adventure import Adventure
 from bot.core.understanding.exchanges.index import index_of
 from bot.core.understanding.exchanges.matching import FoundExchange, best_match
-from bot.services.turns.stages.exchanging import BEYOND_DOUBT, ENOUGH, LIKELY, SURELY
+from bot.services.turns.stages.replying.exchanging import BEYOND_DOUBT, ENOUGH, LIKELY, SURELY
 from tests.support.table import LIBRARY
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -28,6 +28,8 @@ ANY, REMARK = "any", "remark"
 SAID_OF = frozenset((ANY, REMARK, *ASKED_KINDS))
 # The detail of an action that holds the subject: the first of the words for it.
 SUBJECT = "subject"
+# The detail of an action beside which something was asked that nobody answers: the places of those parts.
+LEFT = "left"
 # The details of an action that an exchange answers: its id, and which of its lines is said.
 EXCHANGE, EXCHANGE_LINE = "exchange", "exchange_line"
 # The detail of an action that only answers what was said beside another one: the place of that part of the message.

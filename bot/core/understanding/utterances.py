@@ -76,6 +76,11 @@ _STATING_WHAT = late(
     r"^(?:what (?:a|an)\b|how (?:nice|lovely|kind|sweet|sad|awful|strange|odd|funny|beautiful|"
     r"terrible|dare|could you)\b)"
 )
+# "…, who I'm sure is a nice man", "…, which is all I have": more of what was said before it.
+_RELATIVE = late(
+    r"^(?:(?:who|whom) (?:i|i'm|i've|i'd|we|he|she|they)\b|which (?:i|i'm|i've|i'd|we|you|he|she|they)\b"
+    r"|which (?:is|was)(?: (?:also|only|just))? (?:all|why|what|how|where|more|less|fine|good|nice|true|to say)\b)"
+)
 # "When she gets up I leave": a time, and no question for one.
 _ONCE = late(
     r"^(?:(?:and|but|so|then|ok|well),? )*(?:when|where) (?:he|she|it|they|i|we|you|the \w+|everyone|nobody|somebody)"
@@ -183,17 +188,25 @@ def opening(shown: str, phrases: tuple[str, ...]) -> str | None:
 
 
 # "You didn't answer", "you never said how long": the last question once more.
-_UNANSWERED = late(
-    r"^(?:(?:and|but|so|ok|okay|well|hey|oh|no|um|hmm|nice try|still),? ?)*(?:"
-    r"that(?:'s| is| was) (?:not|no) an? answer|"
-    r"that (?:did|does)(?:n't| not) answer (?:it|me|my question|the question|that)|"
+_LED_BACK = r"^(?:(?:and|but|so|ok|okay|well|hey|oh|no|um|hmm|nice try|still),? ?)*"
+_NEVER_SAID = (
     r"you(?:'ve|'re)?(?: still| just)?(?: have| did| are)?(?: still| just)?(?:n't| not| never)"
     r"(?: even| really| actually| quite)? ?"
     r"(?:answer(?:ed|ing)?|said|say|tell|told|explained?|mention(?:ed)?)"
-    r"(?: (?:me|us|my question|the question|that(?: one)?|it))*)"
-    r"(?P<again>[ ,]*(?:(?:who|what|where|when|why|which|how)(?: (?:long|many|much|far|old|often|come|soon))?)?)"
+    r"(?: (?:me|us|my question|the question|that(?: one)?|it))*"
+)
+_UNANSWERED = late(
+    rf"{_LED_BACK}(?:"
+    r"that(?:'s| is| was) (?:not|no) an? answer|"
+    r"that (?:did|does)(?:n't| not) answer (?:it|me|my question|the question|that)|"
+    rf"{_NEVER_SAID})"
+    r"(?P<again>[ ,]*(?:(?:who|what|where|when|why|which|how)(?: (?:long|many|much|far|old|often|come|soon))?"
+    r"(?: (?:me|you|him|her|us|them|now|here|there))?)?)"
     r"(?:,? (?:though|yet|then|lol|tho))*\W*$"
 )
+
+# "You still haven't said who had it last": that question once more.
+_STILL_ASKED = late(rf"{_LED_BACK}{_NEVER_SAID},? (?:who|whose|what|where|when|why|which|how|whether|if)\b")
 
 
 def asked_again(sentence: str) -> str | None:
@@ -205,11 +218,12 @@ def asked_again(sentence: str) -> str | None:
 def asks(sentence: str) -> bool:
     """Whether a sentence is a question, with or without its mark."""
     shown = spelt(sentence)
-    if asked_again(sentence) is not None:
+    if asked_again(sentence) is not None or _STILL_ASKED.match(shown):
         return True
     if not sentence.rstrip().endswith("?") and (_ONCE.match(shown) or has_no_subject(shown)):
         return False
-    if _STATING_WHAT.match(shown) and not sentence.rstrip().endswith("?"):
+    stated = _STATING_WHAT.match(shown) or _RELATIVE.match(shown)
+    if stated and not sentence.rstrip().endswith("?"):
         return False
     return sentence.rstrip().endswith("?") or bool(_ASKING.match(shown)) or bool(_TAGGED.search(shown))
 

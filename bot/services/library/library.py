@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
@@ -64,6 +64,8 @@ class Library:
     kept: GuildScenarios | None = None
     resolvers: Resolvers = field(default_factory=dict[str, Resolver])
     vectors: WordVectors | None = None
+    played: MutableMapping[str, Adventure] | None = None
+    """Where games of running stories are kept by their content, for longer than a process of the simulation lives."""
 
     def game(self, scenario_id: str) -> Adventure:
         """The game of a scenario. Raises PlayerError where there is none."""

@@ -18,12 +18,27 @@ from bot.services.turns.turn_start import TurnStart
 
 
 @dataclass(frozen=True, slots=True)
+class SaidBeside:
+    """What a message asks or wants beside what its actions answer: its words, whom it is said to, the place of the
+    action beside which it is said, and its place among the parts of the reading."""
+
+    words: str
+    hearer: str
+    place: int
+    part: int
+
+
+@dataclass(frozen=True, slots=True)
 class Understood:
-    """A message as read: its turn with the actions found in it, or the wish to think instead of acting."""
+    """A message as read: its turn with the actions found in it, or the wish to think instead of acting.
+
+    `left` is what it asks or wants beside them that none of them answers.
+    """
 
     start: TurnStart
     turn: Turn
     deep_think: bool = False
+    left: tuple[SaidBeside, ...] = ()
 
     @property
     def plays(self) -> bool:

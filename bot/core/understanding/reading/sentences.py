@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 from bot.core.language.homonyms import LEADING
@@ -64,7 +65,8 @@ _THEN_DO = late(
 )
 # What is threatened with where it is done "unless …".
 _PROPOSED = late(
-    r"(?:so |ok |okay |well |then )?shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+(?: \w+|$)"
+    r"(?:and |but |right |now |so |ok |okay |well |then |, )*"
+    r"shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+(?: \w+|$)"
 )
 # What somebody has just said, taken in and gone nowhere for: "the office, right".
 _TAKEN_IN = late(r"(?:the |in |at |to |so )*\w+(?: \w+)? , (?:right|got it|i see|huh|ok|okay|hm+)")
@@ -83,6 +85,7 @@ _ABOUT_SOMETHING = late(r"what (?:do|should|shall|can|could) (?:i|we) do (?:with
 _OF_PLANS = late(r"shall i (?:do|try|go) ?(?:now|next|first|what|it)?$")
 _OWN_SUBJECTS = FIRST_PERSON | {"she", "he", "they"}
 HARMS = frozenset({"break", "attack", "throw", "restrain"})
+_DONE_ONESELF = HARMS | frozenset(PERCEPTION) | frozenset(MOVEMENT) - {"posture", "wait"}
 
 
 def read_sentences(hearing: Hearing, part: Segment) -> None:
@@ -132,6 +135,17 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     if held and len(hearing.acts) == before and hearing.scope.company and not deed:
         staked = hearing.hung in HARMS and any(word.lower == "unless" for word in plain)
         hearing.say(body, kind="threaten" if staked else None)
+
+
+def _is_bare_order(body: Sequence[Word]) -> bool:
+    """Whether words outside the stars of a message, whose deeds stand within, tell somebody what to do."""
+    plain = [word for word in stripped(tuple(body), is_lead_word) if not word.mark]
+    if _OWN_SUBJECTS & {word.lower for word in body[: len(body) - len(plain)]}:
+        return False
+    found = matches(tuple(plain)) if plain and plain[0].label is None else ()
+    if not found or found[0].act in _DONE_ONESELF:
+        return False  # what one does oneself, whatever else stands between stars
+    return found[0].verb.split()[0] == plain[0].lower
 
 
 def _goes_on_talking(hearing: Hearing) -> bool:
@@ -193,6 +207,9 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     body = main_clause(body)
     begun = stripped(body, is_interjection)
     if hearing.scope.company and _WANTED_OF_HEARER.match(shown(stripped(begun, is_lead_word))):
+        hearing.say(body, called, kind="request")
+        return
+    if hearing.starred and hearing.scope.company and end != "?" and _is_bare_order(begun):
         hearing.say(body, called, kind="request")
         return
     if not hearing.acts and hearing.scope.company and end != "?" and _THEN_DO.fullmatch(shown(body)):

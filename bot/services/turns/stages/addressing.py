@@ -34,12 +34,12 @@ from bot.core.understanding.utterances import asks, sentences_of
 from bot.services.turns.stages.charging import charged, kept_instead
 from bot.services.turns.stages.doubting import doubting, withheld_from
 from bot.services.turns.stages.echoing import without_false_echo
-from bot.services.turns.stages.exchanging import asking_of, exchanged, only_asked_back, said_of
 from bot.services.turns.stages.following_up import taken_further
 from bot.services.turns.stages.kept_for import kept_for
 from bot.services.turns.stages.laying_before import laid_before, told
 from bot.services.turns.stages.meaning_buttons import as_offered, without_what_is_named
-from bot.services.turns.stages.replying_beside import with_replies_beside
+from bot.services.turns.stages.replying.beside import with_replies_beside
+from bot.services.turns.stages.replying.exchanging import asking_of, exchanged, only_asked_back, said_of
 from bot.services.turns.stages.spoken_of import (
     asks_of_nobody,
     newest,
@@ -50,6 +50,7 @@ from bot.services.turns.stages.spoken_of import (
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.step_inputs.message_parts import LOOKS, HeardAction, parts_of_message
 from bot.services.turns.turn_start import TurnStart
+from bot.services.turns.turn_values import SaidBeside
 
 _WINNING = frozenset({"request", "offer", "persuade"})
 # What asks for something of its own, whoever it points back at: "who is Leo, and when does he come home?"
@@ -66,11 +67,13 @@ _SEEN = re.compile(
 )
 
 
-def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The actions of a message, with what each wants to hear, about what, and from whom."""
+def addressed(
+    start: TurnStart, actions: tuple[Action, ...]
+) -> tuple[tuple[Action, ...], tuple[SaidBeside, ...]]:
+    """The actions of a message, with what each wants to hear, about what, and from whom; and what none answers."""
     back = only_asked_back(start, company(start))
     if back is not None:
-        return (back,)
+        return (back,), ()
     found: list[Action] = []
     heard: list[HeardAction] = []
     parts = parts_of_message(start, actions)
@@ -79,8 +82,10 @@ def addressed(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ..
         found += answered
         heard += [part] * len(answered)
     kept = [place for place in range(len(found)) if not _only_echoes(parts, found, place)]
-    actions = with_replies_beside(start, [(heard[place], found[place]) for place in kept], company(start))
-    return without_what_is_named(start, parts, actions)
+    actions, left = with_replies_beside(
+        start, [(heard[place], found[place]) for place in kept], company(start)
+    )
+    return without_what_is_named(start, parts, actions), left
 
 
 def _answered(start: TurnStart, part: HeardAction, found: Sequence[Action]) -> tuple[Action, ...]:
@@ -93,7 +98,7 @@ def _answered(start: TurnStart, part: HeardAction, found: Sequence[Action]) -> t
         return (offered,)
     if found and found[-1].target_id == part.action.target_id and _only_presses(part):
         return ()  # it wants what was asked beside it
-    if found and found[-1].detail("asked") in DEALINGS and presses(part.words):
+    if any(one.detail("asked") in DEALINGS | REQUESTS for one in found) and presses(part.words):
         return ()
     charge = charged(start, part)
     if charge is not None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.core.contracts import InterpretAnswer, InterpretInput, ProposedAction
 from bot.core.god.noting import tags_of
 from bot.core.prompting.answer_checks import MOST_ACTIONS, interpret_problems
+from bot.core.rules import resolving
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import validate_actions
 from bot.core.rules.answering import dealings
 from bot.core.rules.intents import intended
-from bot.core.rules.visibility import exits, position, route
+from bot.core.rules.visibility import exits, position, route, sides
 from bot.core.table.typed_commands import is_command
 from bot.core.understanding.listener import listen
 from bot.core.understanding.non_actions.table_questions import asked_of_table
@@ -24,10 +26,11 @@ from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.rules_answers.how_things_stand import asked_of_rules
 from bot.services.turns.stages.addressing import addressed, company, met_nothing
 from bot.services.turns.stages.assuming import assuming
-from bot.services.turns.stages.exchanging import spoken_instead
+from bot.services.turns.stages.replying.exchanging import spoken_instead
+from bot.services.turns.stages.replying.second_hearing import MOST_HEARD, answering, heard_alone, with_answers
 from bot.services.turns.step_inputs.interpret import interpret_input, without_words
 from bot.services.turns.turn_start import TurnStart
-from bot.services.turns.turn_values import Understood
+from bot.services.turns.turn_values import SaidBeside, Understood
 
 _READ = frozenset("letter paper book envelope note ledger parcel card".split())
 
@@ -54,7 +57,24 @@ async def understand(start: TurnStart, models: TurnModels, steps: ModelSteps) ->
         kept=lambda answer: without_words(start, weighed(start, asked, answer, known), asked),
     )
     steps.record(entry)
-    return read(start, answer)
+    return await _hear_whole(models, read(start, answer))
+
+
+async def _hear_whole(models: TurnModels, heard: Understood) -> Understood:
+    """The message with what answers what else it asks, each such piece read by itself by the built-in reading."""
+    start, actions = heard.start, list(heard.turn.actions)
+    answers: list[tuple[SaidBeside, Action | None]] = []
+    for piece in heard.left[:MOST_HEARD]:
+        alone = heard_alone(start, piece)
+        request = StepRequest("ruleset_resolution", "interpret", interpret_input(alone))
+        answer = InterpretAnswer.model_validate((await models.offline.answer(request)).data)
+        found = answering(start, piece, read(alone, answer).turn.actions, actions)
+        answers.append((piece, found))
+        actions += [found] if found is not None else []
+    if not answers:
+        return heard
+    told = with_answers(heard.turn.actions, answers)
+    return replace(heard, turn=heard.turn.model_copy(update={"actions": told}), left=())
 
 
 async def _read_by_rules(models: TurnModels, request: StepRequest) -> InterpretAnswer:
@@ -99,6 +119,7 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     proposed: list[ProposedAction] = []
     here = position(start.before, start.actor_id)
     for action in answer.actions:
+        action = _through_what_was_opened(start, action, proposed)
         steps = _steps(start, action, here, _unlocked(start, proposed))
         opened = {each.target_id for each in proposed if each.verb == "open"}
         proposed += [
@@ -108,10 +129,41 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     actions = tuple(
         _with_the_dead(start, bound(start.actor_id, action)) for action in proposed[:MOST_ACTIONS]
     )
-    actions = assuming(start, addressed(start, actions))
+    answered, left = addressed(start, actions)
+    actions = assuming(start, answered)
     if not answer.deep_think and all(map(met_nothing, actions)):
         actions = _dealing(start) or _spoken(start) or actions
-    return understood(start, actions, deep_think=answer.deep_think)
+    left = left if actions == answered else ()
+    return understood(start, _on_condition(start, actions), deep_think=answer.deep_think, left=left)
+
+
+def _through_what_was_opened(
+    start: TurnStart, one: ProposedAction, before: Sequence[ProposedAction]
+) -> ProposedAction:
+    """ "Open the flap, go down": who opens a door and goes, no matter where, goes through it."""
+    spec = start.game.action(one.type)
+    opened = start.before["entities"].get(before[-1].target_id or "") if before else None
+    aimed = one.location_id or one.target_id or one.target_words
+    if spec is None or aimed or opened is None or before[-1].verb != "open":
+        return one
+    here = position(start.before, start.actor_id)
+    joined = [end for end in sides(opened) if here in sides(opened) and end != here]
+    near = {way.location_id for way in exits(start.before, here)}
+    named = (way for way in interpret_input(start).way_words if opened["name"] in way.words)
+    ways = joined or [way.location_id for way in named if way.location_id in near]
+    if not {"go", "climb"}.intersection(spec.acts) or len(ways) != 1:
+        return one
+    return one.model_copy(update={"type": "go", "location_id": ways[0], "verb": None})
+
+
+def _on_condition(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The last deed of a message that hangs on something, with what it hangs on."""
+    order = resolving.order_on_condition(start.game, start.before, start.actor_id, start.said)
+    if order is None or not order.provided or not actions:
+        return actions
+    last = actions[-1]
+    hangs = {**(last.metadata or {}), resolving.PROVIDED: order.provided}
+    return (*actions[:-1], last.model_copy(update={"metadata": hangs}))
 
 
 def _spoken(start: TurnStart) -> tuple[Action, ...]:
@@ -207,11 +259,17 @@ def _dealing(start: TurnStart) -> tuple[Action, ...]:
     return ()
 
 
-def understood(start: TurnStart, actions: tuple[Action, ...], *, deep_think: bool = False) -> Understood:
+def understood(
+    start: TurnStart,
+    actions: tuple[Action, ...],
+    *,
+    deep_think: bool = False,
+    left: tuple[SaidBeside, ...] = (),
+) -> Understood:
     """A message that means these actions, each with what it is after, as far as the table lets that be told."""
     meant = (intended(start.game, action) for action in actions)
     actions = tuple(_within(one, start.boundaries.lines) for one in meant)
-    return Understood(start, start.turn.model_copy(update={"actions": actions}), deep_think)
+    return Understood(start, start.turn.model_copy(update={"actions": actions}), deep_think, left)
 
 
 def _within(action: Action, lines: Sequence[str]) -> Action:

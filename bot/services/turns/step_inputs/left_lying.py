@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from bot.core.language.asked_kinds import BESIDE
+from bot.core.language.asked_kinds import BESIDE, LEFT
 from bot.core.language.phrasing import definite
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
@@ -63,7 +63,15 @@ def parts_told(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[PartTold
     if played is None or by_terms:
         return ()  # the terms of the rules have taken words of their own out of the message
     told = (_told(place, reading.parts, acts, played) for place in range(len(reading.parts)))
-    return tuple(replace(one, fate="answered") if place in beside else one for place, one in enumerate(told))
+    left = {place for one in resolved for place in str(one.action.detail(LEFT) or "").split()}
+    return tuple(_with_fate(one, place, beside, left) for place, one in enumerate(told))
+
+
+def _with_fate(one: PartTold, place: int, beside: Collection[object], left: Collection[str]) -> PartTold:
+    """A part as answered by an action of its own, or as left where another part of the same words was answered."""
+    if place in beside:
+        return replace(one, fate="answered")
+    return replace(one, fate="left") if str(place) in left else one
 
 
 def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...]:

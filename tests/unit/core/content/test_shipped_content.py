@@ -469,3 +469,9 @@ def test_every_character_and_lore_file_is_used() -> None:
         character_id for scenario in SCENARIOS.values() for character_id in scenario.character_ids
     } == set(CHARACTERS)
     assert {scenario.world_lore_id for scenario in SCENARIOS.values()} == set(LORE)
+
+
+def test_no_text_shows_a_backslash_before_a_quotation_mark() -> None:
+    for folder in ("characters", "exchanges", "scenarios", "lore"):
+        for path in sorted((ROOT / "data" / folder).glob("*.json")):
+            assert r"\\\"" not in path.read_text(encoding="utf-8"), path.name

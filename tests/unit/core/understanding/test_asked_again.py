@@ -13,6 +13,7 @@ from bot.core.understanding.utterances import asked_again, asks, requested
         ("u didnt answer, how long.", "how long"), ("You didn't answer.", ""), ("You never said why.", "why"),
         ("that's not an answer", ""), ("you haven't told me", ""), ("you still haven't answered my question", ""),
         ("but you never answered that one", ""), ("you didn't say how many", "how many"),
+        ("you still didn't say why me though.", "why me"), ("but you never said where now", "where now"),
         ("That doesn't answer the question.", ""), ("you're not answering me", ""),
     ],
 )  # fmt: skip
@@ -30,6 +31,19 @@ def test_a_question_is_asked_once_more(said: str, again: str) -> None:
     ],
 )  # fmt: skip
 def test_what_only_looks_alike_asks_nothing_again(said: str) -> None:
+    assert asked_again(said) is None
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "You still haven't said who had it last.",
+        "but you never told me what the letter says",
+        "u didnt say if its ur own",
+    ],
+)
+def test_a_whole_question_that_was_not_answered_is_one(said: str) -> None:
+    assert asks(said)
     assert asked_again(said) is None
 
 

@@ -28,3 +28,21 @@ def test_a_dropped_i_makes_no_question(said: str) -> None:
 )  # fmt: skip
 def test_a_question_that_denies_still_asks(said: str) -> None:
     assert asks(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "who I'm sure is a good sort.",
+        "which is all I have.",
+        "which I never told anybody.",
+        "whom we both knew",
+    ],
+)
+def test_more_of_what_was_said_before_is_no_question(said: str) -> None:
+    assert not asks(said)
+
+
+@pytest.mark.parametrize("said", ["who made it", "which one is yours", "which is it", "who you waiting for"])
+def test_a_question_without_its_mark_is_one(said: str) -> None:
+    assert asks(said)

@@ -198,3 +198,15 @@ def test_whether_one_cannot_see_is_asked_and_not_begged_for() -> None:
 )
 def test_minding_is_no_threat(said: str, kind: str | None) -> None:
     assert kind_of(said) == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("*dries a cup* open the envelope", ["clean", "request"]),
+        ("*hangs up the towel* Sit down for a minute, I've got the cups", ["flourish", "request"]),
+        ("*dries a cup* I open the envelope", ["clean", "open"]),
+    ],
+)
+def test_words_outside_the_stars_tell_company_what_to_do(text: str, does: list[str]) -> None:
+    assert acts(KITCHEN, text)[-1] == does[-1]

@@ -24,7 +24,7 @@ _PLAYING = frozenset(
 )
 _DRAWING = frozenset("mark take place put play draw cross pick choose".split())
 _OWN = frozenset("i i'm i'll im ill we we'll let's lets".split())
-_TO_PLAYING = frozenset("am will ll gonna going to have want think just got gotta 'll".split())
+_TO_PLAYING = frozenset("am will shall ll gonna going to have want think just got gotta 'll".split())
 _WHOM = frozenset(
     "you your that this her his cross line lot game it off there in on at with for the my a one's row".split()
 )
@@ -46,6 +46,7 @@ _DIRECTIONS = frozenset(
 _LINES = _DIRECTIONS - {"right", "left", "corner"}
 _ALONE = frozenset({"middle", "center", "centre", "central"})
 _MOST = 8
+_FIRST_BEHIND = 4
 _GOES = frozenset({"goes", "crosses"})
 _ONES = frozenset("my a his her their the another".split())
 _MARKS = frozenset("cross x mark corner square cell box".split())
@@ -83,7 +84,7 @@ def told_square(
                 continue
             before, after = body[:begin], body[spans[last - 1][1] :]
             same = _is_same_move(before)
-            if not (same or _is_of_board(before)) or not _is_of_board(after):
+            if not (same or _is_of_board(before)) or not _is_of_board(after, behind=True):
                 return None
             meanwhile = bool(after) and after[0].lower in ("before", "while")
             return told, () if same else before, () if meanwhile else after
@@ -217,8 +218,11 @@ def _is_head(head: Sequence[str]) -> bool:
     return bool(rest) and rest[0] in _PLAYING and all(word in _WHOM for word in rest[1:])
 
 
-def _is_of_board(rest: Sequence[Word]) -> bool:
-    """Whether what stands beside a square leaves it to be played: no other square, and nobody else's move."""
+def _is_of_board(rest: Sequence[Word], *, behind: bool = False) -> bool:
+    """Whether what stands beside a square leaves it to be played: no other square, and nobody else's move.
+
+    What stands `behind` it takes it back or makes it depend on something with its first words, or not at all.
+    """
     plain = [word.lower for word in rest if not word.mark]
     if _FORBIDDING.fullmatch(" ".join(plain)):
         return True
@@ -226,6 +230,7 @@ def _is_of_board(rest: Sequence[Word]) -> bool:
     went = {"went", "put", "played", "took", "drew", "marked", "gone"}
     if lowers & {"always", "usually", "never", "used"}:
         went = set[str]()  # where somebody always went is no square of this game
+    doubted = set(plain[:_FIRST_BEHIND]) if behind else lowers
     return not (
-        went & lowers or _LINES & lowers or {"if", "unless", "not", "don't", "should", "would"} & lowers
+        went & lowers or _LINES & lowers or {"if", "unless", "not", "don't", "should", "would"} & doubted
     )

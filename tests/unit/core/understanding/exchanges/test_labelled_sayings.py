@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.services.turns.stages.exchanging import ENOUGH, SURELY
+from bot.services.turns.stages.replying.exchanging import ENOUGH, SURELY
 from tests.support.exchanges_report import Judged, labelled, rates
 
 

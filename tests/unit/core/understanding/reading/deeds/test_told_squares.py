@@ -37,6 +37,8 @@ TOLD = [
     ("Sol crosses the bottom right.", 8),
     ("i put my cross in the corner by the door side, top left i guess. do you ever win?", 0),
     ("I draw my cross by the door, bottom right I think", 8),
+    ("Well, I shall take the middle square, ma'am, since I never could refuse a lady.", 4),
+    ("I'll have the bottom left corner, and please note that I did not gloat", 6),
 ]
 NOT_PLAYED = """\
 You went top left

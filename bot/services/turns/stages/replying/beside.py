@@ -14,12 +14,14 @@ from bot.core.language.asked_kinds import BESIDE, EXCHANGE, EXCHANGE_LINE, SUBJE
 from bot.core.rules.actions import Action
 from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.exchanges.wording import words_in
+from bot.core.understanding.talk.several import is_distinct
 from bot.core.understanding.talk.topic_clauses import asks_on
-from bot.core.understanding.utterances import asks, sentences_of
-from bot.services.turns.stages.exchanging import QUOTED, STARS, SURELY, asking_of, matched
+from bot.core.understanding.utterances import asks, kind_of, sentences_of
+from bot.services.turns.stages.replying.exchanging import QUOTED, STARS, SURELY, asking_of, matched
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.message_parts import HeardAction, as_heard
 from bot.services.turns.turn_start import TurnStart
+from bot.services.turns.turn_values import SaidBeside
 
 SURE_BESIDE = 60
 """How sure an exchange has to be to answer what is said beside something else."""
@@ -32,6 +34,7 @@ _ASKS_ON = re.compile(
     re.IGNORECASE,
 )
 _FEWEST_BEFORE = 3
+_WANTING = frozenset({"request", "offer", "propose"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,23 +54,31 @@ class _Said:
 
 def with_replies_beside(
     start: TurnStart, played: Sequence[tuple[HeardAction, Action]], company: Collection[str]
-) -> tuple[Action, ...]:
-    """The actions of a message, and beside them those that answer what else it says to somebody of the company."""
+) -> tuple[tuple[Action, ...], tuple[SaidBeside, ...]]:
+    """The actions of a message, beside them those that answer what else it says to somebody of the company, and what
+    it asks or wants besides that no action answers."""
     actions = tuple(action for _, action in played)
     asking = asking_of(start)
     if asking is None or not start.said or not start.game.exchanges:
-        return actions
+        return actions, ()
     pieces = tuple(_pieces(start, played))
     taken = {at for place in range(len(played)) for at in _answered(start, played, place, pieces)}
     found: list[tuple[int, Action]] = []
+    left: list[SaidBeside] = []
     for at, piece in enumerate(pieces):
-        if at in taken or piece.hearer not in company or len(found) == MOST_BESIDE:
+        if at in taken or piece.hearer not in company:
             continue
-        if piece.of_a_deed and _goes(played[piece.place][1]):
+        if piece.of_a_deed and played and _goes(played[piece.place][1]):
             continue  # who goes is not answered for it by whoever stays
         plain = Action(actor_id=start.actor_id, type=asking, target_id=piece.hearer)
         match = matched(start, plain, piece.words, [*actions, *(one for _, one in found)])
-        if match is None or match.score < (SURELY if piece.of_a_deed else SURE_BESIDE):
+        if (
+            match is None
+            or match.score < (SURELY if piece.of_a_deed else SURE_BESIDE)
+            or len(found) == MOST_BESIDE
+        ):
+            if not piece.of_a_deed and _wants_an_answer(piece.words):
+                left.append(SaidBeside(piece.words, piece.hearer, piece.place, piece.part))
             continue
         line = start.exchanged.get(match.exchange.id, 0)
         details = {EXCHANGE: match.exchange.id, EXCHANGE_LINE: line, BESIDE: piece.part}
@@ -76,11 +87,17 @@ def with_replies_beside(
         )
         gone = next((place for place, (_, one) in enumerate(played) if _goes(one)), len(played))
         found.append((min(piece.place + after, gone), plain.model_copy(update={"metadata": details})))
-    return tuple(
+    together = tuple(
         one
         for place in range(len(actions) + 1)
         for one in (*(new for at, new in found if at == place), *actions[place : place + 1])
     )
+    return together, tuple(left)
+
+
+def _wants_an_answer(words: str) -> bool:
+    """Whether a piece asks or wants something of its own."""
+    return is_distinct(words) if asks(words) else kind_of(words) in _WANTING
 
 
 def _goes(action: Action) -> bool:

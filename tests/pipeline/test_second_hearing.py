@@ -1,0 +1,52 @@
+"""What a message asks beside what its first words are answered for is heard by itself, or said to be left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.core.rules.actions import Action
+from bot.services.turns.stages.replying.second_hearing import with_answers
+from bot.services.turns.turn_values import SaidBeside
+from tests.support.table import table
+
+
+async def told(tmp_path: Path, scenario: str, said: str) -> str:
+    async with table(tmp_path, same=True) as at:
+        await at.start(scenario, "u1")
+        await at.say(said)
+        return at.shown.scene.narration
+
+
+@pytest.mark.parametrize(
+    ("scenario", "said", "answer"),
+    [
+        (
+            "frost-watch",
+            "So it's a cold store by sunrise. Is that why you didn't buy the last drum?",
+            "twelfth",
+        ),
+        ("between-floors", "Nobody goes home by going up. So who lives on the seventh?", "On the seventh"),
+    ],
+)
+async def test_a_question_after_a_remark_that_is_answered(
+    tmp_path: Path, scenario: str, said: str, answer: str
+) -> None:
+    passage = await told(tmp_path, scenario, said)
+    assert answer in passage
+
+
+async def test_what_is_proposed_to_company_is_no_thought(tmp_path: Path) -> None:
+    passage = await told(
+        tmp_path, "left-luggage", "It was meant for us both, then. And shall we open the case?"
+    )
+    assert "says Ambrose" in passage
+
+
+def test_a_question_that_nobody_answers_is_marked_and_a_wish_is_not() -> None:
+    action = Action(actor_id="pc", type="talk", target_id="npc_a")
+    asked = SaidBeside("and what about the toaster?", "npc_a", 0, 1)
+    wanted = SaidBeside("hand me the toaster", "npc_a", 0, 2)
+    marked = with_answers([action], [(asked, None), (wanted, None)])
+    assert [one.detail("left") for one in marked] == ["1"]
