@@ -125,6 +125,6 @@ async def test_the_turns_of_a_sprint_are_traced_with_what_they_record_and_no_wor
     assert {(one.path, one.attributes["match"], one.attributes["team"]) for one in turns} == {
         (("sprint_turn",), match, "A"), (("sprint_turn",), match, "B"),
     }  # fmt: skip
-    assert [len(heard.at(f"sprint {what}")) for what in ("prompts", "pictures", "judging")] == [2, 2, 1]
+    assert [len(heard.at(f"sprint_{what}")) for what in ("prompts", "pictures", "judging")] == [2, 2, 1]
     said = {value for one in heard.spans for value in one.attributes.values() if isinstance(value, str)}
     assert not [value for value in said if len(value) > 60 or " " in value]
