@@ -85,6 +85,7 @@ _ABOUT_SOMETHING = late(r"what (?:do|should|shall|can|could) (?:i|we) do (?:with
 _OF_PLANS = late(r"shall i (?:do|try|go) ?(?:now|next|first|what|it)?$")
 _OWN_SUBJECTS = FIRST_PERSON | {"she", "he", "they"}
 HARMS = frozenset({"break", "attack", "throw", "restrain"})
+_DONE_ONESELF = HARMS | frozenset(PERCEPTION) | frozenset(MOVEMENT) - {"posture", "wait"}
 
 
 def read_sentences(hearing: Hearing, part: Segment) -> None:
@@ -139,8 +140,12 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
 def _is_bare_order(body: Sequence[Word]) -> bool:
     """Whether words outside the stars of a message, whose deeds stand within, tell somebody what to do."""
     plain = [word for word in stripped(tuple(body), is_lead_word) if not word.mark]
+    if _OWN_SUBJECTS & {word.lower for word in body[: len(body) - len(plain)]}:
+        return False
     found = matches(tuple(plain)) if plain and plain[0].label is None else ()
-    return bool(found) and found[0].verb.split()[0] == plain[0].lower
+    if not found or found[0].act in _DONE_ONESELF:
+        return False  # what one does oneself, whatever else stands between stars
+    return found[0].verb.split()[0] == plain[0].lower
 
 
 def _goes_on_talking(hearing: Hearing) -> bool:
