@@ -123,7 +123,9 @@ def _of_later(act: MessageAct, given: InterpretInput) -> MessageAct | None:
 
 def _is_share(named: Named | None) -> bool:
     """Whether words are for a share of what was just broken, cut or shared ("a piece", "the other half")."""
-    said = words_of(named.words) if named is not None and named.sort in ("none", "seen") else ()
+    if named is None or named.sort not in ("none", "seen"):
+        return False
+    said = words_of(named.words)
     return 1 < len(said) < _LONGEST_SHARE and said[0] in ("a", "the", "half", "one") and said[-1] in _SHARES
 
 

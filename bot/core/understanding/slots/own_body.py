@@ -37,7 +37,7 @@ _BARE = frozenset("both two empty open bare hands arms palms eyebrows shoulders"
 
 def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct:
     """The act as a gesture, where what it handles is one's own body, voice or arms."""
-    parts = (*([NounPhrase("", match.gap)] if match.gap else []), *parts_of(match.rest))
+    parts = [*([NounPhrase("", match.gap)] if match.gap else []), *parts_of(match.rest)]
     act = _keeping_in_mind(act, match, parts, scope)
     if _draws_up_seat(act, match):
         return MessageAct("flourish", verb=act.verb, manner=act.manner)
