@@ -60,6 +60,8 @@ def rephrased(said: Sequence[str]) -> Iterator[str]:
     """Other ways to say a noun phrase, the nearest first."""
     if any(word in NUMERALS or word in _DIGITS for word in said):
         yield " ".join(NUMERALS.get(word) or _DIGITS.get(word) or word for word in said)
+    if said[:2] == ("one", "of") and len(said) > len(said[:2]):
+        yield " ".join(said[2:])
     if any(word in _STATES for word in said[:-1]):
         yield " ".join(word for word in said if word not in _STATES)
     if any(word in COUNTED for word in said[:-1]):

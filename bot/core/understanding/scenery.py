@@ -22,6 +22,7 @@ _PARTICLES = frozenset(
     (
         "one two three four five six seven ten where what whatever and with under along that has the which who whose "
         "its from into onto upon against behind beside below above beyond without within toward towards between among "
+        "nobody everybody somebody anybody everyone someone anyone none "
         "inside outside near past like than for but not nor are was were been being can could would should must may "
         "might will shall had have having any all both each some other else here there everything nothing anything"
     ).split()

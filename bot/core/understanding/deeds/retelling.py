@@ -18,7 +18,7 @@ from bot.core.rules.public_facts import OwnDeed
 from bot.core.understanding.acts import MessageAct
 from bot.core.understanding.deeds.certain import certain
 from bot.core.understanding.inflection import forms_of, is_past_of_another
-from bot.core.understanding.phrases import knows
+from bot.core.understanding.phrases import bases_of, knows
 from bot.core.understanding.references import PRONOUNS, is_character, words_of
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS, is_adverb, without_manner
 from bot.core.understanding.tokens import Word
@@ -53,6 +53,7 @@ def retold(act: MessageAct, given: InterpretInput) -> OwnDeed | None:
         return None
     words = _fit(act, given)
     verb = act.deed[0].lower
+    verb = next((base for base, form in bases_of(verb).items() if form == "third" and base != verb), verb)
     words = certain(verb, words, _names(given)) if words is not None and _is_verb(verb) else None
     if words is None:
         return None

@@ -24,6 +24,7 @@ _DETERMINERS = frozenset("a an the some one another his her their my".split())
 _BROUGHT_OUT = frozenset(
     {"get out", "take out", "pull out", "fish out", "dig out", "bring out", "draw out", "produce", "whip out"}
 )
+_CARRIED = ABOUT_ONE | HANDED_SO | OWN_THINGS
 _OUT_OF = frozenset({"in", "out", "from", "off", "of"})
 _SHIFTED = frozenset({"put", "move", "throw", "attempt"})
 # What somebody does who "turns, draws and strikes".
@@ -63,6 +64,7 @@ def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Messag
             part,
             scope,
             told=match.form == "third",
+            kept=act.do not in ("put", "throw", "drop", "give"),
             got_out=at == 1 and (match.phrase[-1] in _OUT_OF or act.do in ("search", "take")),
         )
         for at, part in enumerate(parts)
@@ -107,20 +109,19 @@ def _keeping_in_mind(
 def _is_produced(act: MessageAct, parts: Sequence[NounPhrase], scope: MessageScope) -> bool:
     """Whether something that anybody may have about them is brought out of nowhere else ("gets out a handkerchief")."""
     said = words_of(parts[0].text)
-    common = (
-        len(said) > 1 and said[0] in ("a", "an", "my", "one", "some") and said[-1] in ABOUT_ONE | HANDED_SO
-    )
+    common = len(said) > 1 and said[0] in ("a", "an", "my", "one", "some") and said[-1] in _CARRIED
     brought = act.verb in _BROUGHT_OUT and act.do in ("take", "move", "attempt") and len(parts) == 1
     return brought and common and _names_nothing(act, scope)
 
 
-def _is_out_of_own(part: NounPhrase, scope: MessageScope, *, told: bool, got_out: bool) -> bool:
+def _is_out_of_own(part: NounPhrase, scope: MessageScope, *, told: bool, kept: bool, got_out: bool) -> bool:
     """Whether something is in, or got out of, one's own hand, pocket or the like; `got_out`: the verb says so."""
     if got_out or part.preposition in _OUT_OF - {"in"}:
         said = words_of(part.text)
         mine = len(said) > 1 and said[-1] in OWN_THINGS and _is_own(said, scope, told=told)
         return is_own_body(part.text, scope) or is_own_thing(part.text) or mine
-    return part.preposition == "in" and is_own_body(part.text, scope)
+    inside = part.preposition == "in"
+    return inside and (is_own_body(part.text, scope) or (kept and is_own_thing(part.text)))
 
 
 def _draws_up_seat(act: MessageAct, match: VerbMatch) -> bool:

@@ -61,7 +61,7 @@ _MANNERS = (
     "for luck", "for a bit", "for a while", "for a moment", "for a minute", "for a second", "for a full minute",
     "for fun", "for show", "for effect", "for a change", "for good measure", "for good luck", "for a laugh",
     "with all my might", "with all my strength", "with care", "with great care", "with some care", "with much care", "with effort", "with some effort", "with some difficulty", "with difficulty", "with relish", "face up", "face down", "front and back", "front to back", "back to front", "end to end", "with a flourish", "with a grin",
-    "all the same", "with both hands showing", "with both hands up", "with both hands raised", "with both hands open", "with both hands in sight",
+    "all the same", "finger by finger", "an inch", "two inches", "a few inches", "an inch or two", "half an inch", "one finger at a time", "with both hands showing", "with both hands up", "with both hands raised", "with both hands open", "with both hands in sight",
     "with my hands up", "with my hands raised", "with my hands showing", "with my hands open", "with my hands in sight",
     "with my hands in my pockets", "with her hands up", "with his hands up", "with their hands up", "hands up", "hands in the air",
     "with a smile", "with a sigh", "with both hands", "with one hand", "with my bare hands", "with my eyes closed",
