@@ -147,7 +147,8 @@ async def crashed(
             else set()
         )
         await seat.table.tables.recovery.resume_all()
-        if deed.button is None and (await seat.table.tables.recovery.find_last_handled())["100"] < MESSAGE:
+        handled = (await seat.table.tables.recovery.find_handled()).get("100", ())
+        if deed.button is None and MESSAGE not in handled:
             await deed.do(seat)
         await seat.table.tables.idle()
         if stored is None and deed.button is not None:

@@ -33,7 +33,8 @@ async def kept_and_loaded(at: Table) -> tuple[Head, Head]:
     kept = sessions._kept[session.id].head
     assert kept is not None, "the head was not kept"
     loaded = await at.storage.head(session.id)
-    same = replace(loaded.session, last_handled_id=kept.session.last_handled_id)
+    last = {"last_handled_id": kept.session.last_handled_id, "handled_ids": kept.session.handled_ids}
+    same = replace(loaded.session, **last)
     return kept, replace(loaded, session=same)
 
 
