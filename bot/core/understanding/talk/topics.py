@@ -19,8 +19,8 @@ from bot.core.understanding.talk.topic_clauses import (
     asking_clauses,
     clauses_in,
     idle,
-    is_waived,
 )
+from bot.core.understanding.utterances import is_waived
 from bot.core.understanding.words.openings import TITLES
 
 # How many times more its own the words of a small topic have to be.

@@ -16,8 +16,7 @@ from bot.core.rules.visibility import public_variables
 from bot.core.understanding.exchanges.index import index_of
 from bot.core.understanding.exchanges.matching import FoundExchange, best_match
 from bot.core.understanding.exchanges.wording import words_in
-from bot.core.understanding.talk.topic_clauses import is_waived
-from bot.core.understanding.utterances import asks, sentences_of
+from bot.core.understanding.utterances import asks, is_waived, sentences_of
 from bot.services.turns.stages.replying.asking_back import asked_back, followed_lately, may_ask_back
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.message_parts import HeardAction
