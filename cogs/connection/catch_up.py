@@ -95,9 +95,8 @@ class CatchUpCog(commands.Cog):
         after = discord.Object(known_since(handled))
         latest = [m async for m in channel.history(limit=READ, after=after, oldest_first=False)]
         newest, since = int(handled[-1]), discord.utils.utcnow() - AGE
-        people = [one for one in reversed(latest) if from_a_person(one) and one.id > newest]
-        late = self._unhandled(latest, handled)
-        missed = [one for one in (*late, *people) if one.created_at >= since][-MESSAGES:]
+        unhandled = self._unhandled(latest, handled)
+        missed = [one for one in unhandled if one.created_at >= since][-MESSAGES:]
         turns = self.bot.get_cog(MessagesCog.__name__)
         assert isinstance(turns, MessagesCog)
         taken = 0
@@ -108,15 +107,15 @@ class CatchUpCog(commands.Cog):
                 async with self.bot.order(channel_id), answering_message(message, self.bot):
                     taken += await turns.take(message)
         log.info("caught_up", channel_id=channel_id, read=len(latest), taken=taken)
-        if len(missed) < len(late) + len(people) or sum(one.id > newest for one in latest) == READ:
+        if len(missed) < len(unhandled) or sum(one.id > newest for one in latest) == READ:
             with speaking(self.bot.languages.of_channel(channel)):
                 words = say("hint/was_away")
             await channel.send(words, allowed_mentions=NO_PINGS)
 
     def _unhandled(self, latest: list[discord.Message], handled: tuple[str, ...]) -> list[discord.Message]:
-        """What people wrote before the newest handled message and nobody dealt with, oldest first.
+        """What people wrote and nobody dealt with, oldest first; some of it may be older than what was handled.
 
-        An event may come late, behind newer ones. What was answered, if only with a fault, is not taken up again.
+        What was answered, if only with a fault, is not taken up again: its author was told to say it once more.
         """
         answered = {
             one.reference.message_id
@@ -126,8 +125,5 @@ class CatchUpCog(commands.Cog):
         return [
             one
             for one in reversed(latest)
-            if one.id < int(handled[-1])
-            and str(one.id) not in handled
-            and one.id not in answered
-            and from_a_person(one)
+            if str(one.id) not in handled and one.id not in answered and from_a_person(one)
         ]

@@ -44,6 +44,13 @@ async def test_what_is_proposed_to_company_is_no_thought(tmp_path: Path) -> None
     assert "says Ambrose" in passage
 
 
+async def test_nobody_speaks_of_what_they_are_let_off(tmp_path: Path) -> None:
+    said = "You needn't tell me about Laurie. How long have you lived here?"
+    passage = await told(tmp_path, "late-for-the-bells", said)
+    assert "half of the hire" not in passage
+    assert "Pask" not in passage
+
+
 def test_a_question_that_nobody_answers_is_marked_and_a_wish_is_not() -> None:
     action = Action(actor_id="pc", type="talk", target_id="npc_a")
     asked = SaidBeside("and what about the toaster?", "npc_a", 0, 1)

@@ -117,14 +117,14 @@ async def test_the_turns_of_a_sprint_are_traced_with_what_they_record_and_no_wor
         with tracing(heard):
             match = await at.play()
         events = [one.event.body for one in await at.storage.sprints.events(match)]
-    turns = heard.at("sprint turn")
+    turns = heard.at("sprint_turn")
     spoken = [one for one in events if isinstance(one, TurnTaken)]
     votes = sum(one.output.turn_type == "VOTE" for one in spoken)
     assert len(turns) == len(spoken) - votes + sum(one.attributes["kind"] == "VOTE" for one in turns)
     assert votes
     assert {(one.path, one.attributes["match"], one.attributes["team"]) for one in turns} == {
-        (("sprint turn",), match, "A"), (("sprint turn",), match, "B"),
+        (("sprint_turn",), match, "A"), (("sprint_turn",), match, "B"),
     }  # fmt: skip
-    assert [len(heard.at(f"sprint {what}")) for what in ("prompts", "pictures", "judging")] == [2, 2, 1]
+    assert [len(heard.at(f"sprint_{what}")) for what in ("prompts", "pictures", "judging")] == [2, 2, 1]
     said = {value for one in heard.spans for value in one.attributes.values() if isinstance(value, str)}
     assert not [value for value in said if len(value) > 60 or " " in value]

@@ -280,6 +280,9 @@ class ScriptedGame:
     def rulesets(self) -> list[tuple[str, str]]:
         return [("Everyday Tension", "everyday-tension")]
 
+    async def wait_for_story(self, channel_id: str) -> None:
+        """It can be read."""
+
     async def find_handled(self) -> dict[str, tuple[str, ...]]:
         return dict(self.handled)
 

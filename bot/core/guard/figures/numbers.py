@@ -46,7 +46,9 @@ def numbers(
     last: Kind | None = None
     unknown: list[Number] = []
     for index, number in enumerate(found):
-        if number.start in judged or _is_label(reading, number):
+        if number.start in judged:
+            continue
+        if _is_label(reading, number):
             if _is_money(reading, number):
                 unknown.append(number)
             continue

@@ -115,7 +115,7 @@ RULED = frozenset(
     "point points round rounds strength health wound wounds piece pieces coin coins penny pennies "
     "pence pound pounds guinea guineas dollar dollars cent cents shilling shillings crown crowns "
     "florin florins ducat ducats silver gold copper coppers try tries attempt attempts chance chances "
-    "game games win wins level levels percent segment segments tick ticks slot slots charge charges "
+    "game games win wins percent segment segments tick ticks charge charges "
     "lump lumps hit hits".split()
 )
 MASSES = frozenset("strength health pence silver gold copper percent".split())

@@ -288,6 +288,19 @@ def asks_on(sentence: str) -> tuple[str, ...]:
     return (*parts, sentence[start:])
 
 
+# What somebody is told that they need not speak of.
+_WAIVED = late(
+    r"^\W*(?:(?:and|but|so|no|well|ok|okay),? )*(?:(?:you|u) (?:needn't|need not|neednt|(?:don't|dont) (?:have|need) to) "
+    r"(?:tell|say|explain|talk|speak)\b(?: \w+)? (?:about|of) |(?:i'm|im|i am) not (?:asking|talking) (?:\w+ )?about )",
+    re.IGNORECASE,
+)
+
+
+def is_waived(sentence: str) -> bool:
+    """Whether a sentence leaves its hearer free not to speak of what it names ("you needn't tell me about him")."""
+    return _WAIVED.match(sentence.replace("’", "'")) is not None
+
+
 def asking_clauses(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
     """The clauses that ask; all of them where none does, or where one only points back at what was said before it."""
     asking = tuple(clause for clause in clauses if clause.asks)

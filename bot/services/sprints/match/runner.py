@@ -44,7 +44,7 @@ class MatchRunner:
                 group.create_task(self._build(team))
         if self.match_log.match.life == "painting":
             await self.match_log.record("match", open_judging(self.match_log.match, self.secret))
-        with span("sprint judging", match=self.match_log.row.id):
+        with span("sprint_judging", match=self.match_log.row.id):
             await self.judges.judge(self.match_log, self.secret)
 
     async def _build(self, team: TeamId) -> None:
@@ -52,12 +52,12 @@ class MatchRunner:
         shop = self.match_log.match.workshops[team]
         if shop.prompts is None and shop.team.spec is not None:
             await self.pace.admit(team)
-            with span("sprint prompts", match=self.match_log.row.id, team=team):
+            with span("sprint_prompts", match=self.match_log.row.id, team=team):
                 made = await self.painting.prompts(self.match_log.match, shop.team.spec)
                 await self.match_log.record(team, made)
         if self.match_log.match.workshops[team].missing and self.match_log.match.opened is None:
             await self.pace.admit(team)
-            with span("sprint pictures", match=self.match_log.row.id, team=team):
+            with span("sprint_pictures", match=self.match_log.row.id, team=team):
                 await self.painting.paint(self.match_log, team)
 
     async def _deliberate(self, team: TeamId) -> None:
@@ -73,7 +73,7 @@ class MatchRunner:
                     await self.pace.admit(team, first=first)
                     asked = requests[0]
                     with span(
-                        "sprint turn",
+                        "sprint_turn",
                         match=self.match_log.row.id,
                         team=team,
                         turn=asked.id,
