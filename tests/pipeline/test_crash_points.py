@@ -158,7 +158,7 @@ async def crashed(
 
 
 # Before the next call is after the last one; only where calls run side by side does it make a difference.
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize(
     ("name", "after", "key"),
     [
@@ -190,6 +190,7 @@ async def test_a_turn_cut_off_anywhere_ends_as_if_it_had_not_been(
         assert left.chain == whole.chain, where
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("key", [OFFLINE, SLOW])
 async def test_a_turn_cut_off_goes_on_with_other_code(
     key: str, base: Path, begun: dict[str, Collected], tmp_path: Path

@@ -180,7 +180,7 @@ def _next_round(play: Play) -> None:
 def _start_turn(play: Play, creature_id: str) -> None:
     turn_effects.begin(play, creature_id)
     entity = play.entity(creature_id)
-    hasted = any("hasted" in each.get("marks", ()) for each in effects.effects_of(entity))
+    hasted = effects.has_mark(entity, "hasted")
     speed = effects.speed_of(entity)
     fresh = {**_FRESH, "reaction": True, "movement": speed, "readied": None, "hasted": hasted}
     if scene.combatant(play, creature_id).get("surge"):
@@ -249,7 +249,9 @@ def end(play: Play, *, winner: str | None = None) -> None:
     for one in sorted(scene.combatants(play)):
         _gather(play, one)
         _let_go(play, one)
-    scene.put(play, active=False, turn="", order=[], combatants={}, over=dict(scene.combatants(play)))
+    nobody_comes = {"coming": []} if scene.scene_of(play).get("coming") else {}
+    over = dict(scene.combatants(play))
+    scene.put(play, active=False, turn="", order=[], combatants={}, over=over, **nobody_comes)
     play.tell("The fight is over.")
 
 

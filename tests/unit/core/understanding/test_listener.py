@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from bot.core.understanding.acts import ACTS, Reading
 from bot.core.understanding.listener import listen
+from tests.support.sweeps import examples
 from tests.support.understanding_report import given_in
 
 LENA, DELL, AGNES = "npc_lena_001", "npc_dell_pruitt_001", "npc_agnes_pell_001"
@@ -174,7 +175,7 @@ WORDS = st.sampled_from(
 
 
 @given(st.one_of(st.text(max_size=120), st.lists(WORDS, max_size=40).map(" ".join)))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_any_text_gives_few_acts_and_the_same_ones_again(text: str) -> None:
     for situation in ("room-12/asked", "the-lamplighters-vault/hall", "three-in-a-row/start"):
         reading = heard(situation, text)

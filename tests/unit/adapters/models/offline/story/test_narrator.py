@@ -403,7 +403,7 @@ GUARD = GuardFacts(
 )
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("degree", ["success", "mixed", "failure", "done", "refused"])
 @pytest.mark.parametrize("lines", [(), ("Lena looks up.", "There is a pause.")], ids=["generic", "authored"])
 def test_what_it_writes_passes_the_guard(degree: str, lines: tuple[str, ...]) -> None:
