@@ -83,6 +83,7 @@ async def test_persuasion_is_rolled_against_what_the_one_persuaded_is_like(tmp_p
         assert f"vs DC {wanted} " in "".join(at.shown.scene.dice_lines)
 
 
+@pytest.mark.sweep
 async def test_what_stands_in_the_toll_book_makes_peace_without_a_roll(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Pip Marrowby") as at:
         await says(at, ("go to mill lane",))
@@ -116,6 +117,7 @@ async def test_too_many_insults_begin_a_fight(tmp_path: Path) -> None:
 # --- ways in ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sweep
 async def test_the_grave_gives_up_its_key_and_the_key_opens_the_cellar(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Sylle Aramoor") as at:
         await at.say("go to the graveyard")
@@ -139,6 +141,7 @@ async def test_a_lid_that_is_lifted_lets_the_stone_down(tmp_path: Path) -> None:
         assert 1 <= (await hero(at))["attributes"]["hp_current"] <= 10
 
 
+@pytest.mark.sweep
 async def test_a_trap_that_was_found_can_be_made_safe(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Pip Marrowby") as at:
         await at.say("go to mill lane")
@@ -249,6 +252,7 @@ async def test_the_bell_rings_and_the_goblins_have_their_pot(tmp_path: Path) -> 
         assert (await hero(at))["attributes"]["experience"]["current"] >= 300
 
 
+@pytest.mark.sweep
 async def test_a_promise_that_was_not_kept_yet_is_chalked_up(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Oren Vale") as at:
         await peace(at)
@@ -257,6 +261,7 @@ async def test_a_promise_that_was_not_kept_yet_is_chalked_up(tmp_path: Path) -> 
         assert await verified_end(at) == "Owing, One Pot"
 
 
+@pytest.mark.sweep
 async def test_who_kills_the_goblins_rings_over_an_empty_yard(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Hedda Stonewick") as at:
         await says(at, TO_YARD)
@@ -275,6 +280,7 @@ async def test_who_kills_the_goblins_rings_over_an_empty_yard(tmp_path: Path) ->
         assert await verified_end(at) == "A Quiet Yard"
 
 
+@pytest.mark.sweep
 async def test_who_goes_round_the_goblins_settles_nothing(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Pip Marrowby") as at:
         await says(
@@ -288,6 +294,7 @@ async def test_who_goes_round_the_goblins_settles_nothing(tmp_path: Path) -> Non
         assert await verified_end(at) == "Small Hands"
 
 
+@pytest.mark.sweep
 async def test_the_kettle_may_go_home(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Oren Vale") as at:
         await peace(at)
@@ -296,6 +303,7 @@ async def test_the_kettle_may_go_home(tmp_path: Path) -> None:
         assert await verified_end(at) == "The Kettle Goes Home"
 
 
+@pytest.mark.sweep
 async def test_who_sleeps_till_five_is_called_on(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Oren Vale") as at:
         for _ in range(14):
@@ -305,6 +313,7 @@ async def test_who_sleeps_till_five_is_called_on(tmp_path: Path) -> None:
         assert await verified_end(at) == "Five O'Clock"
 
 
+@pytest.mark.sweep
 async def test_whoever_falls_to_the_goblins_is_fetched_in_a_barrow(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Sylle Aramoor") as at:
         await says(at, TO_YARD)

@@ -75,7 +75,7 @@ async def test_what_comes_by_itself_leads_to_an_end(tmp_path: Path) -> None:
         assert at.shown.scene.closing is not None
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", LED)
 async def test_whoever_takes_the_first_choice_each_time_comes_to_an_end(name: str, tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:

@@ -208,7 +208,7 @@ def test_what_a_role_brings_is_in_its_hands(scenario: str) -> None:
             assert state["entities"][thing["id"]]["location"] == actor_id
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize(
     ("scenario", "role", "said", "told"),
     [

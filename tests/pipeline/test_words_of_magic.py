@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.fifth_edition import at_the_mill, monster
 from tests.support.nether_sallow import state_of
@@ -137,6 +139,7 @@ async def test_rays_and_darts_go_where_they_are_dealt(tmp_path: Path) -> None:
         ]  # fmt: skip
 
 
+@pytest.mark.sweep
 async def test_a_pronoun_means_whom_the_message_named_or_the_only_foe(tmp_path: Path) -> None:
     foes = goblins("Snag", "Rag", attitude="wary", hp_current=60, hp_max=60)
     async with at_the_mill(tmp_path, "ranger", foes, same=True) as at:

@@ -1,8 +1,8 @@
 """Passages of strangers, read against the facts that the bot makes of turns it played itself.
 
-The corpora are `golden/guard_strangers.jsonl` and the newer `guard_fresh*.jsonl` and `guard_third*.jsonl` beside it:
-each passage names one of the turns below, and what is wrong with it. Who wrote them was given what players read of
-the turn, and had not read the guard.
+The corpora are `golden/guard_strangers.jsonl` and the newer `guard_fresh*.jsonl`, `guard_third*.jsonl` and
+`guard_fourth*.jsonl` beside it: each passage names one of the turns below, and what is wrong with it. Who wrote them
+was given what players read of the turn, and had not read the guard.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from tests.support.table import table
 STRANGERS = GOLDEN / "guard_strangers.jsonl"
 FRESH, FRESH_HELD_OUT = GOLDEN / "guard_fresh.jsonl", GOLDEN / "guard_fresh_held_out.jsonl"
 THIRD, THIRD_HELD_OUT = GOLDEN / "guard_third.jsonl", GOLDEN / "guard_third_held_out.jsonl"
+FOURTH, FOURTH_HELD_OUT = GOLDEN / "guard_fourth.jsonl", GOLDEN / "guard_fourth_held_out.jsonl"
 PROBES, LAST = GOLDEN / "guard_probes.jsonl", (GOLDEN / "guard_last.jsonl", GOLDEN / "guard_last_2.jsonl")
 TURNS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "lodge": ("the-lamplighters-vault", ("I look around.",)),
@@ -59,6 +60,30 @@ TURNS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "sink": ("the-washing-up", ("I accuse Agnes of hiding the will.",)),
     "berth": ("berth-nine", ("I look around.", "I threaten Ottoline.")),
     "street": ("a-stone-a-night", ("I look around.", "I go outside.")),
+    "brawl": ("the-stolen-hour", ("I go to mill lane.", "I go to the mill yard.", "I attack Burr.")),
+    "yard": ("the-stolen-hour", ("I go to mill lane.", "I go to the mill yard.", "I search the mill yard.")),
+    "asked": (
+        "room-12",
+        ("I go to the walkway.", "I go to the motel office.", "I persuade Dell to tell me about the jar."),
+    ),
+    "pressed": ("frost-watch", ("I look around.", "I persuade Dorcas to open the tin.")),
+    "bid": ("lot-forty-one", ("I look around.", "I persuade Casimir to withdraw the horse.")),
+    "landing": ("lot-forty-one", ("I look around.", "I go to the landing.", "I look out of the window.")),
+    "toll": (
+        "a-stone-a-night",
+        ("I go outside.", "I go to the toll gate.", "I persuade Ruben to let us through."),
+    ),
+    "parapet": ("a-stone-a-night", ("I go outside.", "I go to the bakehouse.", "I look around.")),
+    "dining": ("berth-nine", ("I look around.", "I go to the dining car.", "I search the dining car.")),
+    "wings": ("the-understudy", ("I go to the wings.", "I look around.")),
+    "jetty": (
+        "the-washing-up",
+        ("I go to the chapel hall.", "I go to the yard.", "I go to the jetty."),
+    ),
+    "hatch": ("the-lamplighters-vault", ("I persuade Bettany to give me the key.",)),
+    "dark": ("seven-minutes-01", ("I look around.", "I open the closet door.")),
+    "shaft": ("between-floors", ("I look around.", "I force the lift doors open.")),
+    "step": ("three-in-a-row", ("I play the centre.", "I play a corner.")),
 }
 """The turns by name: a story, and what is said in it; the passage is of the last message."""
 
@@ -136,6 +161,8 @@ def parts() -> Mapping[str, tuple[bool, list[Passage]]]:
         "Newer passages, the part held out": (False, passages(FRESH_HELD_OUT)),
         "Passages on other stories, the part looked at": (True, passages(THIRD)),
         "Passages on other stories, the part held out": (False, passages(THIRD_HELD_OUT)),
+        "Longer passages on other turns, the part looked at": (True, passages(FOURTH)),
+        "Longer passages on other turns, the part held out": (False, passages(FOURTH_HELD_OUT)),
     }
 
 

@@ -134,11 +134,15 @@ class KnownSecret:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What may be named: words that may stand capitalised, neighbours among them, and words seen at all."""
+    """What may be named: words that may stand capitalised, neighbours among them, and words seen at all.
+
+    `counted` are the things that texts count, each as its number and the first letters of a word after it.
+    """
 
     capitals: frozenset[str] = frozenset()
     pairs: frozenset[tuple[str, str]] = frozenset()
     words: frozenset[str] = frozenset()
+    counted: frozenset[tuple[int, str]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +158,9 @@ class GuardFacts:
     passage is, `hours` those of the day that the turn took (none: unknown), `day_words` those that its own texts use,
     `kin` the words for kin that the story uses of each person, `pronouns` those that somebody goes by who is here
     or was spoken of (None: not known). `secrets_kept` are what not everybody knows, and `own_texts` the words of each
-    text that a character's authors wrote for it. `english` says that the story is told in it: in another language a
-    sentence may hold capitals that nobody knows, and speak of an event in words of its own.
+    text that a character's authors wrote for it. `roles` are nouns by which those who are here may go ("the porter").
+    `english` says that the story is told in it: in another language a sentence may hold capitals that nobody knows, and
+    speak of an event in words of its own.
     `longest` is in characters.
     """
 
@@ -172,6 +177,7 @@ class GuardFacts:
     stats: tuple[tuple[str, frozenset[int]], ...] = ()
     internal: tuple[str, ...] = ()
     secrets: tuple[str, ...] = ()
+    roles: frozenset[str] = frozenset()
     prompts: frozenset[str] = frozenset()
     enforcement: Literal["soft", "medium", "hard"] = "medium"
     newest_event: str | None = None

@@ -31,7 +31,8 @@ from bot.core.guard.figures.of_turn import (
 from bot.core.guard.names import read_together, vocabulary
 from bot.core.guard.played_turn import PlayedTurn
 from bot.core.guard.sentences import sentences
-from bot.core.guard.tokens import SentenceTokens, clean
+from bot.core.guard.tokens import SentenceTokens, clean, words_of
+from bot.core.guard.words.living import somebody
 from bot.core.guard.world.private import own_texts, read_private, secrets_of
 from bot.core.guard.world.standing import (
     day_words_of,
@@ -106,6 +107,7 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         pronouns=pronouns_of(everybody, texts),
         secrets_kept=secrets_of(game, played.before, after, (*texts, *given.recent_lines, *played.heard)),
         own_texts=own_texts(game, after),
+        roles=_roles(played, everybody),
         english=given.campaign is None or is_english(given.campaign.language),
     )
 
@@ -174,6 +176,37 @@ def _gestures(played: PlayedTurn) -> Iterator[str]:
         if isinstance(verb, str) and actor is not None and actor["type"] == "pc":
             told = deed_words(verb, Name(actor["name"], actor.get("pronouns", "they")), Name("it"))
             yield from (told or "").split()[:1]
+
+
+def _roles(played: PlayedTurn, people: Iterable[KnownPerson]) -> frozenset[str]:
+    """The nouns for somebody by which what is written of those who are here calls them: "the loss adjuster"."""
+    here = {person.name for person in people if person.standing in ("present", "senseless")}
+    found: set[str] = set()
+    for entity in (*played.before["entities"].values(), *played.after["entities"].values()):
+        if entity["name"] in here and entity["type"] in ("pc", "npc"):
+            found |= _called(str(entity["attributes"].get("description", "")))
+    for text in _written_of(SameObject(played.game), frozenset(here)):
+        found |= _called(text)
+    return frozenset(found)
+
+
+def _written_of(held: SameObject[Adventure], here: frozenset[str]) -> Iterator[str]:
+    game = held.value
+    for character in game.characters.values():
+        if character.name in here:
+            profile = character.base_profile
+            yield f"{profile.tagline} {profile.appearance}"
+    yield from (role.tagline for role in game.scenario.roles if role.name in here)
+
+
+_PLAIN = frozenset("man woman person".split())
+"""Anybody may go by these, by the pronoun."""
+
+
+@lru_cache(maxsize=512)
+def _called(text: str) -> frozenset[str]:
+    words = words_of(clean(text))[1]
+    return frozenset(head for word in words if (head := somebody(word)) is not None) - _PLAIN
 
 
 # --- people --------------------------------------------------------------------------------------------
@@ -274,7 +307,8 @@ def hidden_in(game: Adventure, state: State) -> tuple[tuple[str, ...], tuple[str
     shown = {name.casefold() for one in entities if not is_hidden(one) for name in _names_of(one)}
     hidden = (entity for entity in entities if is_hidden(entity))
     terms = [name for one in hidden for name in _telling_names(one) if name.casefold() not in shown]
-    notes = [str(value) for entity in entities for value in entity["internal"].values()]
+    held = (value for entity in entities for value in entity["internal"].values())
+    notes = [value for value in held if isinstance(value, str)]
     terms += [note for note in notes if len(note.split()) < 4 and note.casefold() != _ORDINARY]
     goals = game.scenario.goals
     secrets = [note for note in notes if len(note.split()) >= 4]

@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from bot.core.guard import lexicon as lx
 from bot.core.guard.facts import Found, GuardFacts
 from bot.core.guard.figures.numerals import value_of
+from bot.core.guard.lexicon import KINDS
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean, tokens
 from bot.core.late_patterns import late
@@ -35,7 +37,7 @@ _SNAKE = late(r"(?<![^\W_])[A-Za-z0-9]+(?:\\?_[A-Za-z0-9]+)+(?![^\W_])")
 _MARKS = late(
     r"`|~~~|\|\||\]\(|[{}\[\]]|==+|\\n|\\u[0-9a-f]{4}|</?[a-zA-Z!]|<\||&(?:[a-z]+|#\d+);|\"\s*:\s*[\"\d{\[]|"
     r"https?:|www\.|discord\.gg|\b[\w-]+\.(?:com|net|org|gg|io)\b|"
-    r"^\s*#{1,3}\s|(?<=\s)#{2,3}\s|^\s*(?:[-*•]|\d{1,2}[.)]|[a-d]\))\s+\S|^\s*\d{1,2}[.)]$",
+    r"^\s*#{1,3}\s|(?<=\s)#{2,3}\s|^\s*(?:[-*•]|\d{1,2}[.)]|[a-d]\))\s+\S|\b1[.)] \w.* 2[.)] \w|^\s*\d{1,2}[.)]$",
     re.IGNORECASE,
 )
 _LABELS = late(
@@ -57,6 +59,11 @@ _PHRASES = late(
     r"\bas (?:instructed|requested|per (?:the|your|my) (?:instructions|rules|request))\b|"
     r"^\W*i hope (?:this|that|it) (?:continues|helps|fits|works|meets|captures)\b|"
     r"^\W*the player (?:succeeds|fails|rolls|attempts|tries|chooses|apologi[sz]es|asks|acts)\b|"
+    r"\b(?:scene|turn|passage|chapter) (?:ends|complete|continues)\b|"
+    r"\bawait(?:s|ing)? (?:player|user|your|further)\b|"
+    r"\b(?:suggested|possible|available|next) (?:actions?|choices|options|moves)\b|"
+    r"\b(?:player|user) (?:input|action|turn)\b|"
+    r"\btokens? (?:used|left|remaining)\b|"
     r"\bword (?:limit|count)\b|\bplayer characters?\b|\bnpcs?\b|\bthe narrator\b|\bjson\b|\bstat block\b|"
     r"^\W*scene \d+\b|^\W*(?:present|mood|setting|tone|pov)\s*:|'s goal is\b|\bwill respond (?:\w+ly|with|in)\b|"
     r"\b(?:according to|based on|given|per|following|consistent with|from) (?:the|these|those|your|all) (?:\w+ )?"
@@ -77,7 +84,8 @@ _TRIGGERS = frozenset(
     "passage continuation narration response version words limit count player players npc npcs narrator "
     "json roll check stat scene present mood setting tone pov goal respond fact facts information context details "
     "input data rules continued turn do kept written ensured included avoided used followed change adjust revise "
-    "proceed write instructed requested hope".split()
+    "proceed write instructed requested hope await awaits awaiting suggested possible available action actions "
+    "choices options user tokens".split()
 )
 _MACHINE = late(r"[`|\[\]{}<>#=\\&:)]|~~~|\.\S|^\s*[-*•0-9]")
 _PILED = late(r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{3}")
@@ -87,7 +95,9 @@ _DIGIT = late(r"\d")
 _DISGUISED = late(r"(?<![A-Za-z0-9])[A-Za-z]+[013457]+[A-Za-z]")
 _LETTERS = frozenset("bcdefghjklmnopqrstuvwxyz")
 _APART = late(r"\b(?:[^\W\d_][\s.\-]){3,}[^\W\d_]\b")
-_LEAST_SECRET, _SHARE = 4, 0.7
+_LEAST_SECRET, _SURELY, _SHORT_SECRET = 2, 3, 4
+"""Words of a secret that it takes: fewer tell one that has hardly more."""
+_SHARE, _MOST, _RUN = 0.5, 0.65, 5
 _SMALL = frozenset(
     "that this with from have been were they them their there what when where which while into over under "
     "about after before then than some your just only very also here said will would round onto upon does "
@@ -168,8 +178,12 @@ class Internals:
             if words:
                 self.terms.setdefault(words[0], []).append(words)
         self.triggers = _TELLING | self.terms.keys()
-        self.secrets = [found for secret in secrets if len(found := stems(secret)) >= _LEAST_SECRET]
-        self.hints = frozenset(stem for secret in self.secrets for stem in secret)
+        self.secrets = [
+            (found, _long_runs(list(tokens(secret.rstrip(".")))))
+            for secret in secrets
+            if len(found := _marks(secret)) >= _LEAST_SECRET
+        ]
+        self.hints = frozenset(stem for secret, _ in self.secrets for stem in secret)
 
 
 @lru_cache(maxsize=64)
@@ -249,20 +263,42 @@ def _relation(reading: SentenceTokens, facts: GuardFacts) -> int | None:
 
 
 def _secret(reading: SentenceTokens, held: Internals, facts: GuardFacts) -> Iterator[Found]:
-    if len(held.hints.intersection([word[:5] for word in reading.low])) < _LEAST_SECRET - 1:
+    said = _marks(" ".join(reading.low))
+    if len(held.hints & said) < _LEAST_SECRET:
         return
-    said = stems(" ".join(reading.low))
-    for secret in held.secrets:
-        if _shares(said, secret) and not any(_shares(stems(known), secret) for known in facts.known):
+    runs = _long_runs(_said(reading))
+    for secret, own_runs in held.secrets:
+        common = said & secret
+        tells = len(common) >= (_SURELY if len(secret) > _SHORT_SECRET else _LEAST_SECRET)
+        tells = tells and len(common) >= (_SHARE if len(secret) > _SHORT_SECRET else _MOST) * len(secret)
+        told = tells or not runs.isdisjoint(own_runs)
+        if told and not any(common <= _marks(known) for known in facts.known):
             yield -1, "a secret"
             return
 
 
-def _shares(said: frozenset[str], secret: frozenset[str]) -> bool:
-    return len(said & secret) >= max(_LEAST_SECRET, _SHARE * len(secret))
+def _long_runs(words: list[str]) -> frozenset[str]:
+    """Its words in fives, as they follow each other, where two of them tell something."""
+    return frozenset(
+        " ".join(words[at : at + _RUN])
+        for at in range(len(words) - _RUN + 1)
+        if sum(word not in _SMALL and len(word) > 2 for word in words[at : at + _RUN]) > 1
+    )
 
 
 def stems(text: str) -> frozenset[str]:
     """The first five letters of the words that carry meaning."""
-    words = re.findall(r"[^\W_]{3,}", text.casefold())
-    return frozenset(word[:5] for word in words if word not in _SMALL)
+    return frozenset(word[:5] for word in _meaning(text))
+
+
+@lru_cache(maxsize=4096)
+def _marks(text: str) -> frozenset[str]:
+    """The same without the words that only hold a sentence together: what marks a secret off from other talk."""
+    return frozenset(word[:5] for word in _meaning(text) if not KINDS.get(word, 0) & _FUNCTION)
+
+
+def _meaning(text: str) -> Iterator[str]:
+    return (word for word in re.findall(r"[^\W_]{3,}", text.casefold()) if word not in _SMALL)
+
+
+_FUNCTION = lx.DET | lx.PRON | lx.PREP | lx.CONJ | lx.BE | lx.HAVE | lx.MODAL | lx.NOT | lx.ADV

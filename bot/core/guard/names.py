@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.facts import Found, GuardFacts, KnownPerson, Vocabulary
+from bot.core.guard.figures.licence import counted_things
 from bot.core.guard.lexicon import KINDS, base_form
 from bot.core.guard.tokens import DASH, SentenceTokens, clean, fold, words_in_plain, words_of
 from bot.core.guard.words import parts_of_speech as w
@@ -33,6 +34,7 @@ def vocabulary(
     capitals: set[str] = set()
     pairs: set[tuple[str, str]] = set()
     words: set[str] = set()
+    counted: set[tuple[int, str]] = set()
     for name in names:
         _, low = words_of(clean(name))
         capitals.update(low)
@@ -41,7 +43,8 @@ def vocabulary(
         capitals |= held.capitals
         pairs |= held.pairs
         words |= held.words
-    return Vocabulary(frozenset(capitals), frozenset(pairs), frozenset(words))
+        counted |= held.counted
+    return Vocabulary(frozenset(capitals), frozenset(pairs), frozenset(words), frozenset(counted))
 
 
 @lru_cache(maxsize=1024)
@@ -68,7 +71,8 @@ def _of_words(words: Sequence[str], low: Sequence[str]) -> Vocabulary:
             capitals.add(small)
         if following[:1].isupper():
             pairs.add((small, low[place + 1]))
-    return Vocabulary(frozenset(capitals), frozenset(pairs), frozenset(low))
+    counted = frozenset(counted_things(low))
+    return Vocabulary(frozenset(capitals), frozenset(pairs), frozenset(low), counted)
 
 
 @lru_cache(maxsize=64)
@@ -143,7 +147,7 @@ def _is_known(reading: SentenceTokens, place: int, names: Names) -> bool:
     if len(small) < 2 or small in CAPITALS or _counts(small):
         return True
     opening = _opens(reading.words, place)
-    common = small in KINDS or small in ORDINARY or small in COMMON
+    common = small in KINDS or small in ORDINARY or (small in COMMON and small not in NAMES_LIKE_WORDS)
     if opening and common and small not in NAMES_AND_WORDS and not _before_capital(reading, place):
         return True
     known = names.capital(small) or (small.endswith("s") and names.capital(small[:-1]))

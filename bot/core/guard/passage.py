@@ -16,6 +16,7 @@ from bot.core.guard.names import Names, reads_english, unknown
 from bot.core.guard.outcomes import inverted, sides_of
 from bot.core.guard.puppeting import puppeting, subject_of
 from bot.core.guard.sentences import LONGEST, Sentence, Splitter, sentences
+from bot.core.guard.strangers import Strangers
 from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean
 from bot.core.guard.words.world import BEARERS, GENDERED, HOURS, KIN, SEVERAL, STRIKES
 from bot.core.guard.world.hours import LIT, wrong_hours
@@ -71,6 +72,7 @@ class _Reader:
         self._facts = facts
         self._cast = cast_of(facts.people)
         self._names = Names(facts)
+        self._strangers = Strangers(facts, self._names)
         self._internals = internals_of(facts.internal, facts.secrets)
         self._sides = sides_of(facts)
         self._topic = SentenceTopic()
@@ -138,6 +140,7 @@ class _Reader:
             checks.append(("mention", mentions(reading)))
         if self._cast.away and (named or topic.named):
             checks.append(("absent", absent(reading, self._cast, named, topic)))
+        checks.append(("absent", self._strangers.found(reading, named)))
         if self._sides - {None}:
             checks.append(("inverted", inverted(reading, facts, self._sides, topic)))
         if facts.prompts:

@@ -13,6 +13,8 @@ from bot.core.understanding.words.parts import JOINED_BY, NUMERALS, PARTS, SAME,
 
 _BEFORE_NOUN = {"his": "his", "hers": "her", "theirs": "their", "yours": "your", "mine": "my", "ours": "our"}
 _LONGEST = 5
+# How a thing is just now, which no text need have said of it.
+_STATES = frozenset({"cold", "warm", "hot", "cooling", "lukewarm"})
 _DIGITS = {word: digits for digits, word in NUMERALS.items()}
 # What trails behind a noun without naming anything: "the notice pinned up", "the hammers out there".
 _TRAILING = frozenset(
@@ -56,6 +58,8 @@ def rephrased(said: Sequence[str]) -> Iterator[str]:
     """Other ways to say a noun phrase, the nearest first."""
     if any(word in NUMERALS or word in _DIGITS for word in said):
         yield " ".join(NUMERALS.get(word) or _DIGITS.get(word) or word for word in said)
+    if any(word in _STATES for word in said[:-1]):
+        yield " ".join(word for word in said if word not in _STATES)
     if any(word in COUNTED for word in said[:-1]):
         yield " ".join(word for word in said if word not in COUNTED)
     if sum(word not in SKIPPED for word in said) == 1:

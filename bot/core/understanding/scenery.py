@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.core.contracts import EntityView
+from bot.core.language.things import POURED, SMALL
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.words.naming import NO_NOUNS, SKIPPED, THINGS_IN_ING
 from bot.core.understanding.words.parts import OWN_THINGS, PARTS
 
+_FRESH = frozenset({"fresh", "new", "spare", "second"})
 _NO_THINGS = frozenset(
     (
         "all any both each some other half part bit way ways side place room space air end middle top bottom front "
@@ -79,6 +81,15 @@ def told_word(words: str, texts: Iterable[str]) -> str | None:
     if not said or not can_be_noun(said[-1]):
         return None
     return next((word for text in texts for word in words_of(text) if word in forms), None)
+
+
+def is_brought_along(words: str) -> bool:
+    """Whether words are for another one than what is here: "a fresh cup of tea", "another candle"."""
+    said = words_of(words)
+    another = said[:1] == ("another",) or (
+        said[:1] in (("a",), ("an",), ("some",)) and not _FRESH.isdisjoint(said)
+    )
+    return another and not (SMALL | POURED).isdisjoint(said)
 
 
 def is_own_thing(words: str) -> bool:

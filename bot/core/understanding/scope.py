@@ -27,13 +27,21 @@ from bot.core.understanding.references import (
     words_of,
 )
 from bot.core.understanding.rephrasing import held_of_two, is_part, rephrased, untitled, whole_of, whose_one
-from bot.core.understanding.scenery import has_part, is_no_noun_last, is_own_thing, loose_words, scenery_in
+from bot.core.understanding.scenery import (
+    has_part,
+    is_brought_along,
+    is_no_noun_last,
+    is_own_thing,
+    loose_words,
+    scenery_in,
+)
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.ways import COMMON_WAYS, door_of_thing, way_named
 from bot.core.understanding.words.naming import (
     ANIMALS,
     BARE,
     DONE_TO_HOLDERS,
+    ENTRANCES,
     EVERYBODY,
     FIT,
     FIXED,
@@ -56,6 +64,8 @@ _ITEM = frozenset({"item"})
 _EXIT = frozenset({"exit"})
 _LONGEST_ANIMAL = 3
 """A name of so many words is no animal's: "the head of a fox" hangs on a wall."""
+_NAMED_ENTRANCE = 3
+"""So many words name a place and its gate."""
 _PERSONAL = {"him": "he", "he": "he", "her": "she", "she": "she"}
 ANY = frozenset({"character", "item", "exit"})
 
@@ -184,11 +194,16 @@ class MessageScope:
         beast = self._animal(said[0]) if len(said) == 1 else None
         if beast is not None:
             return Named(words, "here", beast)
+        entered = self._entrance(core)
+        if entered is not None:
+            return entered
         if said in THINGLY and self.latest is not None:
             handed = self.act in ("give", "show", "throw") and self.latest.id in self.entities
             return self._fitting(self.latest) if handed and self.latest.sort == "here" else self.latest
         if said[-1] in ONESELF:
             return Named(words, "self", self.given.actor_id)
+        if want == _ITEM and is_brought_along(words) and not (self._has_all(core) or self._has_many(core)):
+            return Named(words, "none")
         found = self._whole(said, want, carried=carried) or self._in_scene(words, said, want, carried=carried)
         if found is not None and found.sort in ("here", "exit") and self._truer_elsewhere(core, found):
             return self._not_here(words)
@@ -213,6 +228,22 @@ class MessageScope:
         if said[-1] in PRONOUNS:
             return self.absent if self.absent is not None and said in THEM else Named(words, "none")
         return self._not_here(words) or (Named(words, "none") if core else None)
+
+    def _entrance(self, core: tuple[str, ...]) -> Named | None:
+        """The place whose gate or steps are named ("the mill yard gate"), where nothing here is called so."""
+        if len(core) < _NAMED_ENTRANCE or core[-1] not in ENTRANCES:
+            return None
+        return None if self._has_all(core) else self.place_called(" ".join(core[:-1]))
+
+    def _has_all(self, core: Collection[str]) -> bool:
+        """Whether one name of something here has all of the words."""
+        names = (words_of(name) for one in self.entities.values() for name in (one.name, *one.aliases))
+        return any(set(core) <= set(name) for name in names)
+
+    def _has_many(self, core: Collection[str]) -> bool:
+        """Whether there are more of such a thing here ("another plate" of the plates)."""
+        many = {f"{word}s" for word in core}
+        return any(not many.isdisjoint(words_of(one.name)) for one in self.entities.values())
 
     def _everybody(self) -> Iterator[EntityView]:
         """Whoever else is here, and whoever is known to be elsewhere."""

@@ -14,6 +14,7 @@ from bot.core.guard import lexicon as lx
 from bot.core.guard.cast import NamedPerson, SentenceTopic
 from bot.core.guard.facts import Counter, Found, GuardFacts
 from bot.core.guard.figures.allowed import Kind, allowed, clock_named
+from bot.core.guard.figures.licence import parted, told_things, unlicensed
 from bot.core.guard.figures.numerals import Number, is_second, numerals, second_of
 from bot.core.guard.figures.results import is_result
 from bot.core.guard.figures.sheet_figures import sheet_figures
@@ -24,7 +25,7 @@ _WINDOW = 12
 _SHOWING = frozenset("shows show reads read says say is are lands land stops stop stands stand".split())
 _SUMMED = (["comes", "to"], ["came", "to"], ["up", "to"], ["comes", "up"], ["come", "up"], ["came", "up"])
 _DIGIT = re.compile(r"\d")
-_VAGUE = frozenset("last half halfway minute".split())
+_VAGUE = frozenset("last half halfway minute quarter two-thirds three-quarters".split())
 _ARTICLES = frozenset("a an his her their your the".split())
 _BREAKS = lx.CONJ | lx.BE | lx.PREP | lx.PRON | lx.MODAL
 
@@ -43,8 +44,13 @@ def numbers(
         if wrong is not None:
             yield place, f"{reading.words[place]} {wrong}"
     last: Kind | None = None
+    unknown: list[Number] = []
     for index, number in enumerate(found):
-        if number.start in judged or _is_label(reading, number):
+        if number.start in judged:
+            continue
+        if _is_label(reading, number):
+            if _is_money(reading, number):
+                unknown.append(number)
             continue
         kind = (
             _by_unit(reading, number, facts)
@@ -59,9 +65,14 @@ def numbers(
             )
         )
         last = kind or last
-        if kind is not None and number.value not in allowed(kind, reading, number, facts, mentions):
+        if kind is None:
+            unknown.append(number)
+        elif number.value not in allowed(kind, reading, number, facts, mentions):
             shown = " ".join(reading.words[number.start : number.end])
             yield number.start, f"{shown} is not a number of {kind} that the engine has"
+    if unknown:
+        yield from unlicensed(reading, unknown, facts, facts.vocabulary.counted | told_things(facts.known))
+    yield from parted(reading, facts)
 
 
 def cue_of(reading: SentenceTokens, facts: GuardFacts) -> Literal["dice", "clocks"] | None:
@@ -163,6 +174,10 @@ def _is_label(reading: SentenceTokens, number: Number) -> bool:
     if _is_time(reading, number, before, after):
         return True
     return reading.low[number.start] == "one" and _is_pronoun(reading, number, before, after)
+
+
+def _is_money(reading: SentenceTokens, number: Number) -> bool:
+    return reading.at(number.end) in w.RULED
 
 
 def _is_time(reading: SentenceTokens, number: Number, before: str, after: str) -> bool:

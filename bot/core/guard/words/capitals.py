@@ -88,5 +88,6 @@ NAMES_LIKE_WORDS = frozenset(
     "beverly carly charly shelly nelly willy wally reed ned ted ed jed mildred winifred manfred siegfred "
     "tancred wilfrid billings hastings jennings rawlings cummings fielding browning spalding golding "
     "harley stanley shirley ashley bradley wesley finley riley oakley huxley bentley kimberly lionel "
+    "bernard brandt dunmore emil lena leo zoe vauquelin "
     "mabel abel isabel annabel clement vincent benedict edward howard leonard".split()
 )

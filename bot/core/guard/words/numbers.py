@@ -109,3 +109,17 @@ BOUNDING = frozenset(
 """Near a result that is rather what was asked for."""
 ASIDE = frozenset("short shy over under above below".split())
 MARGIN_ENDS = frozenset(". , ; ! of and \x02".split()) | {""}
+
+# What a ruleset counts, whatever else is said.
+RULED = frozenset(
+    "point points round rounds strength health wound wounds piece pieces coin coins penny pennies "
+    "pence pound pounds guinea guineas dollar dollars cent cents shilling shillings crown crowns "
+    "florin florins ducat ducats silver gold copper coppers try tries attempt attempts chance chances "
+    "game games win wins percent segment segments tick ticks charge charges "
+    "lump lumps hit hits".split()
+)
+MASSES = frozenset("strength health pence silver gold copper percent".split())
+TRIES = frozenset("try tries attempt attempts chance chances".split())
+VITAL = frozenset("strength health life blood wounds purse gold coins magic power".split())
+RUNNING = frozenset("minute minutes watch time clock timer hour hourglass candle tide".split())
+"""What runs out, of which a part may be left."""

@@ -151,8 +151,10 @@ PRECIOUS = frozenset(
     "sword dagger pistol revolver rifle shotgun crossbow amulet talisman necklace pendant locket "
     "medallion potion elixir scroll scrolls spellbook grimoire wand rune runes relic artifact artefact "
     "chalice idol ruby rubies diamond diamonds emerald emeralds sapphire trapdoor passageway catacomb "
-    "catacombs crypt dungeon reliquary tiara diadem sceptre scepter brooch sabre saber rapier musket cutlass dirk "
-    "goblet phial vial topaz amethyst opal signet".split()
+    "catacombs crypt dungeon reliquary tiara diadem sceptre scepter brooch sabre saber rapier musket "
+    "cutlass dirk goblet phial vial topaz amethyst opal signet garnet garnets agate moonstone "
+    "turquoise jewel jewels gem gems gemstone earring earrings bracelet bangle sovereign sovereigns "
+    "pearl pearls".split()
 )
 SECRET = frozenset("secret hidden concealed".split())
 WAYS = frozenset("door passage tunnel room chamber compartment stair staircase drawer panel".split())

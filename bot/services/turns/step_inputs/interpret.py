@@ -23,6 +23,7 @@ from bot.core.contracts import (
     TopicView,
     WayWords,
 )
+from bot.core.language.eras import is_of_later, year_of
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import action_scope, public_scope
 from bot.core.rules.knowledge.known_map import last_seen
@@ -291,8 +292,9 @@ def _unresolved(
     said = words_of(words)
     if handed and said[:1] == ("my",) and said[-1] in GIVABLE:
         return f"{span}{OWN}+{said[-1]}"
-    if is_own_thing(words):
-        return f"{span}{OWN}"
+    if is_own_thing(words) or (said[:1] == ("my",) and is_of_later(said[-1], year_of(asked.scene.time))):
+        later = is_of_later(said[-1], year_of(asked.scene.time))
+        return f"{span}{OWN}+{said[-1]}" if later else f"{span}{OWN}"
     scenery = _scenery(start, words, asked)
     away = None if scenery else _elsewhere(words, asked)
     told = None if scenery else _told(start, words)

@@ -1,0 +1,318 @@
+"""Whoever acts in narration and is nobody of this scene: "the sheriff nods", "Joss holds the ladder".
+
+Not known bad phrasings are looked for, but a licence: the subject of an act, a speaker, and who is said to be
+there, must be somebody who is here, or be told of as acting in a text that the engine gave for this turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.core.guard import lexicon as lx
+from bot.core.guard.acts import acting
+from bot.core.guard.cast import NamedPerson, opens_clause
+from bot.core.guard.facts import Found, GuardFacts
+from bot.core.guard.lexicon import KINDS
+from bot.core.guard.names import Names
+from bot.core.guard.sentences import sentences
+from bot.core.guard.tokens import SentenceTokens, clean, tokens
+from bot.core.guard.words.capitals import CAPITALS, NAMES_AND_WORDS, NAMES_LIKE_WORDS, ORDINARY, TITLES
+from bot.core.guard.words.living import MANY, ONE, several, somebody
+from bot.core.guard.words.parts_of_speech import GONE, PAST
+from bot.core.language.common_words import COMMON
+
+_BY_PRONOUN = {"he": "man gentleman gent fellow chap bloke guy", "she": "woman lady"}
+_ANYBODY = frozenset("person figure silhouette companion guest visitor stranger adult elder".split())
+_GENERIC = frozenset("no any every each some such many few what whatever neither either".split())
+_COMPARED = frozenset("like as than if though unless of were".split())
+_SHOWN = frozenset(
+    "photograph photo picture painting portrait drawing poster card postcard statue bronze painted carved mirror print "
+    "prints frame frames story song tale novel film play dream memory reflection".split()
+)
+_POINTING = frozenset("it there here that this".split())
+_COMING = lx.inflected(
+    "stand/stood sit/sat wait come/came step appear lean walk enter stride/strode loom emerge arrive kneel/knelt hover "
+    "crouch stoop perch lie"
+)
+_AFAR = frozenset("somewhere once long years".split())
+_MADE = frozenset(
+    "written painted built made signed named owned carved drawn founded left told kept worn used".split()
+)
+_GENERAL_IN = frozenset("where because since while that which who how why whether".split())
+_NOT_YET = frozenset("when whenever until till before after unless once".split())
+_MOST_ADJECTIVES = 4
+_ATTRIBUTE = 8
+
+
+class Strangers:
+    """Who may act in a passage, read from the facts when somebody does."""
+
+    def __init__(self, facts: GuardFacts, names: Names) -> None:
+        self._facts, self._names = facts, names
+        here = [person for person in facts.people if person.standing in ("present", "senseless")]
+        self._called = {word for one in here for alias in (one.name, *one.aliases) for word in tokens(alias)}
+        self._called |= facts.roles
+        self._plainly = {word for one in here for word in _BY_PRONOUN.get(one.pronouns, "").split()}
+        self._plainly |= _ANYBODY if len(here) > 1 else set()
+        self._cast = {
+            word for one in facts.people for alias in (one.name, *one.aliases) for word in tokens(alias)
+        }
+        named = (name for one in facts.things for name in one.names)
+        self._things = {
+            words[-2:]
+            for name in (*facts.known, *named)
+            if len(name) <= 40 and len(words := tokens(name)) > 1
+        }
+        self._allowed: dict[str, bool] = {}
+        self._places: frozenset[str] | None = None
+
+    def found(self, reading: SentenceTokens, mentions: Sequence[NamedPerson]) -> Iterator[Found]:
+        """Everybody in a sentence who does something and is not here."""
+        taken = {place for one in mentions for place in range(one.start, one.end)}
+        for place in subjects(reading):
+            if (place not in taken and not self._may(reading, place)) or _is_dead(reading, place):
+                yield place, f"nobody here is {reading.words[place]!r}"
+                return
+        for place in reading.capitals:
+            if place in taken or not self._is_name(reading, place) or not _named_acts(reading, place):
+                continue
+            if not self._may(reading, place):
+                yield place, f"{reading.words[place]} is not here"
+                return
+
+    def _may(self, reading: SentenceTokens, place: int) -> bool:
+        word = reading.low[place]
+        head = somebody(word) or word
+        if (reading.at(place - 1), word) in self._things:
+            return True  # the grey horse of a picture
+        if head in self._called or (head in self._plainly and not _is_marked(reading, place)):
+            return True
+        if head not in self._allowed:
+            self._allowed[head] = any(self._told(text, head) for text in self._facts.known)
+        return self._allowed[head]
+
+    def _told(self, text: str, head: str) -> bool:
+        """Whether a text of this turn tells of somebody called so who acts, or has them there."""
+        if head not in text.casefold() and not (
+            head in ONE and any(m in text for m, of in MANY.items() if of == head)
+        ):
+            return False
+        for sentence in sentences(clean(text)):
+            reading = SentenceTokens(sentence.text.strip())
+            if any(somebody(reading.low[at]) == head for at in subjects(reading)):
+                return True
+            if any(reading.low[at] == head and _named_acts(reading, at) for at in reading.capitals):
+                return True
+        return False
+
+    def _is_name(self, reading: SentenceTokens, place: int) -> bool:
+        """Whether a capital is somebody's name that the story knows, but none of a place, a thing or a voice."""
+        small, before = reading.low[place], reading.at(place - 1)
+        if (
+            reading.quoted[place]
+            or small in CAPITALS
+            or small in TITLES
+            or small in self._cast
+            or len(small) < 3
+        ):
+            return False
+        if (
+            small in KINDS
+            or small in ORDINARY
+            or (small in COMMON and small not in NAMES_LIKE_WORDS)
+            or small in NAMES_AND_WORDS
+        ):
+            return False
+        if place == 0 and reading.at(1) == ",":
+            return False
+        if before in ("the", "a", "an") or reading.words[place].isupper() or not self._names.capital(small):
+            return False
+        if self._places is None:
+            short = (one for one in self._facts.known if len(one) <= 40)
+            things = (name for one in self._facts.things for name in one.names)
+            self._places = frozenset(word for one in (*short, *things) for word in _heads(one))
+        return small not in self._places
+
+
+def _heads(name: str) -> tuple[str, ...]:
+    """The words of a name that mean the thing: all where it is written with capitals, else the last one."""
+    said = tokens(name)
+    return said if name.istitle() else said[-1:]
+
+
+def subjects(reading: SentenceTokens) -> Iterator[int]:
+    """Where a noun for somebody stands who speaks, acts, or is said to be there."""
+    for place, word in enumerate(reading.low):
+        if not reading.quoted[place] and somebody(word) is not None and _acts(reading, place):
+            yield place
+
+
+def _acts(reading: SentenceTokens, place: int) -> bool:
+    start = _phrase(reading, place)
+    if start is None or _is_shown(reading, start, place):
+        return False
+    before = reading.at(start - 1)
+    if not _COMPARED.isdisjoint(reading.low[max(start - 2, 0) : start]) or not _AFAR.isdisjoint(
+        reading.low[:start]
+    ):
+        return False
+    if reading.low[start] in _GENERIC or any(
+        reading.kinds[at] & lx.NOT for at in range(max(start - 3, 0), start)
+    ):
+        return False
+    if reading.suffix[place] is not None:
+        return _body_acts(reading, start, place)
+    kind = reading.kinds[start - 1] if start else 0
+    if kind & lx.SPEAK and _follows_speech(reading, start - 1):
+        return True
+    if before in _COMING and not _has_subject(reading, start - 1):
+        return True
+    if kind & lx.BE or (before in _POINTING and reading.suffix[start - 1] == "s"):
+        return _points(reading, start, place)
+    if before == "by":
+        passive = any(reading.kinds[at] & lx.BE for at in range(max(start - 6, 0), start - 1))
+        return passive and _MADE.isdisjoint(reading.low[max(start - 6, 0) : start - 1])
+    if not _opens(reading, start):
+        return False
+    return _predicate(reading, place + 1)
+
+
+def _is_shown(reading: SentenceTokens, start: int, place: int) -> bool:
+    """Whether somebody is only in a picture: "the founder looks down from his frame", "in the photograph a man"."""
+    if not _SHOWN.isdisjoint(reading.low[:start]):
+        return True
+    after = range(place + 1, len(reading))
+    return any(reading.low[at] in _SHOWN and not reading.at(at + 1)[:1].isalpha() for at in after)
+
+
+def _phrase(reading: SentenceTokens, place: int) -> int | None:
+    """Where the phrase begins whose head stands here: at its article or number; at itself where it is several."""
+    for at in range(place - 1, max(place - 2 - _MOST_ADJECTIVES, -1), -1):
+        word, kind = reading.low[at], reading.kinds[at]
+        if kind & (lx.DET | lx.NUMBER):
+            counted = at > 1 and reading.low[at - 1] == "of" and reading.kinds[at - 2] & lx.NUMBER
+            return at - 2 if counted else at
+        if not word[0].isalpha() or kind & (lx.PREP | lx.CONJ | lx.BE | lx.HAVE | lx.MODAL | lx.NOT):
+            break
+        if reading.suffix[at] == "s":
+            owner = at - 1 if at and reading.kinds[at - 1] & lx.DET else at
+            counted = owner > 1 and reading.low[owner - 1] == "of" and reading.kinds[owner - 2] & lx.NUMBER
+            return owner - 2 if counted else owner
+    many = several(reading.low[place]) and opens_clause(reading, place) and reading.at(place + 1) != ","
+    return place if many else None
+
+
+def _opens(reading: SentenceTokens, start: int) -> bool:
+    """Whether a subject may stand here: where a clause opens, or behind a phrase of place that opens the sentence."""
+    before = reading.at(start - 1)
+    if before in _NOT_YET:
+        return False
+    if before in _OUTSIDE and start == 1:
+        return True
+    if opens_clause(reading, start):
+        indefinite = reading.low[start] in ("a", "an")
+        return not (indefinite and before in _GENERAL_IN)
+    kind = reading.kinds[start - 1]
+    led = bool(reading.kinds[0] & (lx.PREP | lx.ADV)) or reading.low[0] in _OUTSIDE or before in _OUTSIDE
+    tied = lx.PREP | lx.DET | lx.VERB | lx.BE | lx.HAVE | lx.MODAL
+    named = before in ("him", "her", "them", "it", "you")
+    return led and (named or not kind & tied) and "," not in reading.low[:start]
+
+
+_OUTSIDE = frozenset("outside inside upstairs downstairs behind below above beyond beside up down".split())
+
+
+def _predicate(reading: SentenceTokens, after: int) -> bool:
+    """Whether what follows a phrase is an act, also behind what marks its bearer off ("in a wet coat")."""
+    if after < len(reading) and reading.kinds[after] & lx.PREP:
+        for at in range(after + 1, min(after + _ATTRIBUTE, len(reading))):
+            word, kind = reading.low[at], reading.kinds[at]
+            if not word[0].isalpha():
+                return word == "," and bool(acting(reading, after, dead=False))
+            led = reading.kinds[at - 1] & (lx.DET | lx.PREP)
+            if not led and at > after + 1 and word.endswith("s") and kind & (lx.ACT | lx.SPEAK):
+                return True
+            if not led and kind & (lx.BE | lx.HAVE) and at > after + 1:
+                return bool(acting(reading, at, dead=False))
+        return False
+    verb = reading.kinds[after] & lx.VERB if after < len(reading) else 0
+    if verb and not reading.low[after].endswith(("s", "ing")) and not _ONCE.isdisjoint(reading.low):
+        return False  # "her grandson showed it to her when he was seven"
+    return bool(acting(reading, after, dead=False))
+
+
+_ONCE = PAST | frozenset("when had first".split())
+
+
+def _body_acts(reading: SentenceTokens, start: int, place: int) -> bool:
+    """ "A boy's voice says", "the porter's hand comes over"."""
+    for at in range(place + 1, min(place + 3, len(reading))):
+        if reading.kinds[at] & lx.BODY:
+            return _opens(reading, start) and _predicate(reading, at + 1)
+    return False
+
+
+def _follows_speech(reading: SentenceTokens, verb: int) -> bool:
+    while verb and (reading.kinds[verb - 1] & lx.ADV or reading.low[verb - 1].endswith("ly")):
+        verb -= 1
+    return verb > 0 and (reading.quoted[verb - 1] or reading.low[verb - 1] == '"')
+
+
+def _has_subject(reading: SentenceTokens, verb: int) -> bool:
+    if not verb or not opens_clause(reading, verb):
+        return bool(verb) and bool(reading.kinds[verb - 1] & lx.PRON or reading.words[verb - 1][:1].isupper())
+    return False
+
+
+def _points(reading: SentenceTokens, start: int, place: int) -> bool:
+    """ "It is the man with the pen", "there is a boy under the table"; never "it is a man's work", "a spy hole"."""
+    at = start - 1 if reading.suffix[start - 1] == "s" else start - 2
+    if (
+        at < 0
+        or reading.low[at] not in _POINTING
+        or not opens_clause(reading, at)
+        or reading.low[start - 1] == "was"
+    ):
+        return False
+    after, kind = reading.at(place + 1), reading.kinds[place + 1] if place + 1 < len(reading) else 0
+    whole = (
+        not after[:1].isalpha()
+        or kind & (lx.PREP | lx.CONJ | lx.PRON | lx.BE)
+        or after.endswith("ing")
+        or after == "who"
+    )
+    near = reading.low[start : start + 6]
+    return bool(whole) and GONE.isdisjoint(near) and PAST.isdisjoint(near)
+
+
+def _is_marked(reading: SentenceTokens, place: int) -> bool:
+    """Whether somebody is told of as new here: "it is the man with the pen", "the man from the car", "two men"."""
+    start = _phrase(reading, place) or 0
+    near = reading.low[max(start - 3, 0) : start]
+    pointed = reading.at(start - 1) in ("is", "was", "are") and not _POINTING.isdisjoint(near)
+    several = bool(reading.kinds[start] & lx.NUMBER) and reading.low[start] != "one"
+    return pointed or several or reading.at(place + 1) == "from" or reading.low[start] == "another"
+
+
+def _is_dead(reading: SentenceTokens, place: int) -> bool:
+    return "dead" in reading.low[max(place - 2, 0) : place]
+
+
+def _named_acts(reading: SentenceTokens, place: int) -> bool:
+    """Whether somebody named here speaks or acts."""
+    start = place
+    while start and reading.low[start - 1] in TITLES:
+        start -= 1
+    kind = reading.kinds[start - 1] if start else 0
+    end = place + 1
+    while end < len(reading) and reading.words[end][:1].isupper():
+        end += 1
+    if reading.suffix[end - 1] is not None:
+        return _body_acts(reading, start, end - 1)
+    if kind & lx.SPEAK and _follows_speech(reading, start - 1):
+        return True
+    if not opens_clause(reading, start) or not _COMPARED.isdisjoint(reading.low[max(start - 2, 0) : start]):
+        return False
+    if reading.at(end) == "," and end + 1 < len(reading) and reading.kinds[end + 1] & lx.SPEAK:
+        return False  # "Vauquelin, says the catalogue"
+    return bool(acting(reading, end, dead=False))
