@@ -182,6 +182,16 @@ async def test_who_opens_what_a_way_leads_through_and_goes_takes_that_way(said: 
 
 
 @pytest.mark.asyncio
+async def test_a_foe_is_shoved_and_not_put_like_a_thing(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("a-stone-a-night", "u1")
+        for said in ("open the flap, go down", "I attack the cellar-crab", "shove it into the water"):
+            await at.say(said)
+        assert "lies by the water" not in at.shown.scene.narration
+        assert any("saving throw" in line for line in at.shown.scene.dice_lines)
+
+
+@pytest.mark.asyncio
 async def test_a_limb_is_seized_and_a_foe_shoved_into_something_in_a_fight(tmp_path: Path) -> None:
     foe = monster(1, "Grub", armor_class=1, hp_current=90, hp_max=90, morale=10, temper="brave", side="x")
     async with at_the_mill(tmp_path, "fighter", [foe], same=True) as at:
