@@ -158,7 +158,7 @@ def _through_what_was_opened(
 
 
 def _shoved(start: TurnStart, one: ProposedAction) -> ProposedAction:
-    """ "Shove it into the water": somebody awake is put nowhere like a thing, and is shoved where the rules know that."""
+    """ "Shove it into the water": who is awake is not put down like a thing, but shoved where the rules know that."""
     spec, moved = start.game.action(one.type), start.before["entities"].get(one.instrument_id or "")
     if spec is None or moved is None or start.game.action("shove") is None:
         return one
