@@ -57,12 +57,8 @@ class Strangers:
         self._cast = {
             word for one in facts.people for alias in (one.name, *one.aliases) for word in tokens(alias)
         }
-        named = (name for one in facts.things for name in one.names)
-        self._things = {
-            words[-2:]
-            for name in (*facts.known, *named)
-            if len(name) <= 40 and len(words := tokens(name)) > 1
-        }
+        here = (name for one in facts.things if one.here for name in one.names)
+        self._things = {words[-2:] for name in here if len(words := tokens(name)) > 1}
         self._allowed: dict[str, bool] = {}
         self._places: frozenset[str] | None = None
 
@@ -70,6 +66,8 @@ class Strangers:
         """Everybody in a sentence who does something and is not here."""
         taken = {place for one in mentions for place in range(one.start, one.end)}
         for place in subjects(reading):
+            if (reading.at(place - 1), reading.low[place]) in self._things:
+                continue  # the grey horse of a picture
             if (place not in taken and not self._may(reading, place)) or _is_dead(reading, place):
                 yield place, f"nobody here is {reading.words[place]!r}"
                 return
@@ -83,8 +81,6 @@ class Strangers:
     def _may(self, reading: SentenceTokens, place: int) -> bool:
         word = reading.low[place]
         head = somebody(word) or word
-        if (reading.at(place - 1), word) in self._things:
-            return True  # the grey horse of a picture
         if head in self._called or (head in self._plainly and not _is_marked(reading, place)):
             return True
         if head not in self._allowed:
@@ -129,7 +125,7 @@ class Strangers:
             return False
         if self._places is None:
             short = (one for one in self._facts.known if len(one) <= 40)
-            things = (name for one in self._facts.things for name in one.names)
+            things = (one.names[0] for one in self._facts.things if one.names)
             self._places = frozenset(word for one in (*short, *things) for word in _heads(one))
         return small not in self._places
 
@@ -167,6 +163,8 @@ def _acts(reading: SentenceTokens, place: int) -> bool:
         return True
     if before in _COMING and not _has_subject(reading, start - 1):
         return True
+    if kind & lx.PERCEIVE and kind & lx.VERB and reading.low[start] in ("a", "an") and before.endswith("s"):
+        return True  # "she sees a man at the door"
     if kind & lx.BE or (before in _POINTING and reading.suffix[start - 1] == "s"):
         return _points(reading, start, place)
     if before == "by":
@@ -238,9 +236,17 @@ def _predicate(reading: SentenceTokens, after: int) -> bool:
     verb = reading.kinds[after] & lx.VERB if after < len(reading) else 0
     if verb and not reading.low[after].endswith(("s", "ing")) and not _ONCE.isdisjoint(reading.low):
         return False  # "her grandson showed it to her when he was seven"
-    return bool(acting(reading, after, dead=False))
+    return bool(acting(reading, after, dead=False)) or _is_brought(reading, after)
 
 
+def _is_brought(reading: SentenceTokens, after: int) -> bool:
+    """ "A boy is led in": acted on where everybody is."""
+    if after + 2 >= len(reading) or reading.low[after] not in ("is", "are"):
+        return False
+    return bool(reading.kinds[after + 1] & lx.ACT) and reading.low[after + 2] in _HERE
+
+
+_HERE = frozenset("in out up down through forward inside over".split())
 _ONCE = PAST | frozenset("when had first".split())
 
 
