@@ -101,17 +101,13 @@ def _by_pronoun(
         kind = reading.kinds[after] if after < len(reading) else 0
         ends = reading.at(after + 1)
         withheld = reading.low[after : after + 2] == ["does", "not"] and reading.at(after + 2) in WITHHELD
-        if withheld and person.standing == "absent":
-            yield place, f"{person.name} is {_WHAT[person.standing]}, and acts"
-            return
-        if reading.at(after) in ("does", "did") and ends in (
+        short = reading.at(after) in ("does", "did") and ends in (
             ".",
             ",",
             "!",
-        ):  # "it is Tom's turn, and he does"
-            yield place, f"{person.name} is {_WHAT[person.standing]}, and acts"
-            return
-        if kind & (lx.ACT | lx.SPEAK) and not kind & (lx.BE | lx.STILL | lx.NOT | lx.MODAL):
+        )  # "it is Tom's turn, and he does"
+        acts = kind & (lx.ACT | lx.SPEAK) and not kind & (lx.BE | lx.STILL | lx.NOT | lx.MODAL)
+        if short or acts or (withheld and person.standing == "absent"):
             yield place, f"{person.name} is {_WHAT[person.standing]}, and acts"
             return
 
