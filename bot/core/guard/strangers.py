@@ -7,6 +7,7 @@ there, must be somebody who is here, or be told of as acting in a text that the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.acts import acting
@@ -71,6 +72,10 @@ class Strangers:
             if (place not in taken and not self._may(reading, place)) or _is_dead(reading, place):
                 yield place, f"nobody here is {reading.words[place]!r}"
                 return
+        voice = _unowned_voice(reading)
+        if voice is not None and not any(_unowned_voice_in(text) for text in self._facts.known):
+            yield voice, "nobody is said to speak"
+            return
         for place in reading.capitals:
             if place in taken or not self._is_name(reading, place) or not _named_acts(reading, place):
                 continue
@@ -141,6 +146,21 @@ def subjects(reading: SentenceTokens) -> Iterator[int]:
     for place, word in enumerate(reading.low):
         if not reading.quoted[place] and somebody(word) is not None and _acts(reading, place):
             yield place
+
+
+def _unowned_voice(reading: SentenceTokens) -> int | None:
+    """Where "says somebody" or "says a voice" follows what was said: here it is known who is there to speak."""
+    for place, kind in enumerate(reading.kinds[:-1]):
+        if kind & lx.SPEAK and not reading.quoted[place] and _follows_speech(reading, place):
+            after = reading.low[place + 1 : place + 4]
+            if after[:1] in (["somebody"], ["someone"]) or (after[:1] == ["a"] and "voice" in after):
+                return place
+    return None
+
+
+@lru_cache(maxsize=1024)
+def _unowned_voice_in(text: str) -> bool:
+    return any(_unowned_voice(SentenceTokens(one.text.strip())) is not None for one in sentences(clean(text)))
 
 
 def _acts(reading: SentenceTokens, place: int) -> bool:
