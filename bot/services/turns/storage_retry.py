@@ -70,7 +70,7 @@ async def _receive_again(intake: TurnIntake, turn: ReceivedTurn) -> tuple[Stored
 
 
 async def _again(attempt: Callable[[], Awaitable[Read]]) -> Read:
-    async def attempted() -> Read:
+    async def try_once() -> Read:
         return await attempt()
 
     await asyncio.sleep(RECEIVE_SECONDS[0])
@@ -80,7 +80,7 @@ async def _again(attempt: Callable[[], Awaitable[Read]]) -> Read:
         stop=stop_after_attempt(len(RECEIVE_SECONDS)),
         reraise=True,
     )
-    return await again(attempted)
+    return await again(try_once)
 
 
 def _may_pass(error: BaseException) -> bool:
