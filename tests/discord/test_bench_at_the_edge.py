@@ -14,6 +14,7 @@ from bot.bench.table import one_after_another
 CALL_SECONDS = 0.05
 
 
+@pytest.mark.sweep
 async def test_a_turn_is_told_by_the_model_server_and_seen_in_the_guild() -> None:
     async with running(AnswerPace(CALL_SECONDS), program=PROGRAM) as world:
         (channel,) = await world.tables(1)

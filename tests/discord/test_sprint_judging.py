@@ -254,6 +254,7 @@ async def test_nothing_that_a_judge_can_open_tells_whose_world_is_whose(judging:
     assert not any(world in name for world in worlds for name in named)
 
 
+@pytest.mark.sweep
 async def test_a_match_is_replayed_packed_and_taken_home(judging: Judging) -> None:
     await judging.decide()
     await judging.use("player1", "reveal")

@@ -333,7 +333,7 @@ async def test_a_reel_that_was_being_drawn_when_the_bot_ended_stands_after_the_n
     assert not any("reel of this match" in one["content"] for one in await all_messages(page, WHERE))
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep
 @pytest.mark.parametrize("film", [None, b"x" * (26 * 1024 * 1024)])
 async def test_a_reel_that_is_not_drawn_or_not_taken_is_told_once_and_the_match_is_over(
     guild: LocalGuild, page: PageClient, tmp_path: Path, film: bytes | None

@@ -219,6 +219,7 @@ async def test_the_roofs_lead_past_the_watchdog_to_the_lease_without_a_blow(tmp_
         assert (await figures(at, "npc_filings_001"))["hp_current"] == 33
 
 
+@pytest.mark.sweep
 async def test_the_masons_can_be_talked_out_of_their_fight(tmp_path: Path) -> None:
     async with middling(tmp_path, "Oren Vale") as at:
         await says(at, (*DOWN,))

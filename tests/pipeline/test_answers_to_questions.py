@@ -138,6 +138,7 @@ async def test_to_be_asked_is_wanted_of_the_hearer_and_asks_nobody_else(tmp_path
         assert at.shown.scene.dice_lines
 
 
+@pytest.mark.sweep
 async def test_a_plain_question_that_fails_once_costs_no_pressure(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("the-washing-up", "u1")

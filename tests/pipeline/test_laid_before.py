@@ -69,6 +69,7 @@ async def test_a_short_question_goes_on_from_what_was_raised(tmp_path: Path) -> 
         assert told(at, (*lie.holds, *lie.wavers, *lie.truth))
 
 
+@pytest.mark.sweep
 async def test_an_invitation_is_about_the_company_and_not_about_the_place(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("the-washing-up", "u1")

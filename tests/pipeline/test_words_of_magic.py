@@ -33,6 +33,7 @@ async def test_a_spell_that_harms_strikes_whoever_is_hostile_and_never_its_caste
         assert "Sylle is hurt: 0" not in post.narration
 
 
+@pytest.mark.sweep
 async def test_a_spell_that_harms_asks_whom_where_nobody_is_hostile_and_the_dead_are_left_alone(
     tmp_path: Path,
 ) -> None:
@@ -156,6 +157,7 @@ async def test_a_pronoun_means_whom_the_message_named_or_the_only_foe(tmp_path: 
         assert any("saving throw" in line for line in post.dice_lines)
 
 
+@pytest.mark.sweep
 async def test_a_weapon_is_struck_from_a_hand_and_no_claw(tmp_path: Path) -> None:
     # SRD 5.2, Playing the Game, Actions: an improvised action
     foes = goblins(

@@ -152,6 +152,7 @@ async def test_a_soft_event_is_an_aside_a_medium_one_a_sentence_and_a_hard_one_o
     assert any(key.startswith("see_to") for key in hard[1][0])
 
 
+@pytest.mark.sweep
 async def test_an_event_is_told_in_its_words_once_and_afterwards_only_as_what_is_left_of_it(
     tmp_path: Path,
 ) -> None:
@@ -312,6 +313,7 @@ async def test_the_dead_have_no_hit_points_left(tmp_path: Path) -> None:
         assert (after["status"], after["attributes"]["hp"]) == ("dead", 0)
 
 
+@pytest.mark.sweep
 async def test_a_newcomer_has_looks_a_reason_and_a_voice_of_its_own(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("room-12")
