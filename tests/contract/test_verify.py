@@ -11,20 +11,18 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from sqlalchemy import NullPool, create_engine
-from sqlalchemy.dialects import sqlite
 
 from bot.adapters.storage import open_storage, read_export, write_export
 from bot.adapters.storage.database.sqlite_statements import COMPILED
 from bot.adapters.storage.logs import session_logs
 from bot.adapters.storage.tables import schema
-from bot.adapters.storage.tables.packed_values import PackedText
 from bot.core.errors import OperatorError
 from bot.core.history import chain
 from bot.core.history.chain import MUTABLE, PERSONAL, SEALED, SessionLog
 from bot.services.history._check import ANY_TABLE
 from bot.services.history.verification import VerificationReport, verify_session
 from tests.support.erased import erase_person
-from tests.support.stored import Play, as_of, without_row_salts
+from tests.support.stored import Play, as_of, as_told, without_row_salts
 
 UNCHECKED = {
     "sessions": {"small_model_key", "large_model_key", "last_handled_id", "handled_ids", "updated_at"},
@@ -251,11 +249,6 @@ def test_swapped_scenes_are_found(copy: Path) -> None:
         connection.execute("UPDATE scenes SET scene_index = ? WHERE scene_index = ?", (after, before))
     connection.close()
     assert {"s1-scene-2", "s1-scene-3"} <= {problem.key for problem in verified(copy).problems}
-
-
-def as_told(stored: Any) -> Any:
-    """What SQLite keeps, deflated or not."""
-    return PackedText().process_result_value(stored, sqlite.dialect())
 
 
 def test_a_history_whose_hashes_were_all_made_anew_still_fails_its_replay(copy: Path) -> None:

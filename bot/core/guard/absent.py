@@ -47,6 +47,7 @@ _SHOWN = frozenset("photograph photo picture painting portrait drawing card post
 _WRITTEN = frozenset(
     "label letter page card paper note ink pencil envelope margin list tag ledger book cover lid".split()
 )
+_NAMING = frozenset("name names word words line says reads spells called signed one ones about of".split())
 _SURELY = frozenset("only must has".split())
 _BY = frozenset("next beside behind opposite before near by at in on between among under with".split())
 _UPON = frozenset("from on against over into under".split())
@@ -101,17 +102,13 @@ def _by_pronoun(
         kind = reading.kinds[after] if after < len(reading) else 0
         ends = reading.at(after + 1)
         withheld = reading.low[after : after + 2] == ["does", "not"] and reading.at(after + 2) in WITHHELD
-        if withheld and person.standing == "absent":
-            yield place, f"{person.name} is {_WHAT[person.standing]}, and acts"
-            return
-        if reading.at(after) in ("does", "did") and ends in (
+        short = reading.at(after) in ("does", "did") and ends in (
             ".",
             ",",
             "!",
-        ):  # "it is Tom's turn, and he does"
-            yield place, f"{person.name} is {_WHAT[person.standing]}, and acts"
-            return
-        if kind & (lx.ACT | lx.SPEAK) and not kind & (lx.BE | lx.STILL | lx.NOT | lx.MODAL):
+        )  # "it is Tom's turn, and he does"
+        acts = kind & (lx.ACT | lx.SPEAK) and not kind & (lx.BE | lx.STILL | lx.NOT | lx.MODAL)
+        if short or acts or (withheld and person.standing == "absent"):
             yield place, f"{person.name} is {_WHAT[person.standing]}, and acts"
             return
 
@@ -149,7 +146,7 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
         return (
             speaking
             or (before in _ARRIVING and not (_PRESENT | _TREADS).isdisjoint(reading.low[end : end + 2]))
-            or (not dead and _at_hand(reading, start, end))
+            or (not dead and (_at_hand(reading, start, end) or reading.at(end) == "doing"))
             or _owned(reading, end, dead=dead)
             or (bool(kind & lx.BE) and _is_sign(reading, start, end) and not _is_writing(reading, end))
         )
@@ -157,12 +154,14 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
         return True
     if before == "from" and reading.at(start - 2) in ('"', ",") and reading.quoted[max(start - 3, 0)]:
         return True  # "I told you," from Tom
+    if before == "what":
+        return False  # "of what Tom says about soup"
     if before in ("of", "by", "from"):
         return _source(reading, start, end, before, dead=dead)
     pointing = kind & lx.BE or (before in _POINTING and reading.suffix[start - 1] == "s")
     if not dead and before == "be" and _SURELY.intersection(reading.low[max(start - 5, 0) : start]):
         return "it" in reading.low[max(start - 6, 0) : start]
-    if not dead and _is_fragment(reading, start, end):
+    if not dead and (_is_fragment(reading, start, end) or _is_pointed_out(reading, start, end)):
         return True
     if pointing and not dead and _points(reading, start):
         near = (*range(max(start - 6, 0), start), *range(end, min(end + 3, len(reading))))
@@ -251,6 +250,12 @@ def _is_fragment(reading: SentenceTokens, start: int, end: int) -> bool:
     fronted = reading.at(start - 1) == "," and reading.low[0] in _BY
     alone = start == 0 and reading.at(end) == "," and reading.at(end + 1) in ("with", "in", "at", "on")
     return (closed and fronted) or alone
+
+
+def _is_pointed_out(reading: SentenceTokens, start: int, end: int) -> bool:
+    """ "A tape measure snaps shut: Tom.": who is there, told behind a colon; never what is written somewhere."""
+    led = reading.at(start - 1) == ":" and reading.at(end) in (".", ",", "and", "with", "again")
+    return led and not reading.mask & lx.NOT and (_WRITTEN | _NAMING).isdisjoint(reading.low)
 
 
 def _at_hand(reading: SentenceTokens, start: int, end: int) -> bool:

@@ -7,6 +7,7 @@ there, must be somebody who is here, or be told of as acting in a text that the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.acts import acting
@@ -57,12 +58,8 @@ class Strangers:
         self._cast = {
             word for one in facts.people for alias in (one.name, *one.aliases) for word in tokens(alias)
         }
-        named = (name for one in facts.things for name in one.names)
-        self._things = {
-            words[-2:]
-            for name in (*facts.known, *named)
-            if len(name) <= 40 and len(words := tokens(name)) > 1
-        }
+        here = (name for one in facts.things if one.here for name in one.names)
+        self._things = {words[-2:] for name in here if len(words := tokens(name)) > 1}
         self._allowed: dict[str, bool] = {}
         self._places: frozenset[str] | None = None
 
@@ -70,9 +67,15 @@ class Strangers:
         """Everybody in a sentence who does something and is not here."""
         taken = {place for one in mentions for place in range(one.start, one.end)}
         for place in subjects(reading):
+            if (reading.at(place - 1), reading.low[place]) in self._things:
+                continue  # the grey horse of a picture
             if (place not in taken and not self._may(reading, place)) or _is_dead(reading, place):
                 yield place, f"nobody here is {reading.words[place]!r}"
                 return
+        voice = _unowned_voice(reading)
+        if voice is not None and not any(_unowned_voice_in(text) for text in self._facts.known):
+            yield voice, "nobody is said to speak"
+            return
         for place in reading.capitals:
             if place in taken or not self._is_name(reading, place) or not _named_acts(reading, place):
                 continue
@@ -83,8 +86,6 @@ class Strangers:
     def _may(self, reading: SentenceTokens, place: int) -> bool:
         word = reading.low[place]
         head = somebody(word) or word
-        if (reading.at(place - 1), word) in self._things:
-            return True  # the grey horse of a picture
         if head in self._called or (head in self._plainly and not _is_marked(reading, place)):
             return True
         if head not in self._allowed:
@@ -129,7 +130,7 @@ class Strangers:
             return False
         if self._places is None:
             short = (one for one in self._facts.known if len(one) <= 40)
-            things = (name for one in self._facts.things for name in one.names)
+            things = (one.names[0] for one in self._facts.things if one.names)
             self._places = frozenset(word for one in (*short, *things) for word in _heads(one))
         return small not in self._places
 
@@ -145,6 +146,21 @@ def subjects(reading: SentenceTokens) -> Iterator[int]:
     for place, word in enumerate(reading.low):
         if not reading.quoted[place] and somebody(word) is not None and _acts(reading, place):
             yield place
+
+
+def _unowned_voice(reading: SentenceTokens) -> int | None:
+    """Where "says somebody" or "says a voice" follows what was said: here it is known who is there to speak."""
+    for place, kind in enumerate(reading.kinds[:-1]):
+        if kind & lx.SPEAK and not reading.quoted[place] and _follows_speech(reading, place):
+            after = reading.low[place + 1 : place + 4]
+            if after[:1] in (["somebody"], ["someone"]) or (after[:1] == ["a"] and "voice" in after):
+                return place
+    return None
+
+
+@lru_cache(maxsize=1024)
+def _unowned_voice_in(text: str) -> bool:
+    return any(_unowned_voice(SentenceTokens(one.text.strip())) is not None for one in sentences(clean(text)))
 
 
 def _acts(reading: SentenceTokens, place: int) -> bool:
@@ -167,6 +183,8 @@ def _acts(reading: SentenceTokens, place: int) -> bool:
         return True
     if before in _COMING and not _has_subject(reading, start - 1):
         return True
+    if kind & lx.PERCEIVE and kind & lx.VERB and reading.low[start] in ("a", "an") and before.endswith("s"):
+        return True  # "she sees a man at the door"
     if kind & lx.BE or (before in _POINTING and reading.suffix[start - 1] == "s"):
         return _points(reading, start, place)
     if before == "by":
@@ -238,9 +256,17 @@ def _predicate(reading: SentenceTokens, after: int) -> bool:
     verb = reading.kinds[after] & lx.VERB if after < len(reading) else 0
     if verb and not reading.low[after].endswith(("s", "ing")) and not _ONCE.isdisjoint(reading.low):
         return False  # "her grandson showed it to her when he was seven"
-    return bool(acting(reading, after, dead=False))
+    return bool(acting(reading, after, dead=False)) or _is_brought(reading, after)
 
 
+def _is_brought(reading: SentenceTokens, after: int) -> bool:
+    """ "A boy is led in": acted on where everybody is."""
+    if after + 2 >= len(reading) or reading.low[after] not in ("is", "are"):
+        return False
+    return bool(reading.kinds[after + 1] & lx.ACT) and reading.low[after + 2] in _HERE
+
+
+_HERE = frozenset("in out up down through forward inside over".split())
 _ONCE = PAST | frozenset("when had first".split())
 
 

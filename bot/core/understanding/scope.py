@@ -11,9 +11,10 @@ from itertools import pairwise
 
 from bot.core.contracts import EntityView, ExitView, InterpretInput, Mention
 from bot.core.state.document import SameObject
+from bot.core.understanding import scenery
 from bot.core.understanding.acts import Named
 from bot.core.understanding.arriving import arrived
-from bot.core.understanding.elsewhere import scene_of
+from bot.core.understanding.elsewhere import is_truer_elsewhere, scene_of
 from bot.core.understanding.labels import is_slip_of
 from bot.core.understanding.references import (
     PRONOUNS,
@@ -27,14 +28,7 @@ from bot.core.understanding.references import (
     words_of,
 )
 from bot.core.understanding.rephrasing import held_of_two, is_part, rephrased, untitled, whole_of, whose_one
-from bot.core.understanding.scenery import (
-    has_part,
-    is_brought_along,
-    is_no_noun_last,
-    is_own_thing,
-    loose_words,
-    scenery_in,
-)
+from bot.core.understanding.scenery import has_part, is_no_noun_last, is_own_thing, loose_words, scenery_in
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.ways import COMMON_WAYS, door_of_thing, way_named
 from bot.core.understanding.words.naming import (
@@ -64,8 +58,8 @@ _ITEM = frozenset({"item"})
 _EXIT = frozenset({"exit"})
 _LONGEST_ANIMAL = 3
 """A name of so many words is no animal's: "the head of a fox" hangs on a wall."""
-_NAMED_ENTRANCE = 3
-"""So many words name a place and its gate."""
+_SHORTEST_PLACE = 2
+"""More words than that name a place and its gate."""
 _PERSONAL = {"him": "he", "he": "he", "her": "she", "she": "she"}
 ANY = frozenset({"character", "item", "exit"})
 
@@ -202,7 +196,7 @@ class MessageScope:
             return self._fitting(self.latest) if handed and self.latest.sort == "here" else self.latest
         if said[-1] in ONESELF:
             return Named(words, "self", self.given.actor_id)
-        if want == _ITEM and is_brought_along(words) and not (self._has_all(core) or self._has_many(core)):
+        if want == _ITEM and scenery.is_another(words, core, self.entities.values()):
             return Named(words, "none")
         found = self._whole(said, want, carried=carried) or self._in_scene(words, said, want, carried=carried)
         if found is not None and found.sort in ("here", "exit") and self._truer_elsewhere(core, found):
@@ -231,19 +225,10 @@ class MessageScope:
 
     def _entrance(self, core: tuple[str, ...]) -> Named | None:
         """The place whose gate or steps are named ("the mill yard gate"), where nothing here is called so."""
-        if len(core) < _NAMED_ENTRANCE or core[-1] not in ENTRANCES:
+        entrance = len(core) > _SHORTEST_PLACE and core[-1] in ENTRANCES
+        if not entrance or scenery.has_all(core, self.entities.values()):
             return None
-        return None if self._has_all(core) else self.place_called(" ".join(core[:-1]))
-
-    def _has_all(self, core: Collection[str]) -> bool:
-        """Whether one name of something here has all of the words."""
-        names = (words_of(name) for one in self.entities.values() for name in (one.name, *one.aliases))
-        return any(set(core) <= set(name) for name in names)
-
-    def _has_many(self, core: Collection[str]) -> bool:
-        """Whether there are more of such a thing here ("another plate" of the plates)."""
-        many = {f"{word}s" for word in core}
-        return any(not many.isdisjoint(words_of(one.name)) for one in self.entities.values())
+        return self.place_called(" ".join(core[:-1]))
 
     def _everybody(self) -> Iterator[EntityView]:
         """Whoever else is here, and whoever is known to be elsewhere."""
@@ -406,24 +391,9 @@ class MessageScope:
 
     def _truer_elsewhere(self, core: tuple[str, ...], found: Named) -> bool:
         """Whether only something known elsewhere has every word: "the vault door" is no street door."""
-        if len(core) < 2:
-            return False
-        one = self.entities.get(found.id or "")
-        way = self.ways.get(found.id or "")
-        names = (
-            (one.name, *one.aliases, one.kind, *one.traits)
-            if one is not None
-            else (way.name,)
-            if way is not None
-            else ()
-        )
-        here = {word for name in names for word in words_of(name)}
-        if set(core) <= here:
-            return False
-        away = [(each.name, *each.aliases) for each in self.given.elsewhere] + [
-            (each.name,) for each in self.given.places
-        ]
-        return any(set(core) <= {word for name in labels for word in words_of(name)} for labels in away)
+        one, way = self.entities.get(found.id or ""), self.ways.get(found.id or "")
+        names = (one.name, *one.aliases, one.kind, *one.traits) if one else (way.name,) if way else ()
+        return is_truer_elsewhere(core, names, self.given.elsewhere, self.given.places)
 
     def _is_key(self, ident: str | None) -> bool:
         """Whether an id is a key's: what opens a cellar is no cellar."""

@@ -249,9 +249,7 @@ def end(play: Play, *, winner: str | None = None) -> None:
     for one in sorted(scene.combatants(play)):
         _gather(play, one)
         _let_go(play, one)
-    nobody_comes = {"coming": []} if scene.scene_of(play).get("coming") else {}
-    over = dict(scene.combatants(play))
-    scene.put(play, active=False, turn="", order=[], combatants={}, over=over, **nobody_comes)
+    scene.put(play, active=False, turn="", order=[], combatants={}, over=dict(scene.combatants(play)))
     play.tell("The fight is over.")
 
 

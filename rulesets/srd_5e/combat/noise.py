@@ -18,13 +18,13 @@ from rulesets.srd_5e.creature import figures
 from rulesets.srd_5e.field import scene, zones
 from rulesets.srd_5e.field.words import begun
 from rulesets.srd_5e.lasting import effects
-from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.play import Play, entities_of, while_same
 
 COMES_IN = 3
 """The round at whose beginning those who come are there."""
 ALERT_FOR = 600
 """Seconds for which whoever heard a fight is on guard."""
-_ALERT = "alert_until"
+_ALERT, _COMES = "alert_until", "comes_to"
 
 
 def carry(play: Play, place: str) -> None:
@@ -35,21 +35,20 @@ def carry(play: Play, place: str) -> None:
         if play.entity(one)["type"] == "npc"
     }
     heard: dict[str, None] = {}
-    coming: list[str] = []
-    for one in play.state["entities"].values():
+    for one in list(play.state["entities"].values()):
         there = one["location"]
+        if one["attributes"].get(_COMES):
+            play.set(one["id"], _COMES, "")
         if not _hears(one) or there is None or not is_open_between(play, place, there):
             continue
         heard[there] = None
         if one["type"] == "npc":
             play.set(one["id"], _ALERT, effects.now(play) + ALERT_FOR)
             if fighting.get(str(figures(one).get("side") or "")) == "foes" and figures(one).get("side"):
-                coming.append(one["id"])
+                play.set(one["id"], _COMES, place)
     if heard:
         places = listed(tuple(definite(place_name(play.state, one, "there")) for one in heard))
         play.tell(f"The noise carries: somebody in {places} has heard it.")
-    if coming:
-        scene.put(play, coming=sorted(coming))
 
 
 def _hears(one: Entity) -> bool:
@@ -77,16 +76,22 @@ def is_alert(play: Play, creature_id: str) -> bool:
     return int(play.attributes(creature_id).get(_ALERT) or 0) > effects.now(play)
 
 
+@while_same(entities_of)
+def _coming(play: Play) -> tuple[str, ...]:
+    entities = play.state["entities"]
+    return tuple(sorted(one for one, entity in entities.items() if entity["attributes"].get(_COMES)))
+
+
 def arrive(play: Play) -> None:
     """Those who come to the noise step into the fight, once they have had the time."""
     held = scene.scene_of(play)
-    coming: list[str] = list(held.get("coming") or ())
-    if not coming or not held.get("active") or int(held["round"]) < COMES_IN:
+    if not _coming(play) or not held.get("active") or int(held["round"]) < COMES_IN:
         return
-    scene.put(play, coming=[])
     place = next((play.entity(one)["location"] for one in held["order"] if scene.takes_part(play, one)), None)
-    for one in coming:
-        if place is None or not _hears(play.entity(one)) or one in scene.combatants(play):
+    for one in _coming(play):
+        awaited = play.attributes(one)[_COMES] == place
+        play.set(one, _COMES, "")
+        if not awaited or not place or not _hears(play.entity(one)) or one in scene.combatants(play):
             continue
         play.do(ops.MoveOp(entity=one, to=place))
         play.tell(f"{begun(play, one)} comes running at the noise.")

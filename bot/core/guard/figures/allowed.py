@@ -31,6 +31,10 @@ def allowed(
         case "result":
             return results(reading, number, facts)
         case "hp":
+            if reading.at(number.start - 1) == "for" or reading.at(number.end) == "off":
+                return {value for one in facts.hp for value in one.changes} | {
+                    one.total for one in facts.rolls
+                }
             return _amounts(reading, number, in_view(facts.hp, facts), named) | _felling(
                 reading, facts, named
             )

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.facts import Found, GuardFacts, KnownAmount
+from bot.core.guard.figures.allowed import in_view
 from bot.core.guard.figures.numerals import Number, numerals, value_of
 from bot.core.guard.tokens import SentenceTokens, clean, words_of
 from bot.core.guard.words import numbers as w
@@ -32,10 +33,10 @@ def unlicensed(
     everything: frozenset[int] | None = None
     yield from _or_two(reading)
     for number in numbers:
-        if reading.quoted[number.start]:
-            continue
         counted = _counted(reading, number)
         ruled = _ruled(reading, number, counted, facts)
+        if reading.quoted[number.start] and not ruled:
+            continue
         if not ruled and (counted or _is_harmless(reading, number, facts)):
             continue
         if number.value == 1 and not ruled:
@@ -49,6 +50,37 @@ def unlicensed(
         if number.value not in known and (ruled or number.value not in _said(facts.known)):
             shown = " ".join(reading.words[number.start : number.end])
             yield number.start, f"nothing here says {shown}"
+            return
+
+
+def is_ruled(reading: SentenceTokens, number: Number, facts: GuardFacts) -> bool:
+    """Whether a number that looks like a measure counts what a rule counts here: coins, the minutes of a clock."""
+    after = reading.at(number.end)
+    return after in w.RULED or (bool(after) and after[:_STEM] in _clock_words(facts.clocks))
+
+
+def moved_clocks(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
+    """ "The pressure goes up a notch", where it has not moved; "a silver piece the poorer", where nobody paid."""
+    low = reading.low
+    if not w.NOTCHES.isdisjoint(low):
+        for clock in facts.clocks:
+            place = next((at for at, word in enumerate(low) if word == clock.name.lower().split()[0]), None)
+            if place is not None and not reading.quoted[place] and len(clock.values) == 1:
+                yield place, f"{clock.name} has not moved"
+                return
+    if not w.POORER.isdisjoint(low) and not (w.COINS | w.GOLDEN).isdisjoint(low):
+        place = next(at for at, word in enumerate(low) if word in w.POORER)
+        if not reading.quoted[place] and not any(one.changes for one in facts.gold):
+            yield place, "nobody has paid or been paid"
+
+
+def made_up_results(reading: SentenceTokens, numbers: Sequence[Number]) -> Iterator[Found]:
+    """ "Scrapes a nine", where nothing was rolled."""
+    for number in numbers:
+        led = reading.low[max(number.start - 4, 0) : number.start - 1]
+        alone = reading.at(number.start - 1) in ("a", "an") and reading.at(number.end) in w.RESULT_ENDS
+        if alone and number.value > 1 and not w.THROWN.isdisjoint(led) and not reading.quoted[number.start]:
+            yield number.start, "nothing was rolled"
             return
 
 
@@ -162,8 +194,9 @@ def _values(facts: GuardFacts) -> frozenset[int]:
     for roll in facts.rolls:
         found |= {roll.total, sum(roll.faces), *roll.faces, *roll.modifiers, *roll.bounds}
         found |= {abs(roll.total - bound) for bound in roll.bounds}
-    for one in (*facts.hp, *facts.gold, *facts.experience, *facts.armor):
-        found |= _of(one)
+    for amounts in (facts.hp, facts.gold, facts.experience, facts.armor):
+        for one in in_view(amounts, facts):
+            found |= _of(one)
     for slot in facts.slots:
         found |= {slot.now, slot.before, slot.maximum}
     for clock in facts.clocks:

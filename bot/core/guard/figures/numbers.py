@@ -14,7 +14,14 @@ from bot.core.guard import lexicon as lx
 from bot.core.guard.cast import NamedPerson, SentenceTopic
 from bot.core.guard.facts import Counter, Found, GuardFacts
 from bot.core.guard.figures.allowed import Kind, allowed, clock_named
-from bot.core.guard.figures.licence import parted, told_things, unlicensed
+from bot.core.guard.figures.licence import (
+    is_ruled,
+    made_up_results,
+    moved_clocks,
+    parted,
+    told_things,
+    unlicensed,
+)
 from bot.core.guard.figures.numerals import Number, is_second, numerals, second_of
 from bot.core.guard.figures.results import is_result
 from bot.core.guard.figures.sheet_figures import sheet_figures
@@ -49,7 +56,7 @@ def numbers(
         if number.start in judged:
             continue
         if _is_label(reading, number):
-            if _is_money(reading, number):
+            if is_ruled(reading, number, facts):
                 unknown.append(number)
             continue
         kind = (
@@ -73,6 +80,9 @@ def numbers(
     if unknown:
         yield from unlicensed(reading, unknown, facts, facts.vocabulary.counted | told_things(facts.known))
     yield from parted(reading, facts)
+    yield from moved_clocks(reading, facts)
+    if not facts.rolls:
+        yield from made_up_results(reading, found)
 
 
 def cue_of(reading: SentenceTokens, facts: GuardFacts) -> Literal["dice", "clocks"] | None:
@@ -174,10 +184,6 @@ def _is_label(reading: SentenceTokens, number: Number) -> bool:
     if _is_time(reading, number, before, after):
         return True
     return reading.low[number.start] == "one" and _is_pronoun(reading, number, before, after)
-
-
-def _is_money(reading: SentenceTokens, number: Number) -> bool:
-    return reading.at(number.end) in w.RULED
 
 
 def _is_time(reading: SentenceTokens, number: Number, before: str, after: str) -> bool:
@@ -294,8 +300,12 @@ def _by_cue(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind 
             return "hp"
         if bare and facts.clocks and (kind := _is_clock(reading, number, at, facts)) is not None:
             return "clocks" if kind else None
+    if facts.hp and reading.at(number.end) == "off" and not w.CHANGED.isdisjoint(low[: number.start]):
+        return "hp"
     if not bare:
         return None
+    if facts.hp and before == "for" and not w.STRIKING_HOME.isdisjoint(low[: number.start]):
+        return "hp"
     if before in ("+", "-", "=") and facts.rolls:
         return "dice"
     if (

@@ -56,6 +56,7 @@ _FOLK = (
     "goblin gnome dwarf elf halfling ogre orc troll kobold giant witch wizard sorcerer warlock ghost "
     "spectre phantom wraith corpse skeleton spirit revenant demon devil angel ancestor founder"
 )
+_CROWDS = "crowd mob crew choir gang audience congregation"
 _BEASTS = (
     "dog hound puppy terrier spaniel collie mongrel cat kitten tomcat horse pony mare stallion foal "
     "donkey mule ox cow bull calf goat pig sow sheep lamb canary parrot budgerigar monkey"
@@ -76,7 +77,7 @@ def _several(word: str) -> str:
     return word + ("es" if word.endswith(("s", "sh", "ch", "x")) else "s")
 
 
-PEOPLE = frozenset(f"{_AGES} {_WORK} {_KIN} {_FOLK}".split())
+PEOPLE = frozenset(f"{_AGES} {_WORK} {_KIN} {_FOLK} {_CROWDS}".split())
 BEASTS = frozenset(_BEASTS.split())
 ONE = PEOPLE | BEASTS
 MANY = {_several(word): word for word in ONE}

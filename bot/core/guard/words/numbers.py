@@ -123,3 +123,9 @@ TRIES = frozenset("try tries attempt attempts chance chances".split())
 VITAL = frozenset("strength health life blood wounds purse gold coins magic power".split())
 RUNNING = frozenset("minute minutes watch time clock timer hour hourglass candle tide".split())
 """What runs out, of which a part may be left."""
+STRIKING_HOME = frozenset(
+    "takes hits cuts catches bites strikes stabs lands burns slashes pierces wounds clips grazes connects".split()
+)
+NOTCHES = frozenset("notch notches step steps tick ticks".split())
+POORER = frozenset("poorer richer lighter heavier".split())
+THROWN = REACHING | frozenset("draws drew throws threw rolls rolled pulls better".split())

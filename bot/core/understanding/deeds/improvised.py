@@ -48,11 +48,13 @@ _OWN_DEEDS = {"put", "throw"} | {
 # What is done to a thing that one has to have.
 _SET_DOWN = frozenset({"drop", "put", "throw", "wear", "take_off"})
 _OWN_THINGS = ABOUT_ONE | OWN_THINGS | BAGS
+_SHARES = frozenset("piece half slice bit crumb crust share".split())
+_LONGEST_SHARE = 4
 _AT_AIR = frozenset(
     {"attack", "attempt", "break", "throw", "put", "kiss", "touch", "use", "move", "write", "posture"}
 )
 # What is done to a floor or a wall without getting to know it.
-_LIGHTLY = frozenset("pat tap stroke brush rub scratch".split())
+_LIGHTLY = frozenset("pat tap stroke brush rub scratch poke prod stir wipe dust sweep".split())
 _ANYONES = frozenset("my a an one some both the".split())
 
 
@@ -69,12 +71,17 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
         return replace(act, do="drop", to=act.used, used=None)  # "I set it down beside me"
     if _is_set_on(act):
         return replace(act, do="drop", to=act.used, used=None)
-    if _is_light(act, given):
+    if _is_light(act, given) or _is_turned_off(act, given):
         return replace(act, do="flourish")
     own = own_noun(act.used, given) if act.do in _HANDED else None
     if own is not None:
         return replace(act, used=Named(f"my {own}", "none"))
     with_own = act.used is not None and is_about_one(act.used, given)
+    if not with_own and _is_poked(act, given):
+        return replace(act, do="flourish", used=None)
+    if act.do in _HANDED | _OWN_DEEDS and _is_share(act.used if act.do in _HANDED else act.to):
+        people = {one.id for one in given.scene.present if is_character(one)}
+        return replace(act, do="flourish", to=act.to if act.to and act.to.id in people else None, used=None)
     if act.do in _HANDED and with_own:
         the_one = act.used is not None and words_of(act.used.words)[0] == "the"
         people = {one.id for one in given.scene.present if is_character(one)}
@@ -87,6 +94,9 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
         return act  # "drop my coat": nobody strips
     if act.do == "drop" and act.to is not None and _is_of_nobody_here(act.to):
         return replace(act, do="flourish", to=None)
+    pocketed = act.do in _PUT and act.used is not None and act.used.sort == "here"
+    if pocketed and act.to is not None and is_about_one(act.to, given, mine=True):
+        return replace(act, do="take", to=act.used, used=None)  # "put it in my coat pocket"
     if act.do in _OWN_DEEDS and act.to is not None and is_about_one(act.to, given, mine=True):
         return replace(act, do="flourish", to=None, used=None if with_own else act.used)
     if act.do in _AT_AIR and act.to is not None and _is_everywhere(act.to):
@@ -111,11 +121,33 @@ def _of_later(act: MessageAct, given: InterpretInput) -> MessageAct | None:
     return None
 
 
+def _is_share(named: Named | None) -> bool:
+    """Whether words are for a share of what was just broken, cut or shared ("a piece", "the other half")."""
+    if named is None or named.sort not in ("none", "seen"):
+        return False
+    said = words_of(named.words)
+    return 1 < len(said) < _LONGEST_SHARE and said[0] in ("a", "the", "half", "one") and said[-1] in _SHARES
+
+
 def _is_set_on(act: MessageAct) -> bool:
     """Whether a thing is put on what any place has, and no text names ("puts it on the window sill")."""
     thing = act.used is not None and act.used.sort == "here" and act.do == "put"
     on = words_of(act.to.words)[-1:] if act.to is not None and act.to.sort in ("none", "seen") else ()
     return thing and bool(on) and on[0] in LARGE | EVERYWHERE
+
+
+def _is_poked(act: MessageAct, given: InterpretInput) -> bool:
+    """Whether what is part of the place is poked or wiped with what lies beside it ("poke the fire with the poker")."""
+    tool = act.used is not None and act.used.sort == "none" and act.do in ("use", "clean", "touch", "attempt")
+    stands = act.to is not None and any(one.id == act.to.id for one in given.scene.scenery)
+    return tool and stands and act.verb.partition(" ")[0] in _LIGHTLY
+
+
+def _is_turned_off(act: MessageAct, given: InterpretInput) -> bool:
+    """Whether a tap or the like of the place is turned off, of which no rule knows whether it runs."""
+    thing = next((one for one in given.scene.scenery if act.to is not None and one.id == act.to.id), None)
+    off = act.do == "extinguish" and act.verb.rpartition(" ")[2] == "off"
+    return off and thing is not None and not any("lit" in trait.split() for trait in thing.traits)
 
 
 def _is_light(act: MessageAct, given: InterpretInput) -> bool:

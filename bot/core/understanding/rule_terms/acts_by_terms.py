@@ -68,6 +68,8 @@ _ASKED = frozenset("why what how when where who whether".split())
 _SHARES = {"one": 1, "two": 2, "three": 3, "1": 1, "2": 2, "3": 3, "another": 1}
 """How the rays and darts of a spell are dealt out."""
 _BLOW = "attack"
+_DRAWN_OVER = frozenset({"run", "draw", "trace", "pass", "rub", "stretch"})
+"""What is done with a hand or a finger, and is then no way of moving."""
 # Terms that are done to somebody or something, so that it counts who does it.
 _DONE_TO = frozenset({"one", "thing"})
 
@@ -119,6 +121,7 @@ def _is_gesture(words: Sequence[str]) -> bool:
     if not found:
         return False
     body = found[0].act == "flourish" and "*" in found[0].phrase and found[0].phrase[-1] in BODY
+    body = body or (found[0].verb in _DRAWN_OVER and not BODY.isdisjoint(words[1:4]))
     return body or (found[0].act == "greet" and len(found[0].phrase) > 1)
 
 

@@ -71,11 +71,11 @@ def put_about(match: VerbMatch, scope: MessageScope) -> MessageAct | None:
 
 def _about_whom(match: VerbMatch, scope: MessageScope, *, own: bool = False) -> Named | None:
     """About whom something of one's own is put; None where it is put about nobody, or is no such thing."""
-    parts = (*([NounPhrase("", match.gap)] if match.gap else []), *parts_of(match.rest))
+    parts = [*([NounPhrase("", match.gap)] if match.gap else []), *parts_of(match.rest)]
     if match.verb.partition(" ")[0] not in _PUT_ABOUT or not parts or parts[0].preposition:
         return None
     if match.gap and match.phrase[-1] in _ABOUT and len(parts) > 1 and not parts[1].preposition:
-        parts = (parts[0], NounPhrase(match.phrase[-1], parts[1].words), *parts[2:])
+        parts[1] = NounPhrase(match.phrase[-1], parts[1].words)
     named = scope.named(parts[0].text, frozenset({"item"}), carried=True)
     theirs = named is not None and named.sort == "here" and not scope.is_person(named.id) and not own
     if named is None or theirs:

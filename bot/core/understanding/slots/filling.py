@@ -20,7 +20,7 @@ from bot.core.understanding.slots.getting_out import as_getting_out
 from bot.core.understanding.slots.going import gone
 from bot.core.understanding.slots.handing import handed, laid_at, placed, tossed, used_on
 from bot.core.understanding.slots.idle import as_idle
-from bot.core.understanding.slots.meant import as_meant
+from bot.core.understanding.slots.meant import as_meant, is_a_bit
 from bot.core.understanding.slots.noun_phrases import (
     DESTINATION,
     ITEM,
@@ -41,7 +41,7 @@ from bot.core.understanding.words.bodies import BODY
 _UNDER = frozenset(
     {"under", "underneath", "beneath", "behind", "in", "inside", "into", "through", "past", "round"}
 )
-_AWAY = frozenset({"away", "back", "off", "out", "over", "down", "up"})
+_AWAY = frozenset({"together", "away", "back", "off", "out", "over", "down", "up"})
 # Where a posture is taken that uses nothing of what it is beside.
 _BESIDE = frozenset({"by", "beside", "near", "next to", "under", "beneath", "behind", "between", "against"})
 
@@ -67,6 +67,8 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
     going = as_going(act, match, scope) or as_getting_out(act, match, scope)
     if going is not None:
         return going
+    if act.do == "take" and act.to is not None and act.to.sort == "here" and is_a_bit(clause, act.to, scope):
+        return MessageAct("flourish", act.to, verb=act.verb, manner=act.manner)  # the rest stays where it is
     act = as_touch(act, match, scope)
     meant = of_somebody(as_idle(act, match, scope) or as_meant(act, match, scope), match, scope)
     return of_oneself(meant, match, scope)
@@ -81,7 +83,7 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
     parts = uncounted(parts_of(rest))
     if match.gap:
         gap = without_place(match.gap)
-        gap = gap[:-1] if len(gap) > 2 and gap[-1].label is None and gap[-1].lower in _AWAY else gap
+        gap = gap[:-1] if len(gap) > 1 and gap[-1].label is None and gap[-1].lower in _AWAY else gap
         parts = (NounPhrase("", gap), *parts)
     parts = _looked_at_first(match, parts, scope)
     manner = manner_of(clause)

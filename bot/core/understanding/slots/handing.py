@@ -48,7 +48,10 @@ def handed(
             "between",
             "among",
         ):
-            receiver = receiver or scope.named(part.text, PERSON)
+            by_thing = (
+                thing is not None and LIMBS & set(words_of(thing.words)) and _is_thing_here(part, scope)
+            )
+            receiver = receiver or (None if by_thing else scope.named(part.text, PERSON))
         elif part.preposition == "":
             person, left = leading_person(part, scope)
             if person is not None and receiver is None:
@@ -66,7 +69,7 @@ def handed(
             return MessageAct("use", beast, verb=verb, manner=manner)
         named = len(parts) > 1 and verb.rpartition(" ")[2] in ("at", "to", "towards", "toward")
         elsewhere = named or any(part.preposition in ("at", "to", "toward", "towards") for part in parts)
-        if act == "show" and elsewhere and thing is not None and LIMBS & set(words_of(thing.words)):
+        if act in ("show", "give") and elsewhere and thing is not None and LIMBS & set(words_of(thing.words)):
             return MessageAct("flourish", verb=verb, manner=manner)  # waved at what hears nothing
         hearer = scope.hearer()
         receiver = Named("", "here", hearer) if hearer else None
@@ -83,6 +86,12 @@ def handed(
     if act == "show" and thing is None and parts and receiver is None:
         thing = scope.named(parts[0].text)
     return MessageAct(act, receiver, used=thing, verb=verb, manner=manner)
+
+
+def _is_thing_here(part: NounPhrase, scope: MessageScope) -> bool:
+    """Whether a noun phrase names a thing that is here, whoever may be known by it ("my hands out to the fire")."""
+    named = scope.named(part.text, ITEM)
+    return named is not None and named.sort == "here" and not scope.is_person(named.id)
 
 
 def _animal_named_last(scope: MessageScope) -> Named | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.language.common_nouns import NOUNS
@@ -13,7 +14,8 @@ from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import is_worn_by_oneself, kind_of_thing
 from bot.core.understanding.slots.noun_phrases import parts_of
-from bot.core.understanding.tokens import written
+from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.figures import FOODS
 from bot.core.understanding.words.improvised import MONEY
 from bot.core.understanding.words.naming import PERSON_NOUNS
 from bot.core.understanding.words.openings import GENTLE_VERBS, POSTURE_VERBS, SOUNDED_VERBS
@@ -78,6 +80,11 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     place = _place_sought(act, match, scope)
     if place is not None:
         return MessageAct("go", place=place, verb="go", manner=act.manner)
+    if match.verb in _PLUCKED and act.to is not None and act.to.sort in ("none", "seen"):
+        flower = words_of(act.to.words)[-1:]
+        if flower and flower[0] in _GROWING:
+            scope.latest = Named(f"my {flower[0]}", "none")
+            return MessageAct("flourish", verb=act.verb, manner=act.manner)
     if act.do == "approach" and act.to is not None and act.to.sort == "exit":
         return MessageAct("go", place=act.to, verb="go", manner=act.manner)
     if _seeks(match) and act.do == "search" and act.to is not None and scope.is_person(act.to.id):
@@ -199,6 +206,25 @@ def _place_sought(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Nam
     if len(parts) > sought + 1:
         return None  # "look for the hall in the catalogue"
     return scope.place_called(parts[sought].text)
+
+
+_PLUCKED = frozenset({"pick", "pick up", "pluck", "pull", "kick", "tear off", "take"})
+_GROWING = frozenset(
+    "dandelion dandelions daisy daisies flower flowers buttercup clover grass weed weeds leaf leaves twig twigs pebble "
+    "pebbles blade sprig nettle fern moss".split()
+)
+"""What lies or grows where people walk, whoever tells of the place."""
+_BITS = frozenset(
+    "bit pinch piece slice crumb crumbs corner lump chunk nibble mouthful spoonful taste morsel".split()
+)
+
+
+def is_a_bit(clause: Sequence[Word], named: Named, scope: MessageScope) -> bool:
+    """Whether only a little of what is eaten is taken ("I pinch a bit of the cheese")."""
+    words = [word.lower for word in clause if not word.mark][:7]
+    at = words.index("of") if "of" in words else 0
+    eaten = kind_of_thing(named, scope) == "food" or not FOODS.isdisjoint(_names_of(named.id, scope))
+    return at > 0 and words[at - 1] in _BITS and eaten
 
 
 def _door_of(way: Named, scope: MessageScope) -> Named | None:

@@ -15,6 +15,8 @@ from bot.core.understanding.slots.noun_phrases import PERSON, NounPhrase, parts_
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.bodies import ARMS, BODY, LAID_DOWN, OWN_BEFORE, OWN_STATES
 from bot.core.understanding.words.improvised import ABOUT_ONE, HANDED_SO
+from bot.core.understanding.words.parts import OWN_THINGS
+from bot.core.understanding.words.sentences import CLOTHES
 
 _OWNERS = {"he": "his", "she": "her", "they": "their"}
 _MOVED = frozenset({*HANDLING, "show", "give", "attempt", "touch", "flirt", "search", "kiss"}) - {"open"}
@@ -35,7 +37,7 @@ _BARE = frozenset("both two empty open bare hands arms palms eyebrows shoulders"
 
 def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct:
     """The act as a gesture, where what it handles is one's own body, voice or arms."""
-    parts = (*([NounPhrase("", match.gap)] if match.gap else []), *parts_of(match.rest))
+    parts = [*([NounPhrase("", match.gap)] if match.gap else []), *parts_of(match.rest)]
     act = _keeping_in_mind(act, match, parts, scope)
     if _draws_up_seat(act, match):
         return MessageAct("flourish", verb=act.verb, manner=act.manner)
@@ -47,7 +49,8 @@ def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Messag
         return MessageAct("flourish", verb=act.verb, manner=act.manner)  # "cover my face"
     if act.do in ("move", "write") and act.to is None and act.used is None and match.verb in _BARE_MOTIONS:
         return MessageAct("flourish", verb=act.verb, manner=act.manner)
-    handled = act.do in _MOVED or (act.do in PERCEPTION and match.verb in LAID_DOWN)
+    undone = act.do == "open" and any(part.preposition in ("off", "from") for part in parts)
+    handled = act.do in _MOVED or undone or (act.do in PERCEPTION and match.verb in LAID_DOWN)
     if not handled or not parts or parts[0].preposition not in ("", "up", "down", "off", "out", "back"):
         return act
     told = match.form == "third" and act.do not in CONTACT
@@ -57,14 +60,18 @@ def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Messag
     laid = match.verb in LAID_DOWN and is_own_arm(parts[0].text, scope) and act.do not in ("give", "use")
     held = _names_nothing(act, scope) and any(
         _is_out_of_own(
-            part, scope, got_out=at == 1 and (match.phrase[-1] in _OUT_OF or act.do in ("search", "take"))
+            part,
+            scope,
+            told=match.form == "third",
+            got_out=at == 1 and (match.phrase[-1] in _OUT_OF or act.do in ("search", "take")),
         )
         for at, part in enumerate(parts)
         if at
     )
     held = held or _is_produced(act, parts, scope)
     if held and parts[0].words:
-        core = [word for word in words_of(parts[0].text) if word not in _DETERMINERS]
+        cap = len(parts) > 1 and words_of(parts[0].text)[-1] in ("cap", "lid", "top", "cork", "stopper")
+        core = [word for word in words_of(parts[cap].text) if word not in _DETERMINERS]
         scope.latest = Named(" ".join(("my", *core)), "none")
     worn = act.do in _SHIFTED and is_own_thing(parts[0].text) and _stays_on(parts[1:], scope)
     if not (own or laid or held or worn):
@@ -82,6 +89,10 @@ def _keeping_in_mind(
     act: MessageAct, match: VerbMatch, parts: Sequence[NounPhrase], scope: MessageScope
 ) -> MessageAct:
     """Remembers the part of oneself that a gesture is made with, for "it" ("lick my thumb and rub it in")."""
+    worn = next((word for word in match.phrase if word in CLOTHES and "*" in match.phrase), None)
+    if act.do in ("take_off", "wear", "flourish") and worn is not None:
+        scope.latest = Named(f"my {worn}", "none")
+        return replace(act, do="flourish", to=None)
     if act.do != "flourish":
         return act
     if "*" in match.phrase and match.phrase[-1] in BODY:
@@ -103,10 +114,12 @@ def _is_produced(act: MessageAct, parts: Sequence[NounPhrase], scope: MessageSco
     return brought and common and _names_nothing(act, scope)
 
 
-def _is_out_of_own(part: NounPhrase, scope: MessageScope, *, got_out: bool) -> bool:
+def _is_out_of_own(part: NounPhrase, scope: MessageScope, *, told: bool, got_out: bool) -> bool:
     """Whether something is in, or got out of, one's own hand, pocket or the like; `got_out`: the verb says so."""
     if got_out or part.preposition in _OUT_OF - {"in"}:
-        return is_own_body(part.text, scope) or is_own_thing(part.text)
+        said = words_of(part.text)
+        mine = len(said) > 1 and said[-1] in OWN_THINGS and _is_own(said, scope, told=told)
+        return is_own_body(part.text, scope) or is_own_thing(part.text) or mine
     return part.preposition == "in" and is_own_body(part.text, scope)
 
 

@@ -98,6 +98,6 @@ OWN_THINGS = frozenset(
     "sweater jumper ring tie necklace watch trousers pants slippers raincoat waistcoat vest belt sleeve sleeves cuff "
     "cuffs collar pocket pockets skirt blouse lapel lapels buttons hairpin handkerchief wallet purse phone umbrella "
     "overcoat cloak gown mac apron shawl parka hoodie jumper sandals stockings clothes hood uniform earring earrings bracelet pack rucksack backpack satchel knapsack "
-    "keys tea coffee drink pint beer ale pipe cigar cigarette notebook lighter torch flashlight mobile smartphone flask "
+    "tankard mug glass keys tea coffee drink pint beer ale pipe cigar cigarette notebook lighter torch flashlight mobile smartphone flask "
     "sandwich lunch change hankie hanky tissue tissues comb diary pencil pen lipstick gum".split()
 )

@@ -15,6 +15,7 @@ from bot.core.rules.adjudication import validate_actions
 from bot.core.rules.answering import dealings
 from bot.core.rules.intents import intended
 from bot.core.rules.visibility import exits, position, route, sides
+from bot.core.state.document import is_awake
 from bot.core.table.typed_commands import is_command
 from bot.core.understanding.listener import listen
 from bot.core.understanding.non_actions.table_questions import asked_of_table
@@ -119,7 +120,7 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     proposed: list[ProposedAction] = []
     here = position(start.before, start.actor_id)
     for action in answer.actions:
-        action = _through_what_was_opened(start, action, proposed)
+        action = _shoved(start, _through_what_was_opened(start, action, proposed))
         steps = _steps(start, action, here, _unlocked(start, proposed))
         opened = {each.target_id for each in proposed if each.verb == "open"}
         proposed += [
@@ -154,6 +155,18 @@ def _through_what_was_opened(
     if not {"go", "climb"}.intersection(spec.acts) or len(ways) != 1:
         return one
     return one.model_copy(update={"type": "go", "location_id": ways[0], "verb": None})
+
+
+def _shoved(start: TurnStart, one: ProposedAction) -> ProposedAction:
+    """ "Shove it into the water": who is awake is not put down like a thing, but shoved where the rules know that."""
+    spec, moved = start.game.action(one.type), start.before["entities"].get(one.instrument_id or "")
+    if spec is None or moved is None or start.game.action("shove") is None:
+        return one
+    if moved["type"] == "item" or not is_awake(moved) or not {"put", "throw"}.intersection(spec.acts):
+        return one
+    return one.model_copy(
+        update={"type": "shove", "target_id": moved["id"], "instrument_id": None, "target_words": None}
+    )
 
 
 def _on_condition(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:

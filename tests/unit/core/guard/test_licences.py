@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.core.guard import Counter, GuardFacts, KnownPerson, ShownRoll, check, vocabulary
+from bot.core.guard.facts import KnownThing
 
 AUTHORED = (
     "The lock-keeper's office has four windows. Old Ferris drowned there. Edda keeps eleven keys on a board."
@@ -16,8 +17,9 @@ LOCK = GuardFacts(
         KnownPerson("Mara Quist", "she", player=True),
         KnownPerson("Edda", "she", aliases=("the lock-keeper",)),
     ),
-    known=("Rain walks over the yard. A heron looks at the sluice.", "grey mare"),
+    known=("Rain walks over the yard. A heron looks at the sluice.",),
     vocabulary=vocabulary([AUTHORED, "They say that Ferris held the gate."], ["Mara Quist", "Edda"]),
+    things=(KnownThing(("grey mare",), here=True),),
     roles=frozenset({"keeper"}),
     rolls=(ShownRoll("Mara Quist", 11, frozenset({8}), frozenset({20}), frozenset({3}), frozenset({12})),),
     clocks=(Counter("Minutes left", 5, frozenset({5}), 20),),

@@ -17,6 +17,8 @@ SAID = "I talk with Bettany, then I “knock” on the door and wait."
         ("i talk with  bettany", 'I "knock" on the door', "wait."),
         ("talk with Bettany,", "wait"),
         (SAID,),
+        ("TALK WITH BETTANY then", "I knock on the door"),
+        ("talking with Bettany", "knocks on the door", "waited"),
     ],
 )
 def test_words_of_the_message_prove_an_action(quotes: tuple[str, ...]) -> None:
@@ -33,7 +35,11 @@ def test_words_of_the_message_prove_an_action(quotes: tuple[str, ...]) -> None:
         (("wait", "I talk with Bettany"), ("actions/1",)),
         (("I talk with Bettany", "talk with Bettany", "Bettany"), ("actions/1", "actions/2")),
         (("I talk with Bettany",) * 6, tuple(f"actions/{number}" for number in range(1, 6))),
-        (("knock on the door and", "and wait"), ("actions/0",)),
+        (("knock on the door and", "and wait"), ("actions/1",)),
+        (("talk Bettany",), ("actions/0",)),
+        (("with talk",), ("actions/0",)),
+        (("knocker on the door",), ("actions/0",)),
+        (("talk with Bettany", "talking with Bettany"), ("actions/1",)),
         (("on the door and", "and wait"), ("actions/1",)),
     ],
 )

@@ -158,6 +158,20 @@ def test_whether_a_spell_goes_on_is_told(text: str) -> None:
     assert answered("cleric", text) == "Bless is not on you."
 
 
+def test_two_questions_in_one_breath_are_both_answered() -> None:
+    told = answered("cleric", "how many spell slots do I have left and what's my AC?")
+    assert "Spell slots" in told
+    assert "AC is" in told
+    assert answered("cleric", "what's my AC and what do you think of me?") == ""
+
+
+@pytest.mark.asyncio
+async def test_a_mark_for_a_foe_is_laid_on_nobody_else(tmp_path: Path) -> None:
+    async with at_the_mill(tmp_path, "ranger", [], same=True) as at:
+        told = await at.say("I cast hunter's mark on the leader and shoot him")
+        assert "nobody here to cast Hunter's Mark at" in str(getattr(told, "text", ""))
+
+
 @pytest.mark.asyncio
 @pytest.mark.parametrize("said", ["open the flap, go down", "open the flap and climb down"])
 async def test_who_opens_what_a_way_leads_through_and_goes_takes_that_way(said: str, tmp_path: Path) -> None:
@@ -165,6 +179,16 @@ async def test_who_opens_what_a_way_leads_through_and_goes_takes_that_way(said: 
         await at.start("a-stone-a-night", "u1")
         await at.say(said)
         assert "comes to the undercroft" in at.shown.scene.narration
+
+
+@pytest.mark.asyncio
+async def test_a_foe_is_shoved_and_not_put_like_a_thing(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("a-stone-a-night", "u1")
+        for said in ("open the flap, go down", "I attack the cellar-crab", "shove it into the water"):
+            await at.say(said)
+        assert "lies by the water" not in at.shown.scene.narration
+        assert any("saving throw" in line for line in at.shown.scene.dice_lines)
 
 
 @pytest.mark.asyncio

@@ -123,8 +123,10 @@ def _is_just_made(hearing: Hearing, act: MessageAct) -> bool:
         made
         and act.do in ("give", "show")
         and act.used is not None
-        and act.used.sort in ("several", "none")
-        and act.used.words.casefold() in PRONOUNS
+        and (
+            act.used.words.casefold() == "one"
+            or (act.used.sort in ("several", "none") and act.used.words.casefold() in PRONOUNS)
+        )
     )
 
 

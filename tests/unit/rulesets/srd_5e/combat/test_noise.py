@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.core.state import operations as ops
 from rulesets.srd_5e.combat import fight, noise
 from rulesets.srd_5e.field import scene
 from rulesets.srd_5e.lasting import effects
@@ -119,9 +120,11 @@ def test_who_is_laid_low_on_the_way_does_not_come() -> None:
 def test_nobody_comes_to_a_fight_that_is_over() -> None:
     play = yard(goblin(LANE))
     encounters.begin(play, MIRA)
-    assert scene.scene_of(play)["coming"] == [NUB]
     fight.end(play)
-    assert scene.scene_of(play)["coming"] == []
+    play.do(ops.MoveOp(entity=NUB, to=FIELD))
+    encounters.begin(play, MIRA)
+    fights_on(play, 5)
+    assert play.entity(NUB)["location"] == FIELD
 
 
 def test_who_has_heard_a_fight_is_not_surprised() -> None:  # SRD 5.2, Playing the Game, Surprise
