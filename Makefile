@@ -42,7 +42,8 @@ kills: $(TESTING) ## kill the bot 500 times at random moments on each database, 
 	@$(BIN)/python -m tests.support.kills $(ARGS)
 
 processes: $(TESTING) ## play on three processes that share PostgreSQL, one killed every minute for ten minutes; docs/scale.md
-	@TALEWRIGHT_PROCESS_MINUTES=$${TALEWRIGHT_PROCESS_MINUTES:-10} $(BIN)/python -m pytest -q -s tests/simulation/test_processes.py $(ARGS)
+	@TALEWRIGHT_PROCESS_MINUTES=$${TALEWRIGHT_PROCESS_MINUTES:-10} $(BIN)/python -m pytest -q -s \
+		tests/simulation/test_processes.py::test_the_tables_of_a_killed_process_go_on_in_another $(ARGS)
 
 throughput: $(TESTING) ## measure turns a second of 1, 2 and 4 processes on one PostgreSQL, and memory by story and server
 	@$(BIN)/python -m tests.support.throughput $(ARGS)
@@ -76,7 +77,7 @@ worlds: $(TESTING) ## play ten turns in each of fifty worlds of sprints by every
 	@$(BIN)/python -m tests.support.many_worlds $(ARGS)
 
 sweeps: $(TESTING) ## run every case of the tests that `make test` samples (many minutes; before a release)
-	@TALEWRIGHT_SWEEP=1 $(BIN)/python -m pytest -n $(JOBS) $$(grep -rlE --include='test_*.py' 'support\.sweeps|mark\.sweep|^from hypothesis ' tests) $(ARGS)
+	@TALEWRIGHT_SWEEP=1 $(BIN)/python -m pytest -n $(JOBS) $$(grep -rlE --include='test_*.py' 'support\.sweeps|support import .*sweeps|mark\.sweep|^from hypothesis ' tests) $(ARGS)
 
 needles: $(TESTING) ## plant facts in stories of up to 10,000 turns, and ask for them in other words (minutes)
 	@$(BIN)/python -m tests.support.needles $(ARGS)

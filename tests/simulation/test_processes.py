@@ -15,9 +15,9 @@ from tests.support.postgres import Server
 
 pytest.importorskip("asyncpg")
 MINUTES = float(os.environ.get("TALEWRIGHT_PROCESS_MINUTES", "0"))
-"""How long it goes on; one process is killed each minute, or stopped in order. In the suite one is killed."""
+"""How long it goes on; one process is killed each minute, or stopped in order. In a sweep one is killed."""
 PROCESSES = 3 if MINUTES else 2
-"""A start is most of what the suite's short play takes."""
+"""A start is most of what the short play of a sweep takes."""
 SEED = int(os.environ.get("TALEWRIGHT_SEED", "20261128"))
 WITHIN_SECONDS = 10.0
 """How soon the tables of a process that is gone are answered by another."""
@@ -26,6 +26,7 @@ BURSTS = 4
 """How often something is said at each table between two kills; a story that is told for long ends by itself."""
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.timeout(300 + 90 * MINUTES)
 async def test_the_tables_of_a_killed_process_go_on_in_another(server: Server, tmp_path: Path) -> None:

@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.support import sweeps
 from tests.support.bot_processes import BotProcesses, bot_processes
 from tests.support.postgres import Server, terminate, terminate_some
 
 pytest.importorskip("asyncpg")
-RESTARTS = int(os.environ.get("TALEWRIGHT_RESTARTS", "5"))
+RESTARTS = int(os.environ.get("TALEWRIGHT_RESTARTS") or (5 if sweeps.WHOLE else 2))
 SEED = int(os.environ.get("TALEWRIGHT_SEED", "20261128"))
 IN_A_STORY = 6
 """Cuts before the stories are begun anew; one that is told for long ends by itself."""
