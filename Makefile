@@ -35,6 +35,7 @@ play: $(PLAYING) $(STAGING) ## start a local guild with the game master in it; n
 	@$(BIN)/python -m bot play $(ARGS)
 
 test: $(TESTING) $(MOCKING) $(STAGING) ## run the whole test suite
+	@$(BIN)/python -m tests.support.compiled
 	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 kills: $(TESTING) ## kill the bot 500 times at random moments on each database, ten minutes of it; the same line goes on

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from importlib import import_module
@@ -18,6 +18,7 @@ from bot.core.content.checking.documents import (
     story_kind,
 )
 from bot.core.content.definitions.resolution import PACKS, packs_in, resolve
+from bot.core.content.late_files import LateFiles
 from bot.core.content.resolver import Resolver
 from bot.core.language.word_vectors import WordVectors
 from bot.presentation.catalogue import worded
@@ -27,17 +28,24 @@ OWN = ("ruleset.json", "telling.json", "rulebook.md")
 """The files of a ruleset's folder that the game reads."""
 COMPENDIUM = "compendium"
 """A folder of tables that only a ruleset's Python reads, when it needs them."""
+EXCHANGES = "data/exchanges/"
+"""Three quarters of all content, of which a table needs its own story's."""
 CONTENT = (("rulesets", (".json", ".md")), ("data", (".json", ".md")))
 
 
-def content_files(root: Path = ROOT) -> dict[str, str]:
+def content_files(root: Path = ROOT) -> LateFiles:
     """Every file of the rulesets and the shipped data, by its path below `root`."""
-    return {
-        path.relative_to(root).as_posix(): path.read_text(encoding="utf-8")
-        for folder, suffixes in CONTENT
-        for path in sorted((root / folder).rglob("*"))
-        if path.suffix in suffixes and COMPENDIUM not in path.parts and path.is_file()
-    }
+    texts: dict[str, str] = {}
+    late: dict[str, Callable[[], str]] = {}
+    for folder, suffixes in CONTENT:
+        for path in sorted((root / folder).rglob("*")):
+            if path.suffix in suffixes and COMPENDIUM not in path.parts and path.is_file():
+                name = path.relative_to(root).as_posix()
+                if name.startswith(EXCHANGES):
+                    late[name] = partial(path.read_text, encoding="utf-8")
+                else:
+                    texts[name] = path.read_text(encoding="utf-8")
+    return LateFiles(texts, late)
 
 
 def resolvers() -> dict[str, Resolver]:
@@ -155,7 +163,7 @@ def content_problems(path: Path) -> list[ContentProblem]:
     if path.parent.name == "_packs":
         name = f"{PACKS}{path.name}"
         return check_pack({name: _text(path)}, name)
-    files = content_files()
+    files = {**content_files()}
     root = path.parents[2] if len(path.parents) > 2 and path.parent.parent.name == "data" else None
     if root is not None:
         files |= content_files(root)

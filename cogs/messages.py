@@ -94,6 +94,7 @@ class MessagesCog(commands.Cog):
             return
         await self.bot.caught_up.wait()
         async with self.bot.order(str(message.channel.id)), answering_message(message, self.bot):
+            await self.tables.inputs.wait_for_story(str(message.channel.id))
             await self.take_left(str(message.channel.id))
             if not await self._is_over(message):
                 await self.take(message)
@@ -154,6 +155,7 @@ class MessagesCog(commands.Cog):
         said = message.content.strip() if addressed is None else addressed
         if not said and addressed is None:
             return False
+        await self.tables.inputs.wait_for_story(channel_id)
         plays = await self.tables.channels.has_session(channel_id)
         if not plays and (addressed is not None or asks_how(said)):
             await self.hints.start(message)

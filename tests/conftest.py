@@ -1,5 +1,6 @@
 """What every test may rely on: no network beyond loopback, no key, a home of its own, the same examples."""
 
+import functools
 import gc
 import ipaddress
 import os
@@ -15,7 +16,7 @@ import structlog
 from hypothesis import HealthCheck, settings
 
 from bot.adapters import entropy
-from tests.support import postgres, sweeps
+from tests.support import cases, postgres, scratch, sweeps
 
 HELD_BACK = (
     "ANTHROPIC_API_KEY",
@@ -33,7 +34,7 @@ HELD_BACK = (
 settings.register_profile(
     "deterministic",
     derandomize=True,
-    max_examples=60 if sweeps.WHOLE else 15,
+    max_examples=sweeps.examples(60),
     deadline=None,
     database=None,
     print_blob=True,
@@ -41,6 +42,10 @@ settings.register_profile(
 )
 settings.register_profile("explore", max_examples=2000, deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "deterministic"))
+
+
+LEFT = pytest.StashKey[int]()
+"""How many cases this run leaves to the sweeps."""
 
 
 class NetworkForbidden(RuntimeError):
@@ -91,6 +96,7 @@ def pytest_configure(config: pytest.Config) -> None:
         20_000, 20, 20
     )  # collecting the garbage of a few thousand tests is a twentieth of their time
     patch = pytest.MonkeyPatch()
+    scratch.take(patch)
     home = tempfile.mkdtemp(prefix="talewright-tests-")
     for name in HELD_BACK:
         patch.delenv(name, raising=False)
@@ -108,15 +114,53 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(restore)
 
 
+def pytest_pycollect_makeitem(
+    collector: pytest.Module | pytest.Class, name: str, obj: object
+) -> list[pytest.Function] | None:
+    """Makes one test of the cases that need nothing set up, unless somebody asks for a test by its name."""
+    if not isinstance(collector, pytest.Module) or not collector.istestfunction(obj, name):
+        return None
+    if _named_alone(collector.config) or not cases.are_together(obj) or list(collector.iter_markers()):
+        return None
+    dice = functools.partial(NamedSecrets, f"{collector.nodeid}::{name}")
+    return [pytest.Function.from_parent(collector, name=name, callobj=cases.together(obj, dice))]
+
+
+def _named_alone(config: pytest.Config) -> bool:
+    return any("::" in str(named) for named in config.args)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves to `make sweeps` what is marked for it, unless somebody asks for a test by its name."""
-    if sweeps.WHOLE or any("::" in str(named) for named in config.args):
+    if sweeps.WHOLE or _named_alone(config):
         return
     left = sweeps.left_to_sweeps(items)
+    config.stash[LEFT] = len(left) + sum(
+        getattr(item.function, cases.LEFT, 0) for item in items if isinstance(item, pytest.Function)
+    )
     if left:
         gone = set(left)
         items[:] = [item for item in items if item not in gone]
         config.hook.pytest_deselected(items=left)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Has a worker hand on what it left out; each of them collects the same."""
+    output: dict[str, object] | None = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output["left to sweeps"] = session.config.stash.get(LEFT, 0)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    node.config.stash[LEFT] = getattr(node, "workeroutput", {}).get("left to sweeps", 0)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Says what was not run here, so that nobody takes the suite for all there is."""
+    left = config.stash.get(LEFT, 0)
+    if left:
+        terminalreporter.write_line(f"{left} cases are left to `make sweeps` (tests/README.md).")
 
 
 class NamedSecrets:
@@ -135,7 +179,10 @@ class NamedSecrets:
 @pytest.fixture(autouse=True)
 def same_dice_each_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same dice and ids at every run of one test. A test that passes only on lucky dice fails always or never."""
-    monkeypatch.setattr(entropy, "secrets", NamedSecrets(request.node.nodeid))
+    name = request.node.nodeid
+    if "[" in name and cases.are_together(request.node.function):
+        name = name.partition("[")[0]
+    monkeypatch.setattr(entropy, "secrets", NamedSecrets(name))
 
 
 @pytest.fixture(scope="session")

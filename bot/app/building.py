@@ -166,7 +166,7 @@ async def _ground(
             settings.database, clock=clock, entropy=entropy, prices=prices, shards=shards_of(settings)
         )
     )
-    sessions = SessionCache(storage, library.resolvers, library.vectors)
+    sessions = SessionCache(storage, library.resolvers, library.vectors, library.played)
     storage.on_taken_anew(sessions.drop)
     storage.on_gained(lambda _: sessions.forget_all_but(storage.owns))
     kept = KeptScenarios(storage.scenarios, library.rulesets, library.resolvers)

@@ -16,11 +16,12 @@ import traceback
 import warnings
 from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import structlog
+from cachetools import LRUCache
 
 from bot.app.building import settle_memory
 from bot.app.session_files import verify_all
@@ -44,6 +45,8 @@ from bot.simulation.stored import Stored, read_stored
 QUIET = 600.0
 """Seconds of calm in which everything that is owed has to be done."""
 LOOKS = 15.0
+MOST_GAMES = 64
+"""Games of different content that runs share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,7 @@ class Ground:
             {one for body in files.values() if body.startswith("{") for one in _secrets(json.loads(body))}
         )
         settle_memory()
-        made = cls(library, tuple(hidden))
+        made = cls(replace(library, played=LRUCache(MOST_GAMES)), tuple(hidden))
         run(made, 0, ())
         return made
 
@@ -250,6 +253,8 @@ class _World:
         self.steps = 0
         self.at = 0
         self.stored = self.earlier = Stored()
+        self._read: tuple[Path, int] | None = None
+        self._newest = Stored()
         self.faults: list[str] = []
         self.statuses: dict[str, set[str]] = {}
         self.excused: set[str] = set()
@@ -301,7 +306,7 @@ class _World:
             self.note(f"{happening.kind} {body.get('id', '')}")
 
     def _plays(self, channel_id: str, user_id: str) -> bool:
-        return read_stored(self.lives.database).plays(channel_id, user_id)
+        return self._stored_now().plays(channel_id, user_id)
 
     # --- the course -----------------------------------------------------------------------------------
 
@@ -382,7 +387,7 @@ class _World:
 
     def look(self) -> None:
         """Holds the invariants against what is. Raises _Broken."""
-        self.earlier, self.stored = self.stored, read_stored(self.lives.database)
+        self.earlier, self.stored = self.stored, self._stored_now()
         self.excused |= self.wrong.denied | self.wrong.gone
         self.unread |= any(": GET /channels" in one for one in self.guild.faulted) or bool(self.wrong.denied)
         for session in self.stored.sessions:
@@ -392,6 +397,14 @@ class _World:
         found = broken(self._seen(), ALWAYS)
         if found is not None:
             raise _Broken(found)
+
+    def _stored_now(self) -> Stored:
+        """What is stored; read again where something was committed since."""
+        now = (self.lives.database, self.disk.commits)
+        if self._read != now:
+            self._newest = read_stored(self.lives.database)
+            self._read = now
+        return self._newest
 
     def _seen(self) -> Seen:
         world = self.guild.world
@@ -422,7 +435,9 @@ class _World:
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:
-    while error is not None:
+    met: set[int] = set()
+    while error is not None and id(error) not in met:  # one that is raised again may stand behind itself
+        met.add(id(error))
         yield error
         error = error.__cause__ or error.__context__
 

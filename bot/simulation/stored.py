@@ -16,7 +16,6 @@ QUERIES = {
     "turns": "SELECT id, session_id, turn_index, source_id, source, user_id, mode, status, presented, open, scene_id, "
     "raw_text FROM turns ORDER BY session_id, turn_index",
     "narrations": "SELECT session_id, scene_id FROM narrations ORDER BY session_id, seq",
-    "rolls": "SELECT session_id, scene_id, line FROM dice_rolls ORDER BY session_id, seq",
     "players": "SELECT session_id, character_id, user_id, left_at FROM session_characters WHERE user_id IS NOT NULL "
     "ORDER BY session_id, seq",
     "secrets": "SELECT session_id, hex(secret) AS secret, revealed_at FROM secrets ORDER BY session_id",
@@ -33,7 +32,6 @@ class Stored:
     scenes: tuple[Row, ...] = ()
     turns: tuple[Row, ...] = ()
     narrations: tuple[Row, ...] = ()
-    rolls: tuple[Row, ...] = ()
     players: tuple[Row, ...] = ()
     secrets: tuple[Row, ...] = ()
     usage: tuple[Row, ...] = ()

@@ -10,6 +10,7 @@ import discord
 import structlog
 from discord.ext import commands
 
+from bot.core.table.handled_messages import known_since
 from bot.presentation.catalogue import say
 from bot.presentation.discord_codes import UNKNOWN_CHANNEL
 from bot.presentation.languages import speaking
@@ -70,32 +71,32 @@ class CatchUpCog(commands.Cog):
             async with logged("spectators_not_resumed"):
                 await self.care.spectators.resume_all()
             async with logged("catch_up_failed"):
-                for channel_id, message_id in (await self.tables.recovery.find_last_handled()).items():
+                for channel_id, handled in (await self.tables.recovery.find_handled()).items():
                     async with logged("channel_not_caught_up", channel_id=channel_id):
-                        await self._channel(channel_id, message_id)
+                        await self._channel(channel_id, handled)
         finally:
             self.bot.catch_up_with(shards)
             log.info("ready", guilds=len(self.bot.guilds))
 
-    async def _channel(self, channel_id: str, message_id: str) -> None:
-        if not (channel_id.isdecimal() and message_id.isdecimal()):
+    async def _channel(self, channel_id: str, handled: tuple[str, ...]) -> None:
+        if not channel_id.isdecimal():
             return
         try:
-            await self._read(channel_id, int(message_id))
+            await self._read(channel_id, handled)
         except discord.NotFound as error:
             if error.code in (0, UNKNOWN_CHANNEL):
                 await self.tables.seats.abandon_channel(channel_id)
             else:
                 raise
 
-    async def _read(self, channel_id: str, after: int) -> None:
+    async def _read(self, channel_id: str, handled: tuple[str, ...]) -> None:
+        """Takes what was written since the newest message that was handled, and what was missed shortly before it."""
         channel: Any = self.bot.get_channel(int(channel_id)) or await self.bot.fetch_channel(int(channel_id))
-        latest = [
-            m async for m in channel.history(limit=READ, after=discord.Object(after), oldest_first=False)
-        ]
-        people = [message for message in reversed(latest) if from_a_person(message)]
-        since = discord.utils.utcnow() - AGE
-        missed = [message for message in people if message.created_at >= since][-MESSAGES:]
+        after = discord.Object(known_since(handled))
+        latest = [m async for m in channel.history(limit=READ, after=after, oldest_first=False)]
+        newest, since = int(handled[-1]), discord.utils.utcnow() - AGE
+        unhandled = self._unhandled(latest, handled)
+        missed = [one for one in unhandled if one.created_at >= since][-MESSAGES:]
         turns = self.bot.get_cog(MessagesCog.__name__)
         assert isinstance(turns, MessagesCog)
         taken = 0
@@ -106,7 +107,23 @@ class CatchUpCog(commands.Cog):
                 async with self.bot.order(channel_id), answering_message(message, self.bot):
                     taken += await turns.take(message)
         log.info("caught_up", channel_id=channel_id, read=len(latest), taken=taken)
-        if len(missed) < len(people) or len(latest) == READ:
+        if len(missed) < len(unhandled) or sum(one.id > newest for one in latest) == READ:
             with speaking(self.bot.languages.of_channel(channel)):
                 words = say("hint/was_away")
             await channel.send(words, allowed_mentions=NO_PINGS)
+
+    def _unhandled(self, latest: list[discord.Message], handled: tuple[str, ...]) -> list[discord.Message]:
+        """What people wrote and nobody dealt with, oldest first; some of it may be older than what was handled.
+
+        What was answered, if only with a fault, is not taken up again: its author was told to say it once more.
+        """
+        answered = {
+            one.reference.message_id
+            for one in latest
+            if one.reference is not None and one.author == self.bot.user
+        }
+        return [
+            one
+            for one in reversed(latest)
+            if str(one.id) not in handled and one.id not in answered and from_a_person(one)
+        ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -13,9 +14,12 @@ DEEDS = ("deeds", "subjects", "verbs", "acts", "tempers")
 _NONE: Entry = MappingProxyType({})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Compendium:
-    """Entries by key (snake_case of the name), a table a kind. The shapes are in `docs/srd-5e.md`, Compendium."""
+    """Entries by key (snake_case of the name), a table a kind. The shapes are in `docs/srd-5e.md`, Compendium.
+
+    One equals itself alone: what is made of its entries can be kept by it.
+    """
 
     weapons: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     armor: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
@@ -31,3 +35,8 @@ class Compendium:
     rules: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
     loot: Mapping[str, Any] = field(default_factory=dict[str, Any])
     deeds: Mapping[str, Entry] = field(default_factory=lambda: dict.fromkeys(DEEDS, _NONE))
+
+    @cached_property
+    def legendary(self) -> frozenset[object]:
+        """The keys of the monsters that act between the turns of others."""
+        return frozenset(key for key, one in self.monsters.items() if one.get("legendary"))

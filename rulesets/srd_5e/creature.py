@@ -39,7 +39,8 @@ def ability_modifier(score: int) -> int:
 
 def figures(entity: Entity) -> Figures:
     """The attributes of an entity, to be read by key."""
-    return cast("Figures", entity["attributes"])
+    found: Any = entity["attributes"]
+    return found
 
 
 def as_entity(attributes: Figures, entity_id: str = "pc_new_001", name: str = "") -> Entity:
@@ -90,7 +91,8 @@ def proficiency_bonus(entity: Entity) -> int:
 
 def has_feature(entity: Entity, key: str) -> bool:
     """Whether a feature, feat or trait is among its features."""
-    return key in figures(entity).get("features", ())
+    found: Any = entity["attributes"]
+    return key in found.get("features", ())
 
 
 def has_style(entity: Entity, style: str) -> bool:

@@ -12,6 +12,7 @@ from bot.core.content.resolver import (
     Degree,
     Dice,
     FightDeed,
+    OrderOnCondition,
     Resolution,
     ResolverChoice,
     ResolverRequest,
@@ -27,7 +28,7 @@ from bot.core.errors import Rejected
 from bot.core.state.document import State, is_awake
 from bot.core.state.operations import AnyOp
 from rulesets.srd_5e import particulars
-from rulesets.srd_5e.asked import answers
+from rulesets.srd_5e.asked import answers, orders
 from rulesets.srd_5e.characters import sheet
 from rulesets.srd_5e.characters.guided import GuidedCharacters
 from rulesets.srd_5e.characters.sheet_picture import picture_of
@@ -182,6 +183,14 @@ class FifthEdition:
     def answers(self, state: State, actor_id: str, text: str) -> tuple[str, ...]:
         """What the sheet and the rules say to a message that asks them alone."""
         return answers(state, actor_id, text, self.compendium)
+
+    def order_on_condition(self, state: State, actor_id: str, text: str) -> OrderOnCondition | None:
+        """An order that hangs on how somebody is."""
+        return orders.order_on_condition(state, state["entities"][actor_id], text)
+
+    def unmet(self, state: State, actor_id: str, provided: str, target_id: str | None) -> str | None:
+        """Why it is not carried out."""
+        return orders.unmet(state, state["entities"][actor_id], provided, target_id)
 
     def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:
         """What a player may call things now."""

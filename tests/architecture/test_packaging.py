@@ -87,6 +87,7 @@ def committed(root: Path) -> None:
     told(root, "commit", "-q", "-m", "Say it")
 
 
+@pytest.mark.sweep
 def test_a_release_has_sdist_wheel_sums_and_notes_and_says_how_to_tag(checkout: Path, tmp_path: Path) -> None:
     lines = release(checkout, tmp_path / "dist", flat=True)
     made = sorted(one.name for one in (tmp_path / "dist").iterdir())
@@ -102,6 +103,7 @@ def test_a_release_has_sdist_wheel_sums_and_notes_and_says_how_to_tag(checkout: 
     assert not any("git tag" in line for line in release(checkout, tmp_path / "dist", flat=True))
 
 
+@pytest.mark.sweep
 def test_what_the_sdist_leaves_out_is_no_release(checkout: Path, tmp_path: Path) -> None:
     (checkout / "data/odd.thing").write_text("of a kind that pyproject.toml does not name")
     committed(checkout)

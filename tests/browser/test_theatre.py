@@ -168,6 +168,7 @@ async def test_the_page_opens_from_a_file_and_tells_the_match(opened: Opening) -
     await expect(tab.locator("#said")).to_contain_text("Match m-2031")
 
 
+@pytest.mark.sweep
 async def test_steps_and_ends_are_buttons(opened: Opening) -> None:
     seat = await opened()
     length = len(theatre_match.whole()["beats"])
@@ -248,6 +249,7 @@ async def test_the_keyboard_does_all_of_it(opened: Opening) -> None:
     await expect(tab.get_by_role("dialog", name="Keys")).to_be_hidden()
 
 
+@pytest.mark.sweep
 async def test_every_control_is_reached_by_tab_and_keeps_its_own_keys(opened: Opening) -> None:
     seat = await opened()
     tab = seat.page
@@ -275,6 +277,7 @@ async def test_every_control_is_reached_by_tab_and_keeps_its_own_keys(opened: Op
 # --- what is shown ---------------------------------------------------------------------------------
 
 
+@pytest.mark.sweep
 async def test_scrubbing_to_an_index_shows_what_stepping_to_it_shows(opened: Opening) -> None:
     seat = await opened()
     different = await seat.page.evaluate(
@@ -389,6 +392,7 @@ async def test_the_turn_is_folded_and_opens_to_the_whole_text(opened: Opening) -
     assert await whole.get_attribute("open") is not None, "it stays as the person left it"
 
 
+@pytest.mark.sweep
 async def test_pictures_are_revealed_one_by_one_and_open_with_their_prompt(opened: Opening) -> None:
     document = theatre_match.whole()
     seat = await opened(document, pictures=theatre_match.pictures(document))
@@ -465,6 +469,7 @@ async def test_the_policy_stops_a_script_that_gets_in_all_the_same(opened: Openi
     seat.complaints.clear()
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("width", [390, 320, 768])
 async def test_a_narrow_screen_never_scrolls_sideways(opened: Opening, width: int) -> None:
     document = theatre_match.whole()
@@ -491,6 +496,7 @@ async def test_a_phone_shows_the_panel_of_the_active_team_until_one_is_chosen(op
     await expect(seat.page.locator("#panel-A")).to_be_visible()
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("scene", [False, pytest.param(True, marks=with_scene)])
 async def test_reduced_motion_moves_nothing_and_tells_everything(opened: Opening, scene: bool) -> None:
     document = theatre_match.whole()
@@ -523,6 +529,7 @@ async def moving_panels(seat: Seat) -> set[str]:
     )
 
 
+@pytest.mark.sweep
 async def test_a_team_s_panel_moves_in_when_it_enters_a_phase(opened: Opening) -> None:
     document = theatre_match.whole()
     entered = [
@@ -569,6 +576,7 @@ async def test_without_webgl_the_flat_view_says_so(opened: Opening) -> None:
     assert await seat.index() == 1
 
 
+@pytest.mark.sweep
 @with_scene
 async def test_the_scene_seats_eight_names_the_speaker_and_moves_its_camera(opened: Opening) -> None:
     document = theatre_match.whole()
@@ -595,6 +603,7 @@ async def test_the_scene_seats_eight_names_the_speaker_and_moves_its_camera(open
     await expect(tab.locator(".plate.is-active")).to_have_text("Prompt Engineer")
 
 
+@pytest.mark.sweep
 @with_scene
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
 async def test_nameplates_stand_clear_of_each_other_where_nobody_speaks(
@@ -635,6 +644,7 @@ async def test_the_scene_is_drawn_and_its_phases_have_a_light_of_their_own(opene
     assert len(set(colours.values())) == 4
 
 
+@pytest.mark.sweep
 @with_scene
 async def test_where_a_processor_draws_no_panel_goes_on_glowing(opened: Opening) -> None:
     document = theatre_match.whole()
@@ -645,6 +655,7 @@ async def test_where_a_processor_draws_no_panel_goes_on_glowing(opened: Opening)
     await seat.until("document.getAnimations().every((one) => one.playState !== 'running')")
 
 
+@pytest.mark.sweep
 @with_scene
 async def test_the_world_rises_on_its_table_as_the_canon_grows(opened: Opening) -> None:
     document = theatre_match.whole()
@@ -663,6 +674,7 @@ async def test_the_world_rises_on_its_table_as_the_canon_grows(opened: Opening) 
     assert grown == 3
 
 
+@pytest.mark.sweep
 @with_scene
 async def test_an_orbited_camera_stays_until_a_preset_is_chosen(opened: Opening) -> None:
     seat = await opened(scene=True, reduced_motion="reduce")
@@ -687,6 +699,7 @@ async def test_an_orbited_camera_stays_until_a_preset_is_chosen(opened: Opening)
     assert await tab.evaluate(plate) == fixed
 
 
+@pytest.mark.sweep
 @with_scene
 async def test_a_resize_never_leaves_the_stage_empty(opened: Opening) -> None:
     seat = await opened(scene=True, reduced_motion="reduce")
@@ -711,6 +724,7 @@ async def test_a_resize_never_leaves_the_stage_empty(opened: Opening) -> None:
     assert colours > 20
 
 
+@pytest.mark.sweep
 @with_scene
 async def test_the_resolution_falls_where_drawing_is_slow_and_recovers(opened: Opening) -> None:
     seat = await opened(scene=True, reduced_motion="reduce")
@@ -730,6 +744,7 @@ async def test_the_resolution_falls_where_drawing_is_slow_and_recovers(opened: O
     assert ratios[2] == ratios[0]
 
 
+@pytest.mark.sweep
 @with_scene
 async def test_scrubbing_glides_to_the_same_picture_that_a_jump_shows(opened: Opening) -> None:
     document = theatre_match.whole()
@@ -750,6 +765,7 @@ async def test_scrubbing_glides_to_the_same_picture_that_a_jump_shows(opened: Op
     assert await other.page.evaluate(places) == glided
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("width", [1280, 390])
 async def test_the_end_shows_both_worlds_the_verdict_and_how_to_play(opened: Opening, width: int) -> None:
     document = theatre_match.whole()

@@ -97,6 +97,7 @@ async def test_games_move_to_the_other_database_and_back(database: Where, tmp_pa
     await storage.close()
 
 
+@pytest.mark.sweep(2)
 async def test_a_database_with_games_is_not_poured_over(database: Where, tmp_path: Path) -> None:
     url, _ = database
     file = sqlite(tmp_path / "other.db")
@@ -150,6 +151,7 @@ async def test_a_backup_of_an_earlier_version_is_brought_to_this_one(tmp_path: P
     assert found == session_files.AllVerified(1, {})
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("damage", ["cut", "text", "empty"])
 async def test_what_is_no_backup_leaves_everything_as_it_was(tmp_path: Path, damage: str) -> None:
     file, bad = tmp_path / "played.db", tmp_path / "bad.db"

@@ -112,7 +112,7 @@ async def test_what_is_taken_in_is_the_persons_character_with_the_card_as_it_was
     assert (name, data) == ("maravance.json", text.encode())
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("ruleset", sorted(SCENARIOS))
 async def test_an_imported_character_can_join_a_game_of_every_system(
     imports: ImportTable, ruleset: str

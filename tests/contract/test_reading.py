@@ -14,6 +14,7 @@ from bot.services.history.verification import verify_session
 from tests.support.stored import Play
 
 
+@pytest.mark.sweep(2)
 async def test_a_game_verifies_over_and_over_while_it_is_played(database: tuple[str, bool]) -> None:
     url, through_driver = database
     storage = await open_storage(url, through_driver=through_driver)

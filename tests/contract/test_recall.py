@@ -172,6 +172,7 @@ async def test_an_index_that_has_lost_words_is_built_anew_for_every_story(storag
     assert len(await texts(storage, "last heron")) == 5
 
 
+@pytest.mark.sweep(2, 1)
 async def test_needles_of_a_long_story_are_found_and_the_section_stays_bounded(
     database: tuple[str, bool],
 ) -> None:

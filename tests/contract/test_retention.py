@@ -104,6 +104,7 @@ async def test_ended_games_go_when_their_server_wants_and_no_trace_stays(storage
         assert report.ok, report.lines()
 
 
+@pytest.mark.sweep(2, 1)
 async def test_a_game_of_the_same_content_begins_after_another_is_gone(storage: SqlStorage) -> None:
     clock = At()
     keeper = retention(storage, clock)

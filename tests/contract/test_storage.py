@@ -263,6 +263,7 @@ async def test_the_best_observations_come_first_and_reinforcement_lifts_them(
     assert await storage.observations(session, ["pc_mara_001"], 3) == {"pc_mara_001": []}
 
 
+@pytest.mark.sweep(2, 1)
 async def test_observations_are_read_over_many_ranges(play: Play, storage: SqlStorage) -> None:
     for _ in range(12):
         await play.turn()

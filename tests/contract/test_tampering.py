@@ -148,6 +148,7 @@ def test_whatever_stands_in_a_column_verification_reports_it(copy: Path) -> None
     assert verified(copy).ok
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("table", sorted(SEALED))
 def test_a_row_added_after_the_end_is_found(copy: Path, table: str) -> None:
     connection = sqlite3.connect(copy)

@@ -203,6 +203,7 @@ async def test_of_two_turns_at_once_one_tells(play: Play, storage: SqlStorage) -
     assert sum(told) == 1
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("revision", ["0001", "0003"])
 async def test_a_populated_database_from_before_budgets_counts_from_its_upgrade_on(
     tmp_path: Path, revision: str

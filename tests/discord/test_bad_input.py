@@ -119,6 +119,7 @@ async def test_the_longest_message_of_the_page_is_a_turn_and_its_answer_fits(
 # --- deeds that cannot be done ----------------------------------------------------------------------------
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("scenario", "deeds"),
     [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app.database import database_bytes
-from bot.bench.edge.floor import floors
+from bot.bench.edge.floor import dutiful_floors, floors
 from bot.bench.edge.profile import PROGRAM, stage_costs
 from bot.bench.edge.vendor import AnswerPace
 from bot.bench.edge.world import running
@@ -14,6 +14,7 @@ from bot.bench.table import one_after_another
 CALL_SECONDS = 0.05
 
 
+@pytest.mark.sweep
 async def test_a_turn_is_told_by_the_model_server_and_seen_in_the_guild() -> None:
     async with running(AnswerPace(CALL_SECONDS), program=PROGRAM) as world:
         (channel,) = await world.tables(1)
@@ -46,3 +47,18 @@ async def test_a_bare_client_makes_the_calls_of_a_turn_and_is_measured_beside_th
     assert 0 < found["2 tables at once, throughput / ideal"].data["share"] < 1
     assert found["start until it is ready"].data["start_s"] > 0
     assert found["memory with 2 tables"].data["held_mib"] > 20
+
+
+@pytest.mark.sweep
+@pytest.mark.timeout(400)
+async def test_a_client_with_a_turns_duties_is_measured_beside_the_bot() -> None:
+    measured = await dutiful_floors(2, tables=(2,), channels=2, starts=1)
+    found = {figure.name.partition(": ")[2]: figure for figure in measured}
+    assert all(figure.good is None for figure in found.values()), "a floor is met by nobody"
+    assert found["turn time / its model calls"].data["ratio"] > 1
+    by_models, by_rules = (
+        found[f"processor for a turn told by {who}"].data["cpu_ms"] for who in ("models", "the rules")
+    )
+    assert by_models > by_rules >= 0
+    assert found["first words / models alone"].data["ratio"] > 1
+    assert found["first turn after a start / the others"].data["ratio"] > 0

@@ -98,6 +98,7 @@ async def test_a_full_disk_is_a_fault(tmp_path: Path, monkeypatch: pytest.Monkey
     assert "MB are free where games are saved" in fault
 
 
+@pytest.mark.sweep
 async def test_a_bot_that_runs_over_the_same_database_is_no_fault(tmp_path: Path) -> None:
     settings = Settings(_env_file=None, talewright_home=tmp_path)  # type: ignore[call-arg]
     app = await build(settings)

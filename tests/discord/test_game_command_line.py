@@ -173,6 +173,7 @@ def test_doctor_fails_where_nobody_answers_at_an_address_of_ones_own(tmp_path: P
     assert "name:word" not in answer.stdout
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("file", ["models.json", "images.json"])
 def test_play_reads_the_same_keys_as_run(tmp_path: Path, file: str) -> None:
     (tmp_path / file).write_text('{"keys": {}}')
@@ -243,7 +244,7 @@ def test_responses_are_exported_a_line_for_each_turn_with_notes_only_if_asked(tm
         assert sum(bool(document.debug_info.dm_notes) for document in documents) == (2 if noted else 0)
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", [path.parent.name for path in sorted(ROOT.glob("rulesets/*/ruleset.json"))])
 def test_a_shipped_ruleset_is_in_order(tmp_path: Path, name: str) -> None:
     answer = call(tmp_path, "rulesets", "check", str(ROOT / "rulesets" / name))
@@ -281,6 +282,7 @@ def _end(process: subprocess.Popen[str]) -> str:
     return rest
 
 
+@pytest.mark.sweep
 def test_a_start_without_a_network_is_one_line_an_attempt_and_sigterm_ends_it(tmp_path: Path) -> None:
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))  # taken, and nobody listens

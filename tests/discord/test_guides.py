@@ -14,6 +14,7 @@ from tests.support.page_client import PageError
 PICTURES = FOLDER.parent / "images" / "guides"
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("guide", guides(), ids=lambda guide: guide.stem)
 async def test_who_follows_a_guide_sees_what_it_promises(
     guide: Path, guild: LocalGuild, tmp_path: Path

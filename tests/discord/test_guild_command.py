@@ -97,6 +97,7 @@ async def test_a_bot_with_its_own_token_meets_a_fault_and_hears_what_is_not_spok
     assert (tmp_path / "guilds/123456789012345678.json").is_file()
 
 
+@pytest.mark.sweep
 async def test_a_made_up_token_is_printed_and_kept_until_it_is_forgotten(tmp_path: Path) -> None:
     kept = tmp_path / "guilds/guild.json"
     tokens: list[str] = []

@@ -298,6 +298,7 @@ TOGETHER = tuple(sorted({name.split()[0] for name in ROWS}.difference(APART)))
 """Groups with so many commands that each has a bot of its own; the others share one."""
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("groups", [*((group,) for group in APART), TOGETHER])
 async def test_who_may_and_who_may_not(
     matrix: Matrix, groups: tuple[str, ...], monkeypatch: pytest.MonkeyPatch

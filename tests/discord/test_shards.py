@@ -123,6 +123,7 @@ async def test_what_came_while_another_process_had_the_story_is_taken_before_wha
         assert [row["source_id"] for row in log.rows["turns"]][-2:] == [first["id"], later["id"]]
 
 
+@pytest.mark.sweep
 async def test_processes_that_swap_their_shards_answer_everything_said_meanwhile(
     server: Server, tmp_path: Path
 ) -> None:

@@ -179,6 +179,7 @@ def endings(message: Json) -> list[str]:
     return [file["filename"].rpartition("-")[2] for file in message["attachments"]]
 
 
+@pytest.mark.sweep
 async def test_the_card_of_a_judged_match_names_no_team(judging: Judging) -> None:
     opened = await judging.page.wait_for_message(
         lambda message: "nobody says whose" in str(message["embeds"])
@@ -192,6 +193,7 @@ async def test_the_card_of_a_judged_match_names_no_team(judging: Judging) -> Non
     assert picture.size == (1200, 630)
 
 
+@pytest.mark.sweep
 async def test_the_gallery_names_no_team_before_the_reveal(judging: Judging) -> None:
     await judging.use("player2", "gallery")
     await judging.told("player2", "Amber")
@@ -252,6 +254,7 @@ async def test_nothing_that_a_judge_can_open_tells_whose_world_is_whose(judging:
     assert not any(world in name for world in worlds for name in named)
 
 
+@pytest.mark.sweep
 async def test_a_match_is_replayed_packed_and_taken_home(judging: Judging) -> None:
     await judging.decide()
     await judging.use("player1", "reveal")
@@ -310,6 +313,7 @@ async def test_a_world_is_offered_by_the_games_that_fit_and_only_once_there_is_o
         assert "still arguing" in await world("moderator", game="srd-5e")
 
 
+@pytest.mark.sweep
 async def test_everything_after_the_end_stands_in_the_channel_for_everybody(judging: Judging) -> None:
     await judging.decide()
     await judging.use("player1", "reveal")

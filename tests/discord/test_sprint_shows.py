@@ -83,6 +83,7 @@ async def until(page: PageClient, channel: str, count: int, last: str = "") -> l
     return await all_messages(page, channel)
 
 
+@pytest.mark.sweep
 async def test_a_bot_that_is_killed_again_and_again_doubles_and_loses_nothing(
     guild: LocalGuild, page: PageClient, tmp_path: Path
 ) -> None:
@@ -142,6 +143,7 @@ async def test_controls_work_after_a_restart_and_only_for_those_who_may(
     assert len(await panels(page)) == 1
 
 
+@pytest.mark.sweep
 async def test_a_thread_that_is_gone_is_noted_once_and_the_match_goes_on(
     guild: LocalGuild, page: PageClient, tmp_path: Path
 ) -> None:
@@ -172,6 +174,7 @@ async def test_a_thread_that_is_gone_is_noted_once_and_the_match_goes_on(
         assert len(notes) == 1
 
 
+@pytest.mark.sweep
 async def test_a_match_whose_channel_is_gone_goes_on_without_a_word(
     guild: LocalGuild, page: PageClient, tmp_path: Path
 ) -> None:
@@ -190,6 +193,7 @@ async def test_a_match_whose_channel_is_gone_goes_on_without_a_word(
         ] == []
 
 
+@pytest.mark.sweep
 async def test_webhooks_that_somebody_deletes_are_made_anew(
     guild: LocalGuild, page: PageClient, tmp_path: Path
 ) -> None:
@@ -304,6 +308,7 @@ def posting(posters: ReelsThat) -> Callable[[App], None]:
     return prepare
 
 
+@pytest.mark.sweep
 async def test_a_reel_that_was_being_drawn_when_the_bot_ended_stands_after_the_next_start(
     guild: LocalGuild, page: PageClient, tmp_path: Path
 ) -> None:
@@ -328,6 +333,7 @@ async def test_a_reel_that_was_being_drawn_when_the_bot_ended_stands_after_the_n
     assert not any("reel of this match" in one["content"] for one in await all_messages(page, WHERE))
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("film", [None, b"x" * (26 * 1024 * 1024)])
 async def test_a_reel_that_is_not_drawn_or_not_taken_is_told_once_and_the_match_is_over(
     guild: LocalGuild, page: PageClient, tmp_path: Path, film: bytes | None

@@ -12,6 +12,7 @@ from tests.support.table import table
 SEVEN = 7
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("scenario", "messages"),
     [

@@ -74,7 +74,7 @@ async def gate_lost(after_promises: Path, tmp_path_factory: pytest.TempPathFacto
 # --- the ends ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("saved", "lines", "title", "remembered"),
     [
@@ -112,6 +112,7 @@ async def test_words_lead_to_different_ends_that_remember_and_can_be_replayed(
         assert await verified(at)
 
 
+@pytest.mark.sweep
 @pytest.mark.asyncio(loop_scope="module")
 async def test_a_lease_that_is_read_to_somebody_is_heard_by_him(after_promises: Path, tmp_path: Path) -> None:
     async with from_there(after_promises, tmp_path) as at:
@@ -143,6 +144,7 @@ async def test_arms_take_the_gate_and_leave_the_stones_to_go_unless_the_rent_is_
         assert await verified(at)
 
 
+@pytest.mark.sweep
 @pytest.mark.asyncio(loop_scope="module")
 async def test_a_captain_who_is_offered_a_place_stays_by_the_fire(
     after_promises: Path, tmp_path: Path
@@ -156,6 +158,7 @@ async def test_a_captain_who_is_offered_a_place_stays_by_the_fire(
         assert await verified(at)
 
 
+@pytest.mark.sweep
 async def test_a_bridge_whose_landlord_was_killed_is_nobodys(tmp_path: Path) -> None:
     async with middling(tmp_path, "Hedda Stonewick") as at:
         await says(at, (*DOWN, *LANDLORD[:5], "level up"))
@@ -166,6 +169,7 @@ async def test_a_bridge_whose_landlord_was_killed_is_nobodys(tmp_path: Path) -> 
         assert await verified(at)
 
 
+@pytest.mark.sweep
 async def test_whoever_falls_to_the_captain_is_fished_out_of_the_river(tmp_path: Path) -> None:
     async with middling(tmp_path, "Sylle Aramoor") as at:
         await at.say("look around")
@@ -177,6 +181,7 @@ async def test_whoever_falls_to_the_captain_is_fished_out_of_the_river(tmp_path:
         assert await verified(at)
 
 
+@pytest.mark.sweep
 async def test_whoever_waits_until_quit_night_sees_it_pass(tmp_path: Path) -> None:
     async with middling(tmp_path, "Oren Vale") as at:
         for line in ("wait until midnight", "wait till midnight", "we stay here until midnight"):
@@ -189,6 +194,7 @@ async def test_whoever_waits_until_quit_night_sees_it_pass(tmp_path: Path) -> No
 # --- ways -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sweep
 async def test_the_roofs_lead_past_the_watchdog_to_the_lease_without_a_blow(tmp_path: Path) -> None:
     async with middling(tmp_path, "Pip Marrowby") as at:
         await says(at, ("go to Bridge Street", "take the horseshoe"))
@@ -213,6 +219,7 @@ async def test_the_roofs_lead_past_the_watchdog_to_the_lease_without_a_blow(tmp_
         assert (await figures(at, "npc_filings_001"))["hp_current"] == 33
 
 
+@pytest.mark.sweep
 async def test_the_masons_can_be_talked_out_of_their_fight(tmp_path: Path) -> None:
     async with middling(tmp_path, "Oren Vale") as at:
         await says(at, (*DOWN,))
@@ -226,6 +233,7 @@ async def test_the_masons_can_be_talked_out_of_their_fight(tmp_path: Path) -> No
         assert (await figures(at, CHIP))["hp_current"] == 7
 
 
+@pytest.mark.sweep
 async def test_one_goes_through_the_hole_that_the_undercroft_tells_of(tmp_path: Path) -> None:
     async with middling(tmp_path, "Oren Vale") as at:
         await says(at, ("take the bacon", "go to the undercroft", "throw the bacon to the crabs", "end turn"))

@@ -131,6 +131,7 @@ async def _honest(folder: Path) -> str:
 _HONEST: list[str] = []
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("name", "operations"), FORBIDDEN, ids=[name for name, _ in FORBIDDEN])
 async def test_operations_beyond_the_narrators_policy_change_nothing(
     tmp_path: Path, name: str, operations: list[dict[str, Any]]
@@ -177,7 +178,7 @@ PASSAGES = [
 ]
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize(("name", "passage", "mark"), PASSAGES, ids=[one[0] for one in PASSAGES])
 async def test_passages_against_the_facts_are_never_shown(
     tmp_path: Path, name: str, passage: str, mark: str
@@ -210,7 +211,7 @@ CROOKED = [
 ]
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(9)
 @pytest.mark.parametrize(("name", "answer"), CROOKED, ids=[name for name, _ in CROOKED])
 async def test_a_crooked_reading_falls_back_to_the_rules(
     tmp_path: Path, name: str, answer: dict[str, Any]
@@ -232,7 +233,7 @@ REACTIONS = [
 ]
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize(("name", "answer"), REACTIONS, ids=[name for name, _ in REACTIONS])
 async def test_a_character_does_only_what_its_rules_allow(
     tmp_path: Path, name: str, answer: dict[str, Any]
@@ -254,6 +255,7 @@ FAULTS = [
 ]
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("step", ["ruleset_resolution", "reflection", "narrator"])
 @pytest.mark.parametrize("fault", some(FAULTS, 8), ids=lambda fault: type(fault).__name__)
 async def test_a_model_that_fails_is_asked_as_often_as_documented_and_the_turn_is_told(

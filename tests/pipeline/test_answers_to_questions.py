@@ -34,6 +34,7 @@ def own_answers(scenario: str, who: str) -> Lines:
     return LIBRARY.games[scenario].characters[who].answers["answered"]["plain"]
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "said", ["a bit, yes", "not a thing. i drive a milk float", "Some. My uncle had a garage."]
 )
@@ -58,6 +59,7 @@ async def test_what_is_done_after_an_answer_is_played_as_well(tmp_path: Path) ->
         assert "One sheet, folded so often" in at.shown.scene.narration
 
 
+@pytest.mark.sweep
 async def test_two_questions_about_one_person_are_both_answered(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("three-in-a-row", "u1")
@@ -98,6 +100,7 @@ async def test_nobody_says_again_what_they_have_only_just_told(tmp_path: Path) -
         assert says(at, replies("three-in-a-row", "all_told")) or len(set(told)) == len(told)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("scenario", "said", "flag"),
     [
@@ -125,6 +128,7 @@ async def test_a_secret_told_is_a_secret_shared(tmp_path: Path) -> None:
         assert says(at, tuple(line for found in lines.values() for line in found))
 
 
+@pytest.mark.sweep
 async def test_to_be_asked_is_wanted_of_the_hearer_and_asks_nobody_else(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("frost-watch", "u1")
@@ -134,6 +138,7 @@ async def test_to_be_asked_is_wanted_of_the_hearer_and_asks_nobody_else(tmp_path
         assert at.shown.scene.dice_lines
 
 
+@pytest.mark.sweep
 async def test_a_plain_question_that_fails_once_costs_no_pressure(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("the-washing-up", "u1")
@@ -149,6 +154,7 @@ async def pressure(at: Table) -> int:
     return state["progress_clocks"]["pressure_clock"]["value"]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("scenario", "said"),
     [
@@ -168,6 +174,7 @@ async def test_a_noun_or_another_thing_plays_no_button(tmp_path: Path, scenario:
         assert not [name for name, held in state["campaign"]["flags"].items() if held and "reached" in name]
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("said", ["what did he want from you", "Who is he?", "did she say why?"])
 async def test_who_asks_of_somebody_that_nobody_has_named_is_asked_who_that_is(
     tmp_path: Path, said: str

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.pipeline.test_recall import asked, played
 from tests.support.table import table
 
@@ -13,6 +15,7 @@ def scenes(answer: str) -> list[int]:
     return [int(one) for one in re.findall(r"\*\*Scene (\d+)", answer)]
 
 
+@pytest.mark.sweep
 async def test_what_was_before_and_after_an_answer_is_read_out_scene_by_scene(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await played(at)
@@ -36,6 +39,7 @@ async def test_the_story_begins_and_ends_somewhere(tmp_path: Path) -> None:
         assert await asked(at, "DM: and then?") == "Nothing has been told after that yet."
 
 
+@pytest.mark.sweep
 async def test_a_follow_up_is_ones_own_and_not_of_the_neighbours_question(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await played(at)

@@ -12,6 +12,7 @@ from tests.support.table import LIBRARY, table
 CLOSET = "seven-minutes-01"
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("said", ["you didn't answer", "u never said how", "that's not an answer, Nell"])
 async def test_a_question_that_was_not_answered_is_asked_once_more(tmp_path: Path, said: str) -> None:
     async with table(tmp_path, same=True) as at:

@@ -19,6 +19,7 @@ def bracket(at: Table) -> str:
     return worded(at.shown.scene.preface).removeprefix("-# ")
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("scenario", "messages", "said"),
     [
@@ -41,7 +42,7 @@ async def test_what_was_assumed_is_said(
         assert bracket(at) == said
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize(
     ("scenario", "messages"),
     [

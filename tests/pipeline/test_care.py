@@ -147,7 +147,7 @@ async def test_a_paused_game_has_an_x_card_too_and_an_onlooker_none(tmp_path: Pa
         assert refused.value.code == "session/not_joined"
 
 
-@pytest.mark.sweep(5)
+@pytest.mark.sweep(10)
 @pytest.mark.parametrize("at_step", range(12))
 async def test_a_card_that_a_crash_cuts_off_is_finished_after_the_start(tmp_path: Path, at_step: int) -> None:
     async with playing(tmp_path) as (at, care, _):
@@ -322,7 +322,7 @@ async def test_a_whisper_is_for_game_masters_alone_and_moves_nothing(tmp_path: P
         assert verify_session(await at.storage.read_log((await at.tables.channels.get(at.channel)).id)).ok
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize("at_step", range(7))
 async def test_a_stopped_turn_stays_stopped_after_a_crash(tmp_path: Path, at_step: int) -> None:
     async with playing(tmp_path, 60.0) as (at, care, _):

@@ -31,6 +31,7 @@ async def test_a_wrong_charge_is_denied(tmp_path: Path) -> None:
     assert heard.actions[0].detail("holds") is None
 
 
+@pytest.mark.sweep
 async def test_whether_a_seat_is_taken_charges_nobody(tmp_path: Path) -> None:
     heard = await answered(tmp_path, {"s": "berth-nine", "m": "Good evening. Is this seat taken?"})
     assert "charge" not in [one.detail("asked") for one in heard.actions]

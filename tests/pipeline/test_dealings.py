@@ -44,6 +44,7 @@ async def test_a_shop_gives_what_it_sells_and_pays_for_what_it_buys(tmp_path: Pa
         assert "mace" in (await hero(at))["attributes"]["equipment"]["weapons"]
 
 
+@pytest.mark.sweep
 @pytest.mark.asyncio
 async def test_several_of_a_thing_are_bought_sold_and_given_at_once(tmp_path: Path) -> None:
     shelf = {"backpack": [{"key": "torch", "count": 14}, {"key": "rope", "count": 5}]}
@@ -76,6 +77,7 @@ async def test_a_level_of_a_caster_is_told_with_its_figures(tmp_path: Path) -> N
         assert MACHINE not in told
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "line",
     [
@@ -95,6 +97,7 @@ async def test_a_shop_says_what_there_is_and_for_how_much(line: str, tmp_path: P
         assert "Nettle has for sale: 20 arrows, rope (1 gp)." in told
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "line", ["can I buy a rope?", "how much is the rope?", "do you have rope", "price of a rope?"]
 )

@@ -28,7 +28,7 @@ async def _as(at: Table, scenario: str) -> None:
     await at.join("u1", STORIES[scenario])
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(
     ("scenario", "said", "shown", "never"),
     [
@@ -78,6 +78,7 @@ async def test_what_was_given_away_is_not_given_twice(tmp_path: Path) -> None:
     assert "has the handkerchief now" not in passage
 
 
+@pytest.mark.sweep
 async def test_doors_named_together_are_each_looked_at(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         passage = await told(

@@ -14,6 +14,7 @@ def told_by(post: Post) -> str:
     return post.narration if isinstance(post, ScenePost) else str(post.text)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "deed",
     [

@@ -16,12 +16,12 @@ async def told(at: Table, scenario: str, said: str) -> str:
     return at.shown.scene.narration
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(
     ("scenario", "said", "first", "second"),
     [
         ("berth-nine", "I look out of the window. Is that the sea?", "Frost comes in", "At Vey"),
-        ("berth-nine", "I sit by the window. Is that the sea?", "buckled down for winter", "At Vey"),
+        ("berth-nine", "I sit by the window. Is that the sea?", "sits by the window", "At Vey"),
         (
             "the-washing-up",
             "I put the cup down and look at her. Why did you come here?",
@@ -30,11 +30,16 @@ async def told(at: Table, scenario: str, said: str) -> str:
         ),
         ("left-luggage", "What's in the case, and who is Miss Pettifer?", "Brown fibre", "says Ambrose"),
         ("lot-forty-one", "how old are you, and who painted it?", "Fifty-eight", "Casimir"),
-        ("lot-forty-one", "who is Vauquelin? and why are you here so late?", "Casimir", "I do not know"),
+        (
+            "lot-forty-one",
+            "who is Vauquelin? and why are you here so late?",
+            "A man who painted weather",
+            "the night before",
+        ),
         (
             "the-washing-up",
             "grab a tea towel. Agnes, when did Bernard die?",
-            "They go back in the drawer",
+            "One takes one up",
             "Agnes",
         ),
         ("the-understudy", "I nod slowly. Are you nervous?", "nods slowly", "Augusta"),
@@ -64,6 +69,7 @@ async def test_whoever_is_met_on_the_way_is_asked_about_what_they_know(tmp_path:
     assert "says Lena" not in passage
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("scenario", "said", "named"),
     [

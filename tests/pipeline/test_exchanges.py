@@ -69,6 +69,7 @@ async def test_what_is_something_else_is_answered_as_before(tmp_path: Path, with
         assert FIRST not in await told(at, "How long have you worked on this train?")
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "shut",
     [
@@ -86,6 +87,7 @@ async def test_what_is_not_open_is_not_said(
         assert FIRST not in await told(at, "Do you ever look up at the stars?")
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "open_now",
     [{"when": "!flags.boy_known"}, {"after": ("nowhere told", "berth nine")}, {"role": "Hollis Grane"}],
@@ -111,6 +113,7 @@ async def test_nothing_is_rolled_and_only_time_goes_by(tmp_path: Path, with_exch
             assert before[part] == after[part]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("before", [0, 1, 2, 3])
 async def test_what_the_rules_weigh_is_rolled_whatever_is_answered(
     tmp_path: Path, with_exchanges: Any, before: int
@@ -152,6 +155,7 @@ def test_every_shipped_scenario_with_people_to_talk_to_has_some() -> None:
         assert holders <= set(game.characters)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("scenario", "said", "exchange"),
     [

@@ -171,6 +171,7 @@ async def vendor(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[RawVendor]:
             yield running
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("kind", "step", "name"), some([*EVERY_STEP, *EVERY_VENDOR], 7))
 async def test_a_turn_with_a_fault_is_told_and_the_fault_is_on_record(
     tmp_path: Path, vendor: RawVendor, name: Name, step: str, kind: str
@@ -200,6 +201,7 @@ async def test_a_turn_with_a_fault_is_told_and_the_fault_is_on_record(
     assert verify_session(log).ok
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(("kind", "step", "name"), some(EVERY_STEP, 11))
 async def test_where_nobody_stands_in_the_turn_leaves_only_its_record(
     tmp_path: Path, vendor: RawVendor, name: Name, step: str, kind: str
@@ -236,6 +238,7 @@ async def test_what_the_rules_decided_is_the_same_whoever_failed_to_tell_it(
     assert len(states) == 1
 
 
+@pytest.mark.sweep(3)
 @ALL
 async def test_a_stream_that_breaks_after_its_first_sentences_is_completed_and_not_asked_again(
     tmp_path: Path, vendor: RawVendor, name: Name

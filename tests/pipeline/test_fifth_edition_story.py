@@ -66,6 +66,7 @@ async def test_the_opening_offers_what_there_is_to_ask(tmp_path: Path) -> None:
         assert "Ask Hepsie Marl about the bell" in {choice.text for choice in at.shown.scene.choices}
 
 
+@pytest.mark.sweep
 async def test_goblins_who_are_offered_what_they_want_lay_down_their_quarrel(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Oren Vale") as at:
         await peace(at)
@@ -76,6 +77,7 @@ async def test_goblins_who_are_offered_what_they_want_lay_down_their_quarrel(tmp
         assert "Persuasion check" in "".join(line for post in scenes(at) for line in post.dice_lines)
 
 
+@pytest.mark.sweep
 async def test_persuasion_is_rolled_against_what_the_one_persuaded_is_like(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Oren Vale") as at:
         await says(at, (*TO_YARD, "I try to persuade Burr to let us in"))
@@ -83,6 +85,7 @@ async def test_persuasion_is_rolled_against_what_the_one_persuaded_is_like(tmp_p
         assert f"vs DC {wanted} " in "".join(at.shown.scene.dice_lines)
 
 
+@pytest.mark.sweep
 async def test_what_stands_in_the_toll_book_makes_peace_without_a_roll(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Pip Marrowby") as at:
         await says(at, ("go to mill lane",))
@@ -102,6 +105,7 @@ async def test_goblins_who_are_frightened_leave_the_yard_and_the_washing(tmp_pat
         assert await where(at, "npc_burr_001") is None
 
 
+@pytest.mark.sweep
 async def test_too_many_insults_begin_a_fight(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Hedda Stonewick") as at:
         await says(at, TO_YARD)
@@ -116,6 +120,7 @@ async def test_too_many_insults_begin_a_fight(tmp_path: Path) -> None:
 # --- ways in ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sweep
 async def test_the_grave_gives_up_its_key_and_the_key_opens_the_cellar(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Sylle Aramoor") as at:
         await at.say("go to the graveyard")
@@ -130,6 +135,7 @@ async def test_the_grave_gives_up_its_key_and_the_key_opens_the_cellar(tmp_path:
         assert (await hero(at))["location"] == "loc_meal_cellar_001"
 
 
+@pytest.mark.sweep
 async def test_a_lid_that_is_lifted_lets_the_stone_down(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Pip Marrowby") as at:
         await at.say("go to mill lane")
@@ -139,6 +145,7 @@ async def test_a_lid_that_is_lifted_lets_the_stone_down(tmp_path: Path) -> None:
         assert 1 <= (await hero(at))["attributes"]["hp_current"] <= 10
 
 
+@pytest.mark.sweep
 async def test_a_trap_that_was_found_can_be_made_safe(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Pip Marrowby") as at:
         await at.say("go to mill lane")
@@ -168,6 +175,7 @@ async def test_treasure_is_counted_with_whoever_takes_it(tmp_path: Path) -> None
         assert resources["consumables"] == {"potion_of_healing": 1}
 
 
+@pytest.mark.sweep
 async def test_the_rat_of_the_wheel_pit_can_be_bought_with_cheese(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Pip Marrowby") as at:
         await says(at, ("take the cheese", "go to mill lane", "go to the wheel pit"))
@@ -212,6 +220,7 @@ async def test_nobody_strolls_out_of_a_fight(tmp_path: Path) -> None:
         assert not (await state_of(at))["scene_state"]["active"]
 
 
+@pytest.mark.sweep
 async def test_whoever_says_nothing_fights_the_rat_or_is_bitten(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Hedda Stonewick") as at:
         await says(at, ("go to mill lane", "go to the wheel pit"))
@@ -249,6 +258,7 @@ async def test_the_bell_rings_and_the_goblins_have_their_pot(tmp_path: Path) -> 
         assert (await hero(at))["attributes"]["experience"]["current"] >= 300
 
 
+@pytest.mark.sweep
 async def test_a_promise_that_was_not_kept_yet_is_chalked_up(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Oren Vale") as at:
         await peace(at)
@@ -257,6 +267,7 @@ async def test_a_promise_that_was_not_kept_yet_is_chalked_up(tmp_path: Path) -> 
         assert await verified_end(at) == "Owing, One Pot"
 
 
+@pytest.mark.sweep
 async def test_who_kills_the_goblins_rings_over_an_empty_yard(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Hedda Stonewick") as at:
         await says(at, TO_YARD)
@@ -275,6 +286,7 @@ async def test_who_kills_the_goblins_rings_over_an_empty_yard(tmp_path: Path) ->
         assert await verified_end(at) == "A Quiet Yard"
 
 
+@pytest.mark.sweep
 async def test_who_goes_round_the_goblins_settles_nothing(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Pip Marrowby") as at:
         await says(
@@ -288,6 +300,7 @@ async def test_who_goes_round_the_goblins_settles_nothing(tmp_path: Path) -> Non
         assert await verified_end(at) == "Small Hands"
 
 
+@pytest.mark.sweep
 async def test_the_kettle_may_go_home(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Oren Vale") as at:
         await peace(at)
@@ -296,6 +309,7 @@ async def test_the_kettle_may_go_home(tmp_path: Path) -> None:
         assert await verified_end(at) == "The Kettle Goes Home"
 
 
+@pytest.mark.sweep
 async def test_who_sleeps_till_five_is_called_on(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Oren Vale") as at:
         for _ in range(14):
@@ -305,6 +319,7 @@ async def test_who_sleeps_till_five_is_called_on(tmp_path: Path) -> None:
         assert await verified_end(at) == "Five O'Clock"
 
 
+@pytest.mark.sweep
 async def test_whoever_falls_to_the_goblins_is_fetched_in_a_barrow(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Sylle Aramoor") as at:
         await says(at, TO_YARD)

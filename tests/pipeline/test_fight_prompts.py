@@ -62,6 +62,7 @@ async def test_a_turn_of_four_against_eight_sends_at_most_sixteen_kilobytes(tmp_
     assert max(costs) > 8_000, "a fight of twelve must be in there"
 
 
+@pytest.mark.sweep
 def test_every_spell_that_is_named_stands_in_the_prompt_of_a_fight() -> None:
     # SRD 5.2, Casting Spells
     game, state, actor = standing("cleric", level="3")

@@ -135,6 +135,7 @@ def way_through(made: Generated) -> list[str]:
     return [*steps, f"go to the {hall}", f"go to the {top}", f"use the {first}", f"use the {second}"]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("theme", some(TABLES.houses.themes, 9))
 async def test_every_house_can_be_solved(tmp_path: Path, theme: str) -> None:
     narrowed = TABLES.houses.model_copy(update={"themes": {theme: TABLES.houses.themes[theme]}})

@@ -20,6 +20,7 @@ async def place_of(at: Table) -> str:
     return state["entities"][who]["location"]
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("scenario", "before", "said", "place"),
     [

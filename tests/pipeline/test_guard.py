@@ -39,6 +39,7 @@ def kinds(text: str, facts: GuardFacts) -> set[str]:
     return {one.kind for one in check(text, facts)}
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.timeout(1800 if GAMES else 120)
 @pytest.mark.parametrize("scenario", LIBRARY.games if GAMES else some(LIBRARY.games, 7))
 async def test_the_offline_narrator_never_alarms_the_guard(tmp_path: Path, scenario: str) -> None:
@@ -53,6 +54,7 @@ async def test_the_offline_narrator_never_alarms_the_guard(tmp_path: Path, scena
     assert not found, "\n".join(found)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("scenario", some(LIBRARY.games, 7, 3))
 async def test_a_plain_telling_stands_for_every_turn(tmp_path: Path, scenario: str) -> None:
     for story, given in await turns_of(tmp_path, scenario, 1, 8):

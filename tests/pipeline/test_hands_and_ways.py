@@ -14,6 +14,7 @@ def told_by(post: Post) -> str:
     return post.narration if isinstance(post, ScenePost) else str(post.text)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("scenario", "said", "told"),
     [
@@ -39,6 +40,7 @@ async def test_a_hand_on_something_carries_nothing_off(
         assert "That one is mine" not in shown
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("scenario", "said", "told"),
     [
@@ -54,6 +56,7 @@ async def test_what_can_be_taken_is_still_taken(tmp_path: Path, scenario: str, s
         assert told in told_by(await at.say(said))
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("said", "out"),
     [
@@ -75,6 +78,7 @@ async def test_who_goes_out_to_look_goes_out(tmp_path: Path, said: str, out: boo
         assert (at.shown.scene.header.location == "Bridge Street") is out
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("said", "played"),
     [

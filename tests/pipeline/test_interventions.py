@@ -188,6 +188,7 @@ async def test_the_strength_of_events_holds_from_the_next_turn_on(
         assert model.last(NarrateInput).event_enforcement == "medium"
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("call", [1, 2, 3])
 async def test_an_intervention_at_any_stage_of_a_turn_waits_and_is_not_lost(
     tmp_path: Path, call: int
@@ -224,7 +225,7 @@ STAGES = {
 }
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("after", [False, True])
 @pytest.mark.parametrize("stage", STAGES)
 async def test_an_intervention_between_any_two_steps_of_a_turn_is_queued_and_neither_overwrites_the_other(

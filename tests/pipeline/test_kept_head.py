@@ -33,7 +33,8 @@ async def kept_and_loaded(at: Table) -> tuple[Head, Head]:
     kept = sessions._kept[session.id].head
     assert kept is not None, "the head was not kept"
     loaded = await at.storage.head(session.id)
-    same = replace(loaded.session, last_handled_id=kept.session.last_handled_id)
+    last = {"last_handled_id": kept.session.last_handled_id, "handled_ids": kept.session.handled_ids}
+    same = replace(loaded.session, **last)
     return kept, replace(loaded, session=same)
 
 
@@ -57,6 +58,7 @@ async def check(at: Table) -> None:
         }
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("scenario", some(sorted(LIBRARY.games), 7))
 async def test_the_kept_head_is_the_stored_one_after_every_turn(scenario: str, tmp_path: Path) -> None:
     async with table(tmp_path) as at:
@@ -132,6 +134,7 @@ async def test_what_is_remembered_for_long_reaches_the_head(tmp_path: Path) -> N
 _FIGHT = ("go to the mill lane", "go to the wheel pit", "attack the weir-rat", "attack the weir-rat")
 
 
+@pytest.mark.sweep
 async def test_a_fight_is_the_same_whether_the_game_was_loaded_since(tmp_path: Path) -> None:
     told: list[list[tuple[str, tuple[str, ...], Header]]] = []
     for reloaded in (False, True):

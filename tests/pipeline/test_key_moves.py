@@ -13,6 +13,7 @@ from tests.support.talked import answered, lines_of
 LEAST_HEARD = 70
 
 
+@pytest.mark.sweep
 async def test_most_of_what_wins_a_story_is_heard(tmp_path: Path) -> None:
     moves = list(some(lines_of("moves_open"), 9))
     heard: list[bool] = []
@@ -23,7 +24,7 @@ async def test_most_of_what_wins_a_story_is_heard(tmp_path: Path) -> None:
     assert 100 * sum(heard) >= LEAST_HEARD * len(moves)
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(12)
 @pytest.mark.parametrize("move", lines_of("moves_not_made"), ids=lambda move: move["m"])
 async def test_what_only_sounds_like_it_reaches_nobodys_goal(tmp_path: Path, move: dict[str, str]) -> None:
     actions = (await answered(tmp_path, move)).actions

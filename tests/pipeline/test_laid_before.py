@@ -29,6 +29,7 @@ async def flags(at: Table) -> dict[str, bool]:
     return dict(state["campaign"]["flags"])
 
 
+@pytest.mark.sweep
 async def test_a_bargain_is_answered_in_character_and_pressed_for(tmp_path: Path) -> None:
     who = "npc_hester_vane_001"
     async with table(tmp_path, same=True) as at:
@@ -56,6 +57,7 @@ async def test_what_is_told_first_answers_what_the_opening_asked(tmp_path: Path)
         assert told(at, answers("frost-watch", who, "guess", "plain"))
 
 
+@pytest.mark.sweep
 async def test_a_short_question_goes_on_from_what_was_raised(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("lot-forty-one", "u1")
@@ -67,6 +69,7 @@ async def test_a_short_question_goes_on_from_what_was_raised(tmp_path: Path) -> 
         assert told(at, (*lie.holds, *lie.wavers, *lie.truth))
 
 
+@pytest.mark.sweep
 async def test_an_invitation_is_about_the_company_and_not_about_the_place(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("the-washing-up", "u1")

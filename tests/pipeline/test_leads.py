@@ -29,6 +29,7 @@ async def test_after_quiet_turns_the_lead_is_told_and_not_before(tmp_path: Path)
         assert led == [*[False] * PATIENCE, True]
 
 
+@pytest.mark.sweep
 async def test_a_story_that_moves_is_not_prompted(tmp_path: Path) -> None:
     lines = [line for one in LIBRARY.game(HOUR).scenario.leads for line in one.says]
     async with table(tmp_path, same=True) as at:
@@ -44,6 +45,7 @@ async def test_a_story_that_moves_is_not_prompted(tmp_path: Path) -> None:
 STONE = "a-stone-a-night"
 
 
+@pytest.mark.sweep
 async def test_to_whom_it_was_told_often_in_vain_the_world_comes(tmp_path: Path) -> None:
     lead = next(one for one in LIBRARY.game(STONE).scenario.leads if one.id == "ask_at_the_inn")
     assert lead.comes is not None
@@ -75,7 +77,7 @@ async def test_what_comes_by_itself_leads_to_an_end(tmp_path: Path) -> None:
         assert at.shown.scene.closing is not None
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", LED)
 async def test_whoever_takes_the_first_choice_each_time_comes_to_an_end(name: str, tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:

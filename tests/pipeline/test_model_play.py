@@ -99,6 +99,7 @@ async def at(
         await model.close()
 
 
+@pytest.mark.sweep(3)
 async def test_each_step_is_answered_by_the_model_and_journalled_with_what_it_was(
     at: tuple[Table, Name], aimock: Aimock
 ) -> None:
@@ -120,6 +121,7 @@ async def test_each_step_is_answered_by_the_model_and_journalled_with_what_it_wa
 WRONG = {**TOLD, "narration": "Gandalf steps out of the bathroom. He smiles."}
 
 
+@pytest.mark.sweep(3)
 async def test_prose_against_the_facts_is_told_again_by_the_offline_narrator(
     at: tuple[Table, Name], aimock: Aimock
 ) -> None:
@@ -135,6 +137,7 @@ async def test_prose_against_the_facts_is_told_again_by_the_offline_narrator(
     assert [row["model_key"] for row in told] == ["offline"]
 
 
+@pytest.mark.sweep(3)
 async def test_an_answer_that_mends_what_was_wrong_is_taken(at: tuple[Table, Name], aimock: Aimock) -> None:
     play, name = at
     script(aimock, name, told=WRONG, mended=TOLD)

@@ -87,6 +87,7 @@ def locked(at: Table) -> Callable[[], object]:
     return free
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("broken", [no_room, read_only, locked])
 async def test_a_turn_that_cannot_be_written_is_told_and_finished_when_it_can_be(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: Callable[[Table], Callable[[], object]]

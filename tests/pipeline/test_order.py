@@ -189,7 +189,7 @@ async def test_talk_before_joining_and_while_paused_is_no_turn_after_a_restart(t
         assert not await at.send("Brb.", "u2", "7001")
         await at.tables.seats.resume(channel_id="100", user_id="u1", is_gm=False)
     async with table(tmp_path) as at:
-        assert await at.tables.recovery.find_last_handled() == {"100": "7001"}
+        assert await at.tables.recovery.find_handled() == {"100": ("7000", "7001")}
 
 
 async def test_messages_before_the_first_turn_are_found_after_a_restart(tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ async def test_messages_before_the_first_turn_are_found_after_a_restart(tmp_path
             guild_id="1", channel_id="100", user_id="u1", scenario_id="room-12", created_at=1, key="900"
         )
     async with table(tmp_path) as at:
-        assert await at.tables.recovery.find_last_handled() == {"100": "900"}
+        assert await at.tables.recovery.find_handled() == {"100": ("900",)}
 
 
 async def test_a_message_that_is_deleted_while_it_is_played_is_played_to_its_end(

@@ -10,6 +10,7 @@ from bot.services.ports.publisher import ScenePost
 from tests.support.table import table
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "said",
     [
@@ -44,6 +45,7 @@ async def test_what_is_hers_stays_hers(tmp_path: Path, said: str) -> None:
         assert "That one is mine" in (post.narration if isinstance(post, ScenePost) else str(post.text))
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("said", "told"),
     [

@@ -14,6 +14,7 @@ def told_by(post: Post) -> str:
     return post.narration if isinstance(post, ScenePost) else str(post.text)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("scenario", "said", "told"),
     [
@@ -42,6 +43,7 @@ async def test_what_the_place_only_mentions_is_taken_carried_and_handed_over(tmp
         assert "Lena has the bible now" in told_by(await at.say("give the bible to Lena"))
 
 
+@pytest.mark.sweep
 async def test_a_story_opened_again_still_has_what_a_passage_named(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("room-12", "u1")
@@ -50,6 +52,7 @@ async def test_a_story_opened_again_still_has_what_a_passage_named(tmp_path: Pat
         assert "Lena has the bible now" in told_by(await at.say("give the bible to Lena"))
 
 
+@pytest.mark.sweep
 async def test_the_same_play_makes_the_same_things(tmp_path: Path) -> None:
     told: list[str] = []
     for number in range(2):

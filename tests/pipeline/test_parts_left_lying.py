@@ -30,6 +30,7 @@ async def fates(
         return found, at.shown.scene.narration
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("scenario", "said", "expected"),
     [

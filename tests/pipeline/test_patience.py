@@ -112,6 +112,7 @@ async def test_a_model_that_hangs_is_waited_for_once_and_within_its_steps_limit(
             assert len(vendor.requests) == 1
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("act", [Silence(), Endless(b": nothing\n\n" * 500)], ids=["hangs", "endless"])
 async def test_an_interpretation_that_eats_its_time_leaves_the_narration_its_own(
     tmp_path: Path, act: Act
@@ -159,7 +160,7 @@ FAILURES: dict[str, tuple[Act, str, str, int]] = {
 }  # fmt: skip
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize(("act", "step", "reason", "times"), FAILURES.values(), ids=FAILURES)
 async def test_each_failed_attempt_is_one_line_of_the_log_without_secrets_or_words(
     tmp_path: Path, act: Act, step: str, reason: str, times: int

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.fifth_edition import at_the_mill, monster
 from tests.support.nether_sallow import hero, state_of
@@ -23,6 +25,7 @@ WORDS = (
 )
 
 
+@pytest.mark.sweep
 async def test_the_first_word_of_peace_ends_a_brawl_with_people_who_never_wanted_it(tmp_path: Path) -> None:
     folk = [monster(1, "Grub", "commoner", side="inn", attitude="friendly", hp_current=90, hp_max=90)]
     async with at_the_mill(tmp_path, "fighter", folk, level="3", same=True) as at:
@@ -37,6 +40,7 @@ async def test_the_first_word_of_peace_ends_a_brawl_with_people_who_never_wanted
             assert (await hero(at))["attributes"]["hp_current"] == before
 
 
+@pytest.mark.sweep
 async def test_those_who_meant_it_name_a_price_and_the_button_offers_peace(tmp_path: Path) -> None:
     foes = [monster(1, "Grub", "bandit", attitude="hostile", temper="pack", dcs={"persuasion": 30})]
     async with at_the_mill(tmp_path, "fighter", foes, same=True) as at:
@@ -51,6 +55,7 @@ async def test_those_who_meant_it_name_a_price_and_the_button_offers_peace(tmp_p
         assert "5 gp change hands. Grub lowers" in post.narration
 
 
+@pytest.mark.sweep
 async def test_a_blow_goes_before_what_is_shouted_with_it(tmp_path: Path) -> None:
     foes = [monster(1, "Grub", "bandit", attitude="hostile", temper="brave", hp_current=90, hp_max=90)]
     async with at_the_mill(tmp_path, "fighter", foes, same=True) as at:

@@ -24,6 +24,7 @@ LODGE = {
 UNUSED = ("One wipes one's feet", "ticks and reddens", "It wants winding", "too long in the arm")
 
 
+@pytest.mark.sweep
 async def test_a_posture_beside_something_uses_nothing_of_it(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("the-lamplighters-vault", "u1")
@@ -36,6 +37,7 @@ async def test_a_posture_beside_something_uses_nothing_of_it(tmp_path: Path) -> 
             assert not any(line in shown for line in UNUSED), (said, shown)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("scenario", "said", "answer"),
     [
@@ -77,6 +79,7 @@ async def test_a_thing_that_is_used_or_touched_still_answers(
         assert answer in (shown.narration if isinstance(shown, ScenePost) else str(shown.text))
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("said", "told", "untold"),
     [

@@ -45,7 +45,7 @@ def asked(scenario: str, person: CharacterContent, question: str) -> InterpretAn
     return interpret(heard_in(game, state, actor_id, said, (person.id,), 1))
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(12)
 @pytest.mark.parametrize(("scenario", "character_id"), PEOPLE)
 def test_an_ordinary_question_raises_what_they_would_say_to_it(scenario: str, character_id: str) -> None:
     game = LIBRARY.games[scenario]
@@ -72,6 +72,7 @@ def test_no_fact_about_somebody_is_a_fidget_of_theirs(scenario: str, character_i
         assert all('"' in line for line in lines), "an answer is something said"
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("scenario", "said", "answer"),
     [
@@ -112,7 +113,7 @@ def spoken(line: str) -> str:
     return max((part for part in re.split(r'"|\{[^}]*\}', line) if part), key=len)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(
     ("said", "kind", "manner"),
     [
@@ -147,6 +148,7 @@ async def test_when_something_is_done_hides_not_what_is_asked(tmp_path: Path) ->
         assert any(spoken(line) in told for lines in written.values() for line in lines), told
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("said", "word"),
     [
@@ -170,7 +172,7 @@ def test_what_the_story_speaks_of_may_be_named_again() -> None:
     assert not {"umbrella", "zyxwian"} & known
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(9)
 @pytest.mark.parametrize(
     ("scenario", "said", "reached"),
     [
@@ -201,7 +203,7 @@ async def test_who_says_what_somebody_needs_to_hear_turns_the_scene(
         assert any(line[:60] in told for line in turns.lines)
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize(
     ("scenario", "messages", "about"),
     [

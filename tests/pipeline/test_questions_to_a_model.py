@@ -95,6 +95,7 @@ async def test_a_follow_up_hears_what_was_asked_and_answered_before(tmp_path: Pa
         assert newest.evidence[0].where == "scene 2"
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.support.readings import Reading, play_turns, sheet_of
 from tests.support.sprint_readings import counted, write
 
@@ -41,6 +43,7 @@ async def test_the_turns_are_those_a_narrator_told() -> None:
     assert all(request.step == "narrator" and passage for _, request, passage in (first, second))
 
 
+@pytest.mark.sweep
 def test_a_sheet_of_sprints_has_two_columns_without_a_label_and_its_key_apart(tmp_path: Path) -> None:
     write(100, 3, None, 2, tmp_path)
     sheet = (tmp_path / "sheet.md").read_text(encoding="utf-8")

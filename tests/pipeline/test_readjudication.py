@@ -79,6 +79,7 @@ FORGERIES = [
 ]
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("where", "name", "forged", "told"), FORGERIES, ids=["act", "end", "narrator"])
 async def test_a_turn_that_was_decided_otherwise_and_hashed_in_order_is_named(
     where: Any, name: str, forged: Callable[[Any], Any], told: str, tmp_path: Path

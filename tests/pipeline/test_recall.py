@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from bot.services.play.requester import Requester
 from bot.services.turns.step_inputs.recalled import find_long_ago, recalled_lines, remembered_words
 from tests.support.table import Table, table
@@ -29,6 +31,7 @@ async def played(at: Table) -> None:
         await at.say(line)
 
 
+@pytest.mark.sweep
 async def test_what_somebody_said_is_answered_by_the_passage_with_its_scene(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await played(at)
@@ -46,6 +49,7 @@ async def test_what_one_said_oneself_is_answered_in_ones_own_words(tmp_path: Pat
         )
 
 
+@pytest.mark.sweep
 async def test_what_was_never_told_is_not_made_up(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await played(at)

@@ -43,6 +43,7 @@ async def done_in(at: Table, scene_id: str) -> list[bool]:
     return [bool(row["success"]) for row in rows if row["action_index"] in players]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("scenario", some(SCENARIOS, 7))
 async def test_only_what_was_done_makes_a_scene(scenario: str, tmp_path: Path) -> None:
     """Every part of the state is compared, by its digest: clocks, time, flags, scene state, entities."""
@@ -60,6 +61,7 @@ async def test_only_what_was_done_makes_a_scene(scenario: str, tmp_path: Path) -
         assert free >= len(SAID) // 2
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("scenario", some(SCENARIOS, 7, 3))
 async def test_who_climbs_out_of_a_window_twenty_times_ends_no_story(scenario: str, tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
@@ -113,7 +115,7 @@ async def test_a_story_goes_on_where_no_player_can_act(tmp_path: Path) -> None:
             assert isinstance(post, ScenePost) == gone_on
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep
 @pytest.mark.parametrize("scenario", ["berth-nine", "the-washing-up"])
 async def test_a_storys_deadline_shows_and_comes_true(scenario: str, tmp_path: Path) -> None:
     """Each round played takes one from what is left, and nothing else does; after the last the story is over."""

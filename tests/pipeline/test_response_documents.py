@@ -97,6 +97,7 @@ def in_public_view(*seen: State) -> set[str]:
     return names
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("scenario", some(sorted(LIBRARY.games), 7, 2))
 async def test_every_turn_of_every_scenario_has_its_document(tmp_path: Path, scenario: str) -> None:
     async with table(tmp_path) as at:
@@ -124,6 +125,7 @@ async def test_every_turn_of_every_scenario_has_its_document(tmp_path: Path, sce
             )
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("scenario", some(sorted(LIBRARY.games), 7, 4))
 async def test_a_document_composed_again_has_the_same_bytes(tmp_path: Path, scenario: str) -> None:
     async with table(tmp_path) as at:
@@ -133,6 +135,7 @@ async def test_a_document_composed_again_has_the_same_bytes(tmp_path: Path, scen
         assert [one.to_json() for one in await documents(at, "moderator")] == first
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("scenario", some(sorted(LIBRARY.games), 7, 6))
 async def test_players_read_the_same_document_whatever_is_hidden_from_them(
     tmp_path: Path, scenario: str

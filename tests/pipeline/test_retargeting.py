@@ -132,6 +132,7 @@ def test_words_are_kept_as_their_place_and_only_as_it() -> None:
     assert span_of("a.*b", "aXXb") == NOWHERE
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("said", ["go back", "back the way i came", "ok i go back in"])
 async def test_one_goes_back_to_where_one_was(said: str, tmp_path: Path) -> None:
     async with table(tmp_path) as at:
@@ -142,6 +143,7 @@ async def test_one_goes_back_to_where_one_was(said: str, tmp_path: Path) -> None
         assert at.shown.scene.header.location == "the hall kitchen"
 
 
+@pytest.mark.sweep
 async def test_one_goes_back_to_where_one_was_after_a_restart(tmp_path: Path) -> None:
     async with seated(tmp_path, shown := Collected()) as seat:
         await seat.table.start("the-washing-up", "u1")

@@ -156,6 +156,7 @@ async def test_it_can_be_told_anew_again_and_after_a_restart(tmp_path: Path) -> 
         assert given.told_before == SECOND
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("user", "may", "allowed"),
     [
@@ -180,6 +181,7 @@ async def test_who_acted_or_leads_may_ask_and_nobody_else(
             assert shown(at.shown.last).narration == FIRST
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "wrong",
     [

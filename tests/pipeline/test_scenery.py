@@ -17,7 +17,7 @@ def told_by(post: Post) -> str:
     return post.narration if isinstance(post, ScenePost) else str(post.text)
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize(
     ("scenario", "said", "told"),
     [
@@ -50,7 +50,7 @@ async def test_a_look_at_what_the_opening_names_tells_of_it(
         assert told in told_by(await at.say(said))
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(12)
 @pytest.mark.parametrize("scenario", sorted(LIBRARY.games))
 async def test_a_look_at_somebody_tells_how_they_look(tmp_path: Path, scenario: str) -> None:
     one = next(iter(LIBRARY.games[scenario].characters.values()))
@@ -69,7 +69,7 @@ async def test_what_belongs_to_the_place_is_refused_in_its_own_words(tmp_path: P
         assert "hand closes on the handle without hurry" in told_by(await at.say("take the kettle"))
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("scenario", sorted(LIBRARY.games))
 async def test_scenery_is_in_no_list_of_what_is_here_and_in_no_choice(tmp_path: Path, scenario: str) -> None:
     shown = {thing["name"] for thing in scenery_of(LIBRARY.games[scenario].scenario)}
@@ -96,7 +96,7 @@ async def test_scenery_is_in_no_list_of_what_is_here_and_in_no_choice(tmp_path: 
         assert not {key for name in shown for deed in deeds for key in keys if key == f"{deed}_{slug(name)}"}
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize(
     ("scenario", "said", "told"),
     [

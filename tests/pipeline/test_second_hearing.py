@@ -27,7 +27,7 @@ async def told(tmp_path: Path, scenario: str, said: str) -> str:
             "So it's a cold store by sunrise. Is that why you didn't buy the last drum?",
             "twelfth",
         ),
-        ("between-floors", "Nobody goes home by going up. So who lives on the seventh?", "On the seventh"),
+        ("between-floors", "Nobody goes home by going up. So who lives on the seventh?", "never rung"),
     ],
 )
 async def test_a_question_after_a_remark_that_is_answered(
@@ -42,6 +42,13 @@ async def test_what_is_proposed_to_company_is_no_thought(tmp_path: Path) -> None
         tmp_path, "left-luggage", "It was meant for us both, then. And shall we open the case?"
     )
     assert "says Ambrose" in passage
+
+
+async def test_nobody_speaks_of_what_they_are_let_off(tmp_path: Path) -> None:
+    said = "You needn't tell me about Laurie. How long have you lived here?"
+    passage = await told(tmp_path, "late-for-the-bells", said)
+    assert "half of the hire" not in passage
+    assert "Pask" not in passage
 
 
 def test_a_question_that_nobody_answers_is_marked_and_a_wish_is_not() -> None:

@@ -156,6 +156,7 @@ async def test_a_key_that_the_vendor_refuses_is_told_of_once_and_not_called_agai
         assert keys.kept("1") == (("test", None),)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("masters", [lambda: "", new_master], ids=["none", "another"])
 async def test_a_lost_master_key_is_told_of_once_and_stops_no_story(
     tmp_path: Path, masters: Callable[[], str]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from bot.core.god.commands import SetState
 from bot.services.play.requester import Requester
 from tests.support.interventions import intervene
@@ -33,6 +35,7 @@ async def test_a_place_is_described_when_one_first_comes_there_and_when_one_look
         assert LANE in await _told(at, "look around")
 
 
+@pytest.mark.sweep
 async def test_who_comes_back_reads_who_is_there(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("the-stolen-hour", "u1")
@@ -41,6 +44,7 @@ async def test_who_comes_back_reads_who_is_there(tmp_path: Path) -> None:
         assert "Hepsie Marl is here" in await _told(at, "go to the chapel green")
 
 
+@pytest.mark.sweep
 async def test_of_three_people_who_are_not_meant_one_at_most_has_a_gesture(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("a-stone-a-night", "u1")

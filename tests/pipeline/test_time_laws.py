@@ -92,6 +92,7 @@ async def step(at: Table, random: Random, story: Story, stories: list[Story], ca
     return kind
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("seed", some(range(8), 4))
 async def test_going_back_is_exact_and_stories_do_not_move_one_another(tmp_path: Path, seed: int) -> None:
     random = Random(seed)

@@ -187,7 +187,7 @@ WRONG: list[tuple[str, Said]] = [
 ]
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("wrong", [one for _, one in WRONG], ids=[name for name, _ in WRONG])
 async def test_an_answer_of_which_no_story_can_be_made_is_repaired(wrong: Said) -> None:
     preview, model, budget = await shown(wrong, TOLD)
@@ -216,6 +216,7 @@ FAULTS: list[tuple[Exception, int]] = [
 ]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(("fault", "times"), FAULTS, ids=[type(one).__name__ for one, _ in FAULTS])
 async def test_a_fault_is_asked_again_once_where_that_may_help(fault: Exception, times: int) -> None:
     preview, model, _ = await shown(*[fault] * times)
@@ -316,6 +317,7 @@ class _Within:
         await self.model.close()
 
 
+@pytest.mark.sweep(3)
 @ALL
 async def test_the_story_comes_through_the_vendors_library(name: Name, vendor: RawVendor) -> None:
     preview = await through(name, vendor, Answer(wire.answer(name, json.dumps(TOLD))))
@@ -323,7 +325,7 @@ async def test_the_story_comes_through_the_vendors_library(name: Name, vendor: R
     assert len(vendor.requests) == 1
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(12)
 @ALL
 @pytest.mark.parametrize("code", [429, 500, 503, 529])
 async def test_a_vendor_in_trouble_is_asked_once_more(name: Name, vendor: RawVendor, code: int) -> None:

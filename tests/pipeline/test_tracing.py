@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.sprint.events import TurnTaken
 from bot.services.ports.operators.tracing import Attribute, OpenSpan
 from tests.pipeline.test_patience import SAID, by_step, seated
 from tests.support.raw_vendor import raw_vendor
+from tests.support.sprint_table import sprint_table
 from tests.support.table import table
 from tests.support.traced import tracing
 
@@ -105,3 +107,24 @@ async def test_an_error_ends_its_span_and_goes_on(tmp_path: Path, monkeypatch: p
         "play",
         "turn",
     ]
+
+
+async def test_the_turns_of_a_sprint_are_traced_with_what_they_record_and_no_word_of_it(
+    tmp_path: Path,
+) -> None:
+    heard = Listening()
+    async with sprint_table(tmp_path) as at:
+        with tracing(heard):
+            match = await at.play()
+        events = [one.event.body for one in await at.storage.sprints.events(match)]
+    turns = heard.at("sprint_turn")
+    spoken = [one for one in events if isinstance(one, TurnTaken)]
+    votes = sum(one.output.turn_type == "VOTE" for one in spoken)
+    assert len(turns) == len(spoken) - votes + sum(one.attributes["kind"] == "VOTE" for one in turns)
+    assert votes
+    assert {(one.path, one.attributes["match"], one.attributes["team"]) for one in turns} == {
+        (("sprint_turn",), match, "A"), (("sprint_turn",), match, "B"),
+    }  # fmt: skip
+    assert [len(heard.at(f"sprint_{what}")) for what in ("prompts", "pictures", "judging")] == [2, 2, 1]
+    said = {value for one in heard.spans for value in one.attributes.values() if isinstance(value, str)}
+    assert not [value for value in said if len(value) > 60 or " " in value]

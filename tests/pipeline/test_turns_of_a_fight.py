@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.services.history.verification import verify_session
 from bot.services.ports.publisher import ScenePost
 from tests.support.fifth_edition import ROLES, at_the_mill, monster
@@ -68,6 +70,7 @@ async def test_a_second_blade_is_offered_after_the_first_and_then_the_turn_ends(
         assert (await fight(at))["round"] == 2
 
 
+@pytest.mark.sweep
 async def test_the_turn_is_ended_by_its_button_and_by_words(tmp_path: Path) -> None:
     async with at_the_mill(tmp_path, "rogue", GRUB, level="3", same=True) as at:
         await begun(at)
@@ -111,6 +114,7 @@ async def test_a_blow_is_held_back_for_whoever_comes(tmp_path: Path) -> None:
         assert "waits, ready to strike" in post.narration
 
 
+@pytest.mark.sweep
 async def test_in_sealed_rounds_each_message_is_a_whole_turn_in_the_order_of_the_fight(
     tmp_path: Path,
 ) -> None:

@@ -196,6 +196,7 @@ FLIPPED = 5
 """About as many facts are flipped for each deed, others for the next deed; a sweep flips all."""
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("scenario", some(sorted(LIBRARY.games), 7, 1))
 def test_what_nothing_used_changes_nothing_that_players_read(scenario: str) -> None:
     game = LIBRARY.games[scenario]

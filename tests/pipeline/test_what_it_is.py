@@ -14,6 +14,7 @@ ASKED = (
 )
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("said", "thing"),
     [

@@ -125,6 +125,7 @@ def test_the_later_stage_of_a_story_speaks_before_the_earlier() -> None:
     assert names == ["emil"]
 
 
+@pytest.mark.sweep
 async def test_who_asks_on_is_answered_at_the_table_and_nothing_is_rolled(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("berth-nine", "u1")
@@ -208,7 +209,7 @@ def test_what_a_role_brings_is_in_its_hands(scenario: str) -> None:
             assert state["entities"][thing["id"]]["location"] == actor_id
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize(
     ("scenario", "role", "said", "told"),
     [

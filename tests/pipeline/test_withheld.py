@@ -141,6 +141,7 @@ def test_everybody_in_the_shipped_stories_has_a_price_and_a_lie() -> None:
     assert all(person.for_a_price and person.lies_about for person in people())
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("person", some(PRICES, 4))
 async def test_a_price_is_named_and_once_it_is_paid_the_thing_is_told_without_a_roll(
     person: str, tmp_path: Path
@@ -162,7 +163,7 @@ async def test_a_price_is_named_and_once_it_is_paid_the_thing_is_told_without_a_
         assert at.shown.scene.dice_lines == ()
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("person", [name for name in PRICES if priced(name).price.choice])
 async def test_where_a_price_was_named_a_choice_pays_it_or_it_lies_in_reach(
     person: str, tmp_path: Path
@@ -181,6 +182,7 @@ async def test_where_a_price_was_named_a_choice_pays_it_or_it_lies_in_reach(
         assert offered in [choice.text for choice in at.shown.scene.choices]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("person", some(LIES, 4, 1))
 async def test_a_lie_is_told_first_and_given_away_by_what_contradicts_it(person: str, tmp_path: Path) -> None:
     way, asked, proof = LIES[person]
@@ -210,7 +212,7 @@ async def test_nothing_false_is_a_fact_before_a_lie_is_caught(person: str, tmp_p
     assert not {effect.get("text") for effect in lie.effects} & set(kept)
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize(
     "doubt",
     [
@@ -230,6 +232,7 @@ async def test_a_lie_may_be_seen_through_by_a_roll(doubt: str, tmp_path: Path) -
         assert told(at, told_now), at.shown.scene.narration
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "said",
     [

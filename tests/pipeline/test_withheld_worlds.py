@@ -54,7 +54,7 @@ def _beside(state: State, actor: str, person: str) -> State:
     return moved
 
 
-@pytest.mark.sweep(5)
+@pytest.mark.sweep(15)
 @pytest.mark.parametrize("person", sorted(HOME))
 def test_before_it_is_paid_or_caught_no_other_truth_shows(person: str) -> None:
     game = LIBRARY.games[HOME[person][0]]
@@ -75,7 +75,7 @@ def longest(line: str) -> str:
     return max(line.split('"'), key=len).strip()
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("person", sorted(HOME))
 def test_what_is_withheld_is_told_where_it_is_given_away(person: str) -> None:
     game = another_truth(LIBRARY.games[HOME[person][0]])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.fifth_edition import PLACE, at_the_mill, monster
 from tests.support.nether_sallow import state_of
@@ -43,6 +45,7 @@ async def test_a_weapon_is_held_ready_for_what_is_told_after_it(tmp_path: Path) 
         assert "the blow that was held back" in post.narration
 
 
+@pytest.mark.sweep
 async def test_rough_deeds_are_played_in_a_fight_and_need_what_they_are_done_with(tmp_path: Path) -> None:
     ogre = monster(1, "Grub", "ogre", attitude="hostile", temper="mindless", hp_current=200, hp_max=200)
     async with at_the_mill(tmp_path, "fighter", [ogre, brazier()], level="3", same=True) as at:
@@ -134,6 +137,7 @@ async def test_a_weapon_that_is_thrown_leaves_its_thrower_where_they_stand(tmp_p
         assert left == daggers - 1
 
 
+@pytest.mark.sweep
 async def test_who_wriggles_out_of_a_claw_breaks_free_and_takes_nothing_off(tmp_path: Path) -> None:
     async with at_the_mill(
         tmp_path, "fighter", [monster(1, "Grub", attitude="hostile", hp_current=200, hp_max=200)], same=True
@@ -234,6 +238,7 @@ async def test_nobody_is_there_to_believe_a_false_alarm(tmp_path: Path) -> None:
         assert "nobody here to hear that" in await refused(at, "I shout that the soldiers are coming")
 
 
+@pytest.mark.sweep
 async def test_what_is_meant_is_done_and_who_is_meant_is_asked_before_a_fight(tmp_path: Path) -> None:
     folk = [monster(1, "Grub"), monster(2, "Snag", hp_current=1)]
     async with at_the_mill(tmp_path, "ranger", folk, same=True) as at:

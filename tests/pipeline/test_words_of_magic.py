@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.fifth_edition import at_the_mill, monster
 from tests.support.nether_sallow import state_of
@@ -31,6 +33,7 @@ async def test_a_spell_that_harms_strikes_whoever_is_hostile_and_never_its_caste
         assert "Sylle is hurt: 0" not in post.narration
 
 
+@pytest.mark.sweep
 async def test_a_spell_that_harms_asks_whom_where_nobody_is_hostile_and_the_dead_are_left_alone(
     tmp_path: Path,
 ) -> None:
@@ -137,6 +140,7 @@ async def test_rays_and_darts_go_where_they_are_dealt(tmp_path: Path) -> None:
         ]  # fmt: skip
 
 
+@pytest.mark.sweep
 async def test_a_pronoun_means_whom_the_message_named_or_the_only_foe(tmp_path: Path) -> None:
     foes = goblins("Snag", "Rag", attitude="wary", hp_current=60, hp_max=60)
     async with at_the_mill(tmp_path, "ranger", foes, same=True) as at:
@@ -153,6 +157,7 @@ async def test_a_pronoun_means_whom_the_message_named_or_the_only_foe(tmp_path: 
         assert any("saving throw" in line for line in post.dice_lines)
 
 
+@pytest.mark.sweep
 async def test_a_weapon_is_struck_from_a_hand_and_no_claw(tmp_path: Path) -> None:
     # SRD 5.2, Playing the Game, Actions: an improvised action
     foes = goblins(

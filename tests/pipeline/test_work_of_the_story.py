@@ -10,6 +10,7 @@ from bot.services.ports.publisher import ScenePost
 from tests.support.table import table
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("said", "told"),
     [
@@ -38,6 +39,7 @@ async def test_the_washing_up_is_done(tmp_path: Path, said: str, told: str) -> N
         assert "back in the drawer" not in shown
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "said",
     [

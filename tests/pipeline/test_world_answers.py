@@ -87,7 +87,7 @@ def test_every_command_of_game_masters_has_a_case() -> None:
     assert set(CASES) == set(BY_KIND)
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(12)
 @pytest.mark.parametrize("kind", sorted(BY_KIND))
 async def test_every_intervention_is_told_within_a_turn_and_changes_a_choice_or_a_reaction(
     kind: str, tmp_path: Path
@@ -152,6 +152,7 @@ async def test_a_soft_event_is_an_aside_a_medium_one_a_sentence_and_a_hard_one_o
     assert any(key.startswith("see_to") for key in hard[1][0])
 
 
+@pytest.mark.sweep
 async def test_an_event_is_told_in_its_words_once_and_afterwards_only_as_what_is_left_of_it(
     tmp_path: Path,
 ) -> None:
@@ -165,6 +166,7 @@ async def test_an_event_is_told_in_its_words_once_and_afterwards_only_as_what_is
         ), passages
 
 
+@pytest.mark.sweep
 async def test_a_hard_event_stays_until_somebody_deals_with_it(tmp_path: Path) -> None:
     left = await evening(tmp_path / "left", "hard", "I wait.", "I wait.", "I wait.", "I wait.")
     assert all(any(key.startswith("see_to") for key in keys) for keys in left[1])
@@ -173,6 +175,7 @@ async def test_a_hard_event_stays_until_somebody_deals_with_it(tmp_path: Path) -
     assert not any(key.startswith("see_to") for keys in dealt[1][1:] for key in keys)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "said", ["I stop the leak.", "mop up the water", "I block the burst pipe with the towel."]
 )
@@ -181,6 +184,7 @@ async def test_what_goes_on_is_dealt_with_in_ones_own_words(said: str, tmp_path:
     assert not any(key.startswith("see_to") for keys in choices[1:] for key in keys), passages
 
 
+@pytest.mark.sweep
 async def test_what_goes_on_bears_on_rolls_by_its_strength_until_it_is_dealt_with(tmp_path: Path) -> None:
     rolled = {one: (await evening(tmp_path / one, one, ROLLED))[2][0] for one in ("soft", "medium", "hard")}
     assert "the water" not in rolled["soft"]
@@ -309,6 +313,7 @@ async def test_the_dead_have_no_hit_points_left(tmp_path: Path) -> None:
         assert (after["status"], after["attributes"]["hp"]) == ("dead", 0)
 
 
+@pytest.mark.sweep
 async def test_a_newcomer_has_looks_a_reason_and_a_voice_of_its_own(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("room-12")

@@ -197,7 +197,7 @@ class BotProcesses:
         shown = [line for message in history for line in footers(message)]
         # A note that a turn waits for the database is no answer to it.
         waits = say("turn/waits")
-        replied = [replies_to(message) for message in history if message["content"] != waits]
+        replied = [replies_to(message) for message in history if not message["content"].endswith(waits)]
         for row in turns:
             assert row["status"] in ("committed", "answered"), (row["status"], row["raw_text"])
             if row["status"] == "committed":

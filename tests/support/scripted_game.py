@@ -12,6 +12,7 @@ from bot.core.dice.fairness import DiceStream, commitment
 from bot.core.dice.rolls import roll
 from bot.core.errors import PlayerError
 from bot.core.notices import Notice
+from bot.core.table.handled_messages import with_handled
 from bot.services.library.library import ScenarioCard
 from bot.services.models.model_use import ModelUse
 from bot.services.operations.message_limits import MessageLimits
@@ -77,7 +78,7 @@ class ScriptedGame:
         self.seen: set[str] = set()
         self.index = 0
         self.paused = False
-        self.handled: dict[str, str] = {}
+        self.handled: dict[str, tuple[str, ...]] = {}
         self.failing: dict[str, BaseException] = {}
         self.answer: Callable[[str, str], Post] = self._scene
         self.silent = False
@@ -187,9 +188,10 @@ class ScriptedGame:
 
     async def message(self, **what: Any) -> bool:
         self._note("message", **what)
+        handled = self.handled.get(what["channel_id"], ())
+        self.handled[what["channel_id"]] = with_handled(handled, what["message_id"])
         if self.paused or what["user_id"] not in self.players:
             return False
-        self.handled[what["channel_id"]] = what["message_id"]
         if what["message_id"] not in self.seen:
             self.seen.add(what["message_id"])
             if self.silent:
@@ -278,7 +280,10 @@ class ScriptedGame:
     def rulesets(self) -> list[tuple[str, str]]:
         return [("Everyday Tension", "everyday-tension")]
 
-    async def find_last_handled(self) -> dict[str, str]:
+    async def wait_for_story(self, channel_id: str) -> None:
+        """It can be read."""
+
+    async def find_handled(self) -> dict[str, tuple[str, ...]]:
         return dict(self.handled)
 
     async def record_refusal(self, *what: Any) -> None:

@@ -10,7 +10,8 @@ from typing import Any
 from sqlalchemy import create_engine, inspect
 
 from bot.adapters.storage import SqlStorage
-from bot.adapters.storage.tables import migrate
+from bot.adapters.storage.tables import migrate, schema
+from bot.adapters.storage.tables.packed_values import PackedBytes, PackedText, inflated
 from bot.core.dice import rolls
 from bot.core.dice.fairness import DiceStream
 from bot.core.errors import Rejected
@@ -259,6 +260,24 @@ def without_row_salts(storage: SqlStorage) -> None:
     storage._writer._salt = None
 
 
+def as_told(stored: Any) -> Any:
+    """A stored value of JSON as it was before versions from 0018 deflated it."""
+    given = _as_given(stored)
+    return given.decode() if given is not stored else stored
+
+
+def _as_given(stored: Any) -> Any:
+    body = inflated(stored) if isinstance(stored, bytes) else None
+    return stored if body is None else body
+
+
+def _told(table: str, column: str) -> str:
+    """A column in SQL, as versions before 0018 had it."""
+    found = schema.metadata.tables.get(table)
+    kind = type(found.c[column].type) if found is not None and column in found.c else None
+    return {PackedText: f"as_told({column})", PackedBytes: f"as_given({column})"}.get(kind, column)
+
+
 def as_of(revision: str, newer: Path, file: Path) -> None:
     """Copies a SQLite database into one of an earlier revision: the same rows, as that version had them.
 
@@ -270,7 +289,13 @@ def as_of(revision: str, newer: Path, file: Path) -> None:
         connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
         seen = inspect(connection)
         connection.exec_driver_sql(f"ATTACH DATABASE '{newer}' AS newer")
+        raw: Any = connection.connection.driver_connection
+        raw.create_function("as_told", 1, as_told)
+        raw.create_function("as_given", 1, _as_given)
         for table in set(seen.get_table_names()) - {"alembic_version"}:
-            columns = ", ".join(column["name"] for column in seen.get_columns(table))
-            connection.exec_driver_sql(f"INSERT INTO {table} ({columns}) SELECT {columns} FROM newer.{table}")
+            names = [column["name"] for column in seen.get_columns(table)]
+            told = ", ".join(_told(table, name) for name in names)
+            connection.exec_driver_sql(
+                f"INSERT INTO {table} ({', '.join(names)}) SELECT {told} FROM newer.{table}"
+            )
     engine.dispose()

@@ -13,7 +13,7 @@ from tests.support.erased import erase_person
 from tests.support.stored import Play
 
 UNPROVEN = {
-    "sessions": {"small_model_key", "large_model_key", "last_handled_id", "updated_at"},
+    "sessions": {"small_model_key", "large_model_key", "last_handled_id", "handled_ids", "updated_at"},
     "rulesets": {"created_at", "updated_at"},
     "world_lore": {"created_at", "updated_at"},
     "scenarios": {"created_at", "updated_at"},

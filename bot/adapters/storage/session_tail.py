@@ -10,7 +10,7 @@ from bot.adapters.storage.database.errors import UnknownSession
 from bot.adapters.storage.tables import queries as q
 from bot.adapters.storage.tables.manifests import ManifestBases, newest_bases
 from bot.adapters.storage.tables.recall_tables import audiences_of, reached
-from bot.adapters.storage.tables.row_mapping import lineage_of, unpacked
+from bot.adapters.storage.tables.row_mapping import handled_of, lineage_of, unpacked
 from bot.core.history.chain import GENESIS, row_digest
 from bot.core.history.lineage import on_lineage
 from bot.core.memory.observations import DEFAULT_LAMBDA
@@ -36,6 +36,8 @@ class SessionTail:
     players: dict[str, str | None]
     turns: dict[str, int]
     guild_id: str = ""
+    handled: tuple[str, ...] = ()
+    """The messages handled lately, oldest first."""
     recalled: int = -1
     """Up to which scene recall knows the session."""
     audiences: frozenset[str] = frozenset()
@@ -100,6 +102,7 @@ def load_tail(connection: Connection, session_id: str) -> SessionTail:
         players=players,
         turns={row.id: row.turn_index for row in open_turns},
         guild_id=session.guild_id,
+        handled=handled_of(session),
         recalled=reached(connection, session_id),
         audiences=frozenset(connection.execute(audiences_of, {"session_id": session_id}).scalars()),
         ended=session.status == "ended",

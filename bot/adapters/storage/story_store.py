@@ -213,8 +213,10 @@ class SqlStorage:
         await self._writer.write(job)
 
     async def mark_handled(self, session_id: str, message_id: str) -> None:
-        """Remember the newest message that was dealt with, for catching up after a start."""
-        await self._update(q.set_handled, b_id=session_id, b_message=message_id)
+        """Remember a message that was dealt with, for catching up after a start."""
+        await self._writer.write(
+            lambda batch: turn_intake.mark_handled(batch, batch.tail(session_id), message_id)
+        )
 
     async def content(self, session_id: str) -> PinnedContent:
         """The pinned content, as given at the start. Raises UnknownSession."""

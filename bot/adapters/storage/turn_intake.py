@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bot.adapters.storage.chain_sealing import personal
+from bot.adapters.storage.session_tail import SessionTail
 from bot.adapters.storage.tables import queries as q
 from bot.adapters.storage.tables.row_mapping import received_columns, turn_of
 from bot.adapters.storage.writer import Batch
+from bot.core.table.handled_messages import with_handled
 from bot.services.ports import ReceivedTurn, StoredTurn
 
 MOST_TURNS = 64
@@ -39,6 +41,17 @@ def receive(batch: Batch, turn: ReceivedTurn, salt: bytes) -> tuple[StoredTurn, 
     }
     batch.log(tail, "turns", row)
     if turn.source == "message":
-        batch.update(q.set_handled, {"b_id": turn.session_id, "b_message": turn.source_id})
+        mark_handled(batch, tail, turn.source_id)
     stored = batch.received[key] = StoredTurn(turn, index, "queued", None)
     return stored, True
+
+
+def mark_handled(batch: Batch, tail: SessionTail, message_id: str) -> None:
+    """A message of the session's channel was dealt with; a note that is no message stands as the last one alone."""
+    newest = message_id
+    if message_id.isdecimal():
+        tail.handled = with_handled(tail.handled, message_id)
+        newest = tail.handled[-1]
+    batch.update(
+        q.set_handled, {"b_id": tail.session_id, "b_message": newest, "b_handled": " ".join(tail.handled)}
+    )

@@ -10,18 +10,22 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from bot.app.database import database_bytes
-from bot.bench.edge.floor import floors
+from bot.bench.edge.floor import (
+    ASKING_SECONDS,
+    SECONDS_AFTER_START,
+    STREAMED,
+    dutiful_floors,
+    floors,
+)
 from bot.bench.edge.process import GUILD_READY_SECONDS, BotProcess
 from bot.bench.edge.start import libraries_mib, needless_imports
 from bot.bench.edge.vendor import AnswerPace
-from bot.bench.edge.world import LONGEST_GAME, NO_HURRY, Spent, running
+from bot.bench.edge.world import LONGEST_GAME, NO_HURRY, WORDS, Spent, running
 from bot.bench.figures import Figure, Tracked
 from bot.bench.table import one_after_another
 from bot.localguild import LocalGuild
 
 CALL_SECONDS = 0.3
-ASKING_SECONDS = 0.2
-STREAMED = AnswerPace(pieces=60, piece_seconds=0.02)
 DISCORD_A_SECOND = 50
 """Requests that Discord takes of one bot (its global rate limit)."""
 MODEL_CPU_MS, OFFLINE_CPU_MS = 12.0, 6.0
@@ -32,8 +36,6 @@ MOST_BODY_BYTES, MOST_STORED_BYTES, MOST_LOG_BYTES = 16_000, 8_000, 1_000_000
 """What a turn told by models may send to them and leave in the database, and how long the log before that may be."""
 MOST_MEMORY_MIB = 40.0
 """What the bot may hold with fifty tables, beside the libraries that it loads."""
-TURNS_AFTER_FIRST, SECONDS_AFTER_START = 3, 3.0
-"""How many turns the first one after a start is held against, and when a player writes it."""
 CALLS_OF_A_TURN = (2, 3)
 """How many models' answers a turn of this bench takes: a message that can mean one thing is not asked about."""
 BUSY = 0.8
@@ -120,22 +122,24 @@ def _bytes_figure(name: str, found: float, most: int) -> Figure:
 
 
 async def first_turn(starts: int) -> Figure:
-    """The first turn told by models after a start, beside the ones that follow it in the same process."""
+    """The first turn told by models after a start, beside later ones of the same words in the same process.
+
+    What is said is asked about in some words and not in others, so that a turn of others has a call more or less.
+    """
     firsts: list[float] = []
     others: list[float] = []
     async with running(AnswerPace(ASKING_SECONDS)) as world:
-        (channel,) = await world.tables(1)
-        for again in range(starts):
+        for channel in await world.tables(starts):
             await world.restart()
             await asyncio.sleep(SECONDS_AFTER_START)
-            seen = await world.play(channel, 1 + TURNS_AFTER_FIRST, first=again * (1 + TURNS_AFTER_FIRST))
+            seen = await world.play(channel, 1 + 2 * len(WORDS))
             firsts.append(seen[0].whole)
-            others += [turn.whole for turn in seen[1:]]
+            others += [turn.whole for turn in seen[len(WORDS) :: len(WORDS)]]
     first, other = statistics.median(firsts), statistics.median(others)
     ratio = first / other
     return Figure(
         f"first turn, {SECONDS_AFTER_START:g} s after a start ({starts} starts)",
-        f"{first * 1000:.0f} ms, the others {other * 1000:.0f}; {ratio:.2f} times as long",
+        f"{first * 1000:.0f} ms, later ones of the same words {other * 1000:.0f}; {ratio:.2f} times as long",
         "≤ 1.05",
         ratio <= 1.05,
         {"first_s": first, "other_s": other, "ratio": ratio},
@@ -303,5 +307,6 @@ def steps(quick: bool) -> Mapping[str, Callable[[], Awaitable[Figure | Sequence[
         "edge-fifty": lambda: at_once(50, 1 if quick else 6, 0.6),
         "edge-first": lambda: first_turn(2 if quick else 5),
         "edge-floor": lambda: floors(4 if quick else 12),
+        "edge-duties": lambda: dutiful_floors(4 if quick else 12),
         "edge-offline": lambda: offline(17, 6 if quick else 17),
     }

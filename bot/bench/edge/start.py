@@ -46,31 +46,41 @@ def start_up() -> Figure:
     )  # fmt: skip
 
 
+ONLINE = "bot.__main__, bot.app.building, cogs.client"
+"""What a bot has loaded by the time it is online."""
+CODE = f"{ONLINE}, bot.core.dice._evaluation, bot.adapters.models.compatible"
+"""The same with what turns and models take too."""
+HELD = 'print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmRSS")))'
 OURS = {"bot", "cogs", "rulesets"}
-LIBRARIES_LOADED = """
+LIBRARIES_LOADED = f"""
 import importlib, json, sys
 for name in json.loads(sys.stdin.read()):
     try:
         importlib.import_module(name)
     except ImportError:
         pass
-print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmRSS")))
+{HELD}
 """
 
 
 async def needless_imports() -> Sequence[str]:
     """Libraries that are loaded before anybody needs them: vendors', and what only some databases and games take."""
-    loaded = await _python("import sys, bot.__main__, bot.app.building, cogs.client\nprint(*sys.modules)")
+    loaded = await _python(f"import sys, {ONLINE}\nprint(*sys.modules)")
     return sorted(set(NEEDLESS) & set(loaded.split()))
 
 
 async def libraries(*, with_models: bool) -> list[str]:
     """What a bot loads that is not its own: by the time it is online, or with all that turns and models take too."""
-    looking = "import sys, bot.__main__, bot.app.building, cogs.client"
-    if with_models:
-        looking += ", bot.core.dice._evaluation, bot.adapters.models.compatible"
+    looking = f"import sys, {CODE if with_models else ONLINE}"
     loaded = (await _python(f"{looking}\nprint(*sys.modules)")).split()
     return [name for name in loaded if name.partition(".")[0] not in OURS and name != "__main__"]
+
+
+async def code_mib() -> float | None:
+    """What a process holds that loads these libraries and the bot's own code and no content; None where unknown."""
+    if sys.platform != "linux":
+        return None
+    return int(await _python(f"import json, {CODE}\n{HELD}")) / 1024
 
 
 async def libraries_mib() -> float | None:

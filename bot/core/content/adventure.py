@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
@@ -43,7 +43,7 @@ class Adventure:
     """What a person wrote of it, where one did: `by` (user id), `texts`, `names`. No part of the content."""
     resolver: Resolver | None = field(default=None, compare=False)
     """The Python of its ruleset, where it has some; whoever loads content brings it along."""
-    exchanges: tuple[ExchangeContent, ...] = ()
+    exchanges: Sequence[ExchangeContent] = ()
     """What its characters answer to things said in many words; games begun earlier have none."""
     vectors: WordVectors | None = field(default=None, compare=False)
     """What words mean, by which exchanges are found; whoever loads content brings them along."""
@@ -203,7 +203,7 @@ class Adventure:
         for character in self.characters.values():
             documents[f"character/{character.id}"] = character.model_dump(mode="json")
         if self.exchanges:
-            said = ExchangesContent(scenario_id=self.scenario.id, exchanges=self.exchanges)
+            said = ExchangesContent(scenario_id=self.scenario.id, exchanges=tuple(self.exchanges))
             documents[f"exchanges/{said.id}"] = said.model_dump(mode="json")
         return PinnedContent.of(documents)
 

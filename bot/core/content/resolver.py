@@ -79,6 +79,17 @@ class RolledTest:
     rolls: tuple[ResolverRoll, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class OrderOnCondition:
+    """A message of which the last deed hangs on something ("tie him up if he gives up"): `text` is it without that.
+
+    `provided` says what it hangs on, in the words of the rules; empty where nothing is left to hang on.
+    """
+
+    text: str
+    provided: str
+
+
 NOTHING_HOLDS = "Conditions: None | Exhaustion: 0 | Inspiration: No"
 """A line of conditions that a reader in a hurry can do without."""
 
@@ -173,6 +184,14 @@ class Resolver(Protocol):
 
         Empty where any sentence of it asks the rules nothing that they know: then it is for the story.
         """
+        ...
+
+    def order_on_condition(self, state: State, actor_id: str, text: str) -> OrderOnCondition | None:
+        """A message whose last deed hangs on how somebody is; None for any other."""
+        ...
+
+    def unmet(self, state: State, actor_id: str, provided: str, target_id: str | None) -> str | None:
+        """Why what a deed hangs on is not true, as a sentence; None where it is true."""
         ...
 
     def terms(self, state: State, actor_id: str) -> tuple[RuleTerm, ...]:

@@ -92,8 +92,27 @@ class DiceStream:
         block = 0
         while True:
             text = b"%b%d]" % (self._prefix, block)
-            yield from struct.unpack(">4Q", hmac.digest(self._secret, text, "sha256"))
+            yield from struct.unpack(">4Q", _keyed_hash(self._secret, text))
             block += 1
+
+
+def _keyed_hash(secret: bytes, text: bytes) -> bytes:
+    """HMAC-SHA256 (RFC 2104): the hash of a key's outer pad and of the hash of its inner pad and the text."""
+    inner, outer = _pads(secret)
+    inside, outside = inner.copy(), outer.copy()
+    inside.update(text)
+    outside.update(inside.digest())
+    return outside.digest()
+
+
+@lru_cache(maxsize=64)
+def _pads(secret: bytes) -> tuple[Any, Any]:
+    """Hashes that have taken in the two pads of a key: a session rolls by one key, and many times."""
+    key = secret.ljust(64, b"\0")
+    return (
+        hashlib.sha256(bytes(each ^ 0x36 for each in key)),
+        hashlib.sha256(bytes(each ^ 0x5C for each in key)),
+    )
 
 
 def next_number(words: Iterator[int], n: int) -> int:

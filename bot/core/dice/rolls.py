@@ -174,14 +174,19 @@ def format_check(label: str, rolled: Roll, threshold: str = "", verdict: str = "
     the `1d20` it stands for, and named after the label; what rerolls its ones is shown without the sign for it.
     """
     shown = rolled.text if rolled.dice else f"{rolled.expression} = {rolled.total}"
-    pair = _PAIR.match(rolled.expression) or _REROLLED_PAIR.match(rolled.expression)
+    written = rolled.expression
+    pair = one = None
+    if written.startswith("2d20"):
+        pair = _PAIR.match(written) or _REROLLED_PAIR.match(written)
+    elif written.startswith("1d20"):
+        one = _REROLLED.match(written)
     if pair is not None:
         shown = "1d20" + shown[pair.end() :]
         if "dropped" in shown:  # a pair with a reroll in it, whose text does not say which one was taken
             shown = f"{shown.replace(' dropped', '', 1)} (took {'higher' if pair[1] == 'h' else 'lower'})"
         name = "(advantage)" if pair[1] == "h" else "(disadvantage)"
         label = label if label.endswith(name) else f"{label} {name}"
-    elif (one := _REROLLED.match(rolled.expression)) is not None:
+    elif one is not None:
         shown = "1d20" + shown[one.end() :]
     against = f" vs {threshold}" if threshold else ""
     outcome = "" if not verdict else f" ({verdict})" if threshold else f" {verdict}"

@@ -109,6 +109,7 @@ MUTABLE: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "sessions": (
             "small_model_key", "large_model_key", "status", "current_scene_id", "scene_index", "story_round",
             "chain_hash", "segment", "lineage", "last_handled_id", "updated_at", "seal_hash",
+            "handled_ids",
         ),
     }
 )  # fmt: skip

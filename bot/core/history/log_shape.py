@@ -27,7 +27,8 @@ SALTS = frozenset({ROW_SALT, "salt"})
 LARGEST = 2**63 - 1
 """The largest whole number that a database holds."""
 _NULLS = frozenset({
-    "scenes.parent_scene_id", "scenes.turn_id", "scenes.base", "sessions.seal_hash", "turns.scene_id", "turns.choice",
+    "scenes.parent_scene_id", "scenes.turn_id", "scenes.base", "sessions.seal_hash",
+    "sessions.handled_ids", "turns.scene_id", "turns.choice",
     "turn_events.model_key", "turn_events.prompt_version", "turn_events.provider", "turn_events.model_id",
     "turn_events.first_token_ms", "session_characters.user_id", "session_characters.left_at", "actions.user_id",
     "validation_results.reason", "validation_results.message", "entities.location", "audit.user_id",
@@ -42,10 +43,11 @@ def _log_columns(table: str) -> tuple[str, ...]:
     return ("session_id", "seq", *SEALED[table], *own, *MUTABLE.get(table, ()))
 
 
+_SESSIONS_LATER = frozenset({"seal_hash", "handled_ids"})
 _VERSION = ("schema_version", "created_at", "updated_at")
 COLUMNS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "sessions": (*SESSION_COLUMNS, *(name for name in MUTABLE["sessions"] if name != "seal_hash")),
+        "sessions": (*SESSION_COLUMNS, *(name for name in MUTABLE["sessions"] if name not in _SESSIONS_LATER)),
         "scenes": (
             *SCENE_COLUMNS, "session_id", "parent_scene_id", "manifest", "state_hash", "sealed", "events_hash",
             "chain_hash",
@@ -70,7 +72,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )  # fmt: skip
 """The columns that each row has."""
 LATER: Mapping[str, Set[str]] = MappingProxyType(
-    {"sessions": {"seal_hash"}} | {table: {ROW_SALT, *SEALED_LATER.get(table, ())} for table in SEALED}
+    {"sessions": _SESSIONS_LATER} | {table: {ROW_SALT, *SEALED_LATER.get(table, ())} for table in SEALED}
 )
 """Columns that files of earlier versions lack."""
 

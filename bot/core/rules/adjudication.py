@@ -188,6 +188,9 @@ def resolve(
     if refusal is not None:
         return state, refuse(action, index, *refusal)
     assert actor is not None
+    unmet = resolving.unmet(game, state, action)
+    if unmet is not None:
+        return state, refuse(action, index, "condition_unmet", unmet)
     told = table.told
     texts = (lambda: told(state, action.actor_id)) if told is not None else tuple
     action, things = reached_for(game, state, action, spec, texts)

@@ -187,6 +187,10 @@ def heard(game: Adventure, before: State, action: Action, lines: Lines) -> Lines
         return lines
     spec = game.action(action.type)
     silent = target["type"] == "pc"
+    awake = target["type"] in ("npc", "pc") and target["status"] == "conscious"
+    noticed = tuple(line for line in lines if "{target" in line) if awake else ()
+    if noticed and spec is not None and "flourish" in spec.acts:
+        return tuple(line for line in lines if line not in noticed) if silent else noticed
     if not silent and (spec is None or set(spec.acts).isdisjoint(SPEECH)):
         return lines
     return tuple(line for line in lines if ('"' not in line) == silent) or lines

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
-from bot.core.content.resolver import Resolution, ResolverRequest, RolledTest
+from bot.core.content.resolver import OrderOnCondition, Resolution, ResolverRequest, RolledTest
 from bot.core.content.ruleset_shapes import ActionSpec
 from bot.core.errors import ContentError, Rejected
 from bot.core.rules.actions import Action
@@ -49,6 +49,24 @@ def resolution(
     if isinstance(request, Rejected):
         return request
     return game.resolver.resolve(state, replace(request, first=first), roller)
+
+
+PROVIDED = "provided"
+"""The metadata of an action that hangs on something: what the rules call that."""
+
+
+def order_on_condition(game: Adventure, state: State, actor_id: str, said: str) -> OrderOnCondition | None:
+    """A message whose last deed hangs on how somebody is, as the rules read it; None for any other."""
+    known = game.resolver is not None and actor_id in state["entities"]
+    return game.resolver.order_on_condition(state, actor_id, said) if game.resolver and known else None
+
+
+def unmet(game: Adventure, state: State, action: Action) -> str | None:
+    """Why what an action hangs on is not true; None where it is, or where it hangs on nothing."""
+    provided = action.detail(PROVIDED)
+    if not provided or game.resolver is None:
+        return None
+    return game.resolver.unmet(state, action.actor_id, str(provided), action.target_id)
 
 
 def coded_check(

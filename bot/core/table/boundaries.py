@@ -157,6 +157,7 @@ def _touched(concept: _Read, sentence: str, stems: Mapping[str, tuple[int, int]]
     return None if told is None else told.span()
 
 
+@lru_cache(maxsize=8192)
 def stem_of(word: str) -> str:
     """A word without what inflects it, so that `stabbing`, `stabbed` and `stabs` are one."""
     word = re.sub(r"['’]s?$", "", word.casefold()).replace("’", "'")

@@ -214,3 +214,34 @@ def is_position(words: Sequence[str]) -> bool:
         word in _WORDS or re.fullmatch(r"[abc]?[1-9]|[1-9](?:st|nd|rd|th)|[1-9][abc]", word) is not None
         for word in words
     )
+
+
+# Words that take a square back for the one that follows.
+_PUTS_RIGHT = re.compile(
+    r"[\s,.;:!?…—–-]+(?:(?:oh|ah|um|er|hang on|hold on|wait|no|nope|nah|actually|sorry|scratch that|i mean|i meant|"
+    r"make that|or rather|on second thoughts?)[\s,.;:!?…—–-]+)+",
+    re.IGNORECASE,
+)
+_ENDS = re.compile(r"[.!?;\n…]")
+
+
+def with_last_square(text: str) -> str:
+    """The text without a square that is taken back for another ("bottom left… no wait, top right")."""
+    for found in reversed(list(_PUTS_RIGHT.finditer(text))):
+        if (
+            re.search(r"\b(?:no|wait|actually|scratch|mean|meant|make|rather|second)\b", found[0].casefold())
+            is None
+        ):
+            continue
+        begun = max((one.end() for one in _ENDS.finditer(text[: found.start()])), default=0)
+        before, after = text[begun : found.start()], _ENDS.split(text[found.end() :], maxsplit=1)[0]
+        taken, meant = cell_in(before), cell_in(after)
+        if taken is not None and meant is not None and taken != meant and _is_of_squares(before):
+            return f"{text[:begun]} {text[found.end() :]}".strip()
+    return text
+
+
+def _is_of_squares(words: str) -> bool:
+    """Whether a sentence says little but a square, so that it can be left out."""
+    said = re.findall(r"[^\W_]+(?:-[^\W_]+)?", words.casefold())
+    return any(is_position(said[at:]) for at in range(min(len(said), 7)))

@@ -13,6 +13,7 @@ from bot.core.contracts import InterpretInput
 from bot.core.state.document import SameObject
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, NoTurn, Reading
+from bot.core.understanding.board import with_last_square
 from bot.core.understanding.non_actions.claims import settles_all
 from bot.core.understanding.non_actions.no_turns import no_turn_of
 from bot.core.understanding.reading.act_selection import settled, without_stray_looks
@@ -36,6 +37,7 @@ def read(hearing: Hearing, text: str) -> Reading:
 
 
 def _read(hearing: Hearing, text: str) -> Reading:
+    text = with_last_square(text) if hearing.board else text
     whole = said_to_named(with_nouns_for_one(without_holding_on(normalised(text))), hearing.scope)
     if whole.strip().casefold() in DIRECTIONS:
         return Reading((way_of(hearing, whole.strip().casefold()),))

@@ -13,6 +13,10 @@ from bot.core.understanding.words.parts import JOINED_BY, NUMERALS, PARTS, SAME,
 
 _BEFORE_NOUN = {"his": "his", "hers": "her", "theirs": "their", "yours": "your", "mine": "my", "ours": "our"}
 _LONGEST = 5
+# What begins words that only tell which thing is meant ("the shirt I folded", "the letter that came").
+_TELLING_ON = frozenset("i you he she we they that which who i've you've he's she's".split())
+# How a thing is just now, which no text need have said of it.
+_STATES = frozenset({"cold", "warm", "hot", "cooling", "lukewarm"})
 _DIGITS = {word: digits for digits, word in NUMERALS.items()}
 # What trails behind a noun without naming anything: "the notice pinned up", "the hammers out there".
 _TRAILING = frozenset(
@@ -56,6 +60,8 @@ def rephrased(said: Sequence[str]) -> Iterator[str]:
     """Other ways to say a noun phrase, the nearest first."""
     if any(word in NUMERALS or word in _DIGITS for word in said):
         yield " ".join(NUMERALS.get(word) or _DIGITS.get(word) or word for word in said)
+    if any(word in _STATES for word in said[:-1]):
+        yield " ".join(word for word in said if word not in _STATES)
     if any(word in COUNTED for word in said[:-1]):
         yield " ".join(word for word in said if word not in COUNTED)
     if sum(word not in SKIPPED for word in said) == 1:
@@ -65,6 +71,9 @@ def rephrased(said: Sequence[str]) -> Iterator[str]:
     if any(word in SIDES for word in said[:-1]):
         yield " ".join(word for word in said if word not in SIDES)
     yield from shortened(said)
+    end = next((at for at, word in enumerate(said) if at > 1 and word in _TELLING_ON), 0)
+    if end and _names(said[end - 1]):
+        yield " ".join(said[:end])
 
 
 def shortened(said: Sequence[str]) -> Iterator[str]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from bot.core.contracts import EntityView
+from bot.core.language.things import POURED, SMALL
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.words.naming import NO_NOUNS, SKIPPED, THINGS_IN_ING
 from bot.core.understanding.words.parts import OWN_THINGS, PARTS
 
+_FRESH = frozenset({"fresh", "new", "spare", "second"})
 _NO_THINGS = frozenset(
     (
         "all any both each some other half part bit way ways side place room space air end middle top bottom front "
@@ -81,10 +83,31 @@ def told_word(words: str, texts: Iterable[str]) -> str | None:
     return next((word for text in texts for word in words_of(text) if word in forms), None)
 
 
+def is_brought_along(words: str) -> bool:
+    """Whether words are for another one than what is here: "a fresh cup of tea", "another candle"."""
+    said = words_of(words)
+    another = said[:1] == ("another",) or (
+        said[:1] in (("a",), ("an",), ("some",)) and not _FRESH.isdisjoint(said)
+    )
+    return another and not (SMALL | POURED).isdisjoint(said)
+
+
 def is_own_thing(words: str) -> bool:
     """Whether words are for what people wear or have about them: "my coat"."""
     said = words_of(words)
     return len(said) > 1 and said[0] == "my" and said[-1] in OWN_THINGS
+
+
+def has_all(core: Collection[str], things: Iterable[EntityView]) -> bool:
+    """Whether one name of one of the things has all of the words."""
+    return any(set(core) <= set(words_of(name)) for one in things for name in (one.name, *one.aliases))
+
+
+def is_another(words: str, core: Collection[str], things: Iterable[EntityView]) -> bool:
+    """Whether words are for another one than each of the things, and not one of several ("another plate")."""
+    many, held = {f"{word}s" for word in core}, tuple(things)
+    known = has_all(core, held) or any(not many.isdisjoint(words_of(one.name)) for one in held)
+    return is_brought_along(words) and not known
 
 
 def loose_words(one: EntityView) -> set[str]:

@@ -11,9 +11,10 @@ from itertools import pairwise
 
 from bot.core.contracts import EntityView, ExitView, InterpretInput, Mention
 from bot.core.state.document import SameObject
+from bot.core.understanding import scenery
 from bot.core.understanding.acts import Named
 from bot.core.understanding.arriving import arrived
-from bot.core.understanding.elsewhere import scene_of
+from bot.core.understanding.elsewhere import is_truer_elsewhere, scene_of
 from bot.core.understanding.labels import is_slip_of
 from bot.core.understanding.references import (
     PRONOUNS,
@@ -34,6 +35,7 @@ from bot.core.understanding.words.naming import (
     ANIMALS,
     BARE,
     DONE_TO_HOLDERS,
+    ENTRANCES,
     EVERYBODY,
     FIT,
     FIXED,
@@ -56,6 +58,8 @@ _ITEM = frozenset({"item"})
 _EXIT = frozenset({"exit"})
 _LONGEST_ANIMAL = 3
 """A name of so many words is no animal's: "the head of a fox" hangs on a wall."""
+_SHORTEST_PLACE = 2
+"""More words than that name a place and its gate."""
 _PERSONAL = {"him": "he", "he": "he", "her": "she", "she": "she"}
 ANY = frozenset({"character", "item", "exit"})
 
@@ -184,11 +188,16 @@ class MessageScope:
         beast = self._animal(said[0]) if len(said) == 1 else None
         if beast is not None:
             return Named(words, "here", beast)
+        entered = self._entrance(core)
+        if entered is not None:
+            return entered
         if said in THINGLY and self.latest is not None:
             handed = self.act in ("give", "show", "throw") and self.latest.id in self.entities
             return self._fitting(self.latest) if handed and self.latest.sort == "here" else self.latest
         if said[-1] in ONESELF:
             return Named(words, "self", self.given.actor_id)
+        if want == _ITEM and scenery.is_another(words, core, self.entities.values()):
+            return Named(words, "none")
         found = self._whole(said, want, carried=carried) or self._in_scene(words, said, want, carried=carried)
         if found is not None and found.sort in ("here", "exit") and self._truer_elsewhere(core, found):
             return self._not_here(words)
@@ -213,6 +222,13 @@ class MessageScope:
         if said[-1] in PRONOUNS:
             return self.absent if self.absent is not None and said in THEM else Named(words, "none")
         return self._not_here(words) or (Named(words, "none") if core else None)
+
+    def _entrance(self, core: tuple[str, ...]) -> Named | None:
+        """The place whose gate or steps are named ("the mill yard gate"), where nothing here is called so."""
+        entrance = len(core) > _SHORTEST_PLACE and core[-1] in ENTRANCES
+        if not entrance or scenery.has_all(core, self.entities.values()):
+            return None
+        return self.place_called(" ".join(core[:-1]))
 
     def _everybody(self) -> Iterator[EntityView]:
         """Whoever else is here, and whoever is known to be elsewhere."""
@@ -375,24 +391,9 @@ class MessageScope:
 
     def _truer_elsewhere(self, core: tuple[str, ...], found: Named) -> bool:
         """Whether only something known elsewhere has every word: "the vault door" is no street door."""
-        if len(core) < 2:
-            return False
-        one = self.entities.get(found.id or "")
-        way = self.ways.get(found.id or "")
-        names = (
-            (one.name, *one.aliases, one.kind, *one.traits)
-            if one is not None
-            else (way.name,)
-            if way is not None
-            else ()
-        )
-        here = {word for name in names for word in words_of(name)}
-        if set(core) <= here:
-            return False
-        away = [(each.name, *each.aliases) for each in self.given.elsewhere] + [
-            (each.name,) for each in self.given.places
-        ]
-        return any(set(core) <= {word for name in labels for word in words_of(name)} for labels in away)
+        one, way = self.entities.get(found.id or ""), self.ways.get(found.id or "")
+        names = (one.name, *one.aliases, one.kind, *one.traits) if one else (way.name,) if way else ()
+        return is_truer_elsewhere(core, names, self.given.elsewhere, self.given.places)
 
     def _is_key(self, ident: str | None) -> bool:
         """Whether an id is a key's: what opens a cellar is no cellar."""

@@ -238,8 +238,24 @@ def has_no_subject(shown: str) -> bool:
     return verb in _STATED or verb.endswith("ing") or knows(verb)
 
 
+# What somebody is told that they need not speak of.
+_WAIVED = late(
+    r"^\W*(?:(?:and|but|so|no|well|ok|okay),? )*(?:"
+    r"(?:you|u) (?:needn't|need not|neednt|(?:don't|dont|do not) (?:have|need) to) "
+    r"(?:tell|say|explain|talk|speak)\b(?: \w+)? (?:about|of) |(?:i'm|im|i am) not (?:asking|talking) (?:\w+ )?about )",
+    re.IGNORECASE,
+)
+
+
+def is_waived(sentence: str) -> bool:
+    """Whether a sentence leaves its hearer free not to speak of what it names ("you needn't tell me about him")."""
+    return _WAIVED.match(sentence.replace("’", "'")) is not None
+
+
 def kind_of(sentence: str) -> str | None:
     """What one sentence said to somebody is; None for one that is nothing in particular."""
+    if is_waived(sentence):
+        return None
     shown = spelt(sentence).strip()
     question = asks(sentence)
     if _MOOD.match(shown):

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
+import structlog
 from pydantic import BaseModel, ValidationError
 
 from bot.core.content.adventure import Adventure, Resolvers, resolver_of
 from bot.core.content.definitions.house_rules import with_house_rules
 from bot.core.content.definitions.resolution import PACKS, packs_in, resolve
-from bot.core.content.exchange_shapes import ExchangesContent
+from bot.core.content.exchange_shapes import ExchangeContent, ExchangesContent, LateExchanges
+from bot.core.content.late_files import LateFiles
 from bot.core.content.opening import first_state
 from bot.core.content.resolver import Resolver
 from bot.core.content.ruleset_shapes import PackContent, RulesetContent
@@ -22,6 +25,9 @@ from bot.core.errors import ContentError, PlayerError
 from bot.core.language.word_vectors import WordVectors
 from bot.core.published import AUTHORED
 
+log = structlog.get_logger(__name__)
+
+EXCHANGES = "data/exchanges/"
 Shape = TypeVar("Shape", bound=BaseModel)
 
 
@@ -58,6 +64,8 @@ class Library:
     kept: GuildScenarios | None = None
     resolvers: Resolvers = field(default_factory=dict[str, Resolver])
     vectors: WordVectors | None = None
+    played: MutableMapping[str, Adventure] | None = None
+    """Where games of running stories are kept by their content, for longer than a process of the simulation lives."""
 
     def game(self, scenario_id: str) -> Adventure:
         """The game of a scenario. Raises PlayerError where there is none."""
@@ -124,18 +132,40 @@ def load_library(
                 problems.append(error)
     lore = _by_id(files, "data/lore/", LoreContent, read)
     characters = _by_id(files, "data/characters/", CharacterContent, read)
-    said = _by_id(files, "data/exchanges/", ExchangesContent, read)
+    said = _exchanges(files, read)
     games: dict[str, Adventure] = {}
     for scenario in _by_id(files, "data/scenarios/", ScenarioContent, read).values():
         try:
             game = compose(scenario, rulesets, lore, characters, resolvers)
             if scenario.id in said:
-                game = replace(game, exchanges=said[scenario.id].exchanges, vectors=vectors)
+                game = replace(game, exchanges=said[scenario.id], vectors=vectors)
             first_state(game)
             games[scenario.id] = game
         except ContentError as error:
             problems.append(error)
     return Library(dict(sorted(games.items())), rulesets, tuple(problems), None, resolvers, vectors)
+
+
+def _exchanges(files: Mapping[str, str], read: Any) -> dict[str, Sequence[ExchangeContent]]:
+    """The exchanges of scenarios by their id; of files that are read late, when somebody asks for one."""
+    paths = [path for path in files if path.startswith(EXCHANGES)]
+    late = [path for path in paths if isinstance(files, LateFiles) and files.is_late(path)]
+    at_once = {path: files[path] for path in paths if path not in late}
+    found: dict[str, Sequence[ExchangeContent]] = {
+        name: said.exchanges for name, said in _by_id(at_once, EXCHANGES, ExchangesContent, read).items()
+    }
+    for path in late:
+        found[path.removeprefix(EXCHANGES).removesuffix(".json")] = LateExchanges(partial(_late, files, path))
+    return found
+
+
+def _late(files: Mapping[str, str], path: str) -> Sequence[ExchangeContent]:
+    """The exchanges of a file; none, which is logged, where it is gone or cannot be read any more."""
+    try:
+        return parse_content(path, files[path], ExchangesContent).exchanges
+    except (ContentError, OSError, UnicodeDecodeError) as error:
+        log.error("content_left_out", file=path, error=str(error))
+        return ()
 
 
 def read_ruleset(

@@ -87,6 +87,13 @@ class Inputs:
         )
         return True
 
+    async def wait_for_story(self, channel_id: str) -> None:
+        """Returns once a channel's story can be read, so that a database that is away for a moment costs no message.
+
+        Raises StorageUnavailable where it stays away.
+        """
+        await storage_retry.read_patiently(lambda: self.channels.find(channel_id))
+
     async def pass_over(self, *, channel_id: str, message_id: str) -> None:
         """Leaves a message that was not taken for good: it is not found again as one that was missed."""
         session = await self.channels.find(channel_id)

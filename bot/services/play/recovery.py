@@ -33,9 +33,10 @@ class Recovery:
     storage: RecoveryStorage
     notes: ChannelNotes
 
-    async def find_last_handled(self) -> dict[str, str]:
-        """Channel id to the last message handled there, for every open session."""
-        return {row.channel_id: row.last_handled_id for row in await self.storage.read_open_sessions()}
+    async def find_handled(self) -> dict[str, tuple[str, ...]]:
+        """Channel id to the messages handled there lately, oldest first, for every open session where one was."""
+        rows = await self.storage.read_open_sessions()
+        return {row.channel_id: row.handled_ids for row in rows if row.handled_ids}
 
     async def resume_all(self) -> None:
         """Finishes what was interrupted: openings, turns and endings of every open session."""

@@ -66,6 +66,8 @@ class SessionRow:
     created_at: int
     last_handled_id: str
     settings: JsonObject
+    handled_ids: tuple[str, ...] = ()
+    """The messages handled lately, oldest first (`bot/core/table/handled_messages.py`)."""
 
 
 @dataclass(frozen=True, slots=True)

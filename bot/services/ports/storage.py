@@ -92,7 +92,7 @@ class TurnIntake(Protocol):
     async def receive(self, turn: ReceivedTurn) -> tuple[StoredTurn, bool]:
         """Stores the input first; the flag says whether it is new (False: a duplicate, the stored one returns).
 
-        A message is the newest one handled in its channel from then on.
+        A message is one of those handled in its channel from then on.
         """
         ...
 

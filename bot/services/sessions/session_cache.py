@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Protocol
@@ -81,7 +81,9 @@ class SessionCache:
         storage: SessionStorage,
         resolvers: Resolvers = MappingProxyType({}),
         vectors: WordVectors | None = None,
+        games: MutableMapping[str, Adventure] | None = None,
     ) -> None:
+        """`games` are those that are played, by their content: as long as somebody holds them, where none are given."""
         self._storage = storage
         self._resolvers = resolvers
         self._vectors = vectors
@@ -89,7 +91,7 @@ class SessionCache:
         self._kept = LRUCache[str, _Kept](MOST_SESSIONS)
         self._ended = deque[str]()
         self._channels = LRUCache[str, str | None](MOST_CHANNELS)
-        self._games: WeakValueDictionary[str, Adventure] = WeakValueDictionary()
+        self._games = WeakValueDictionary[str, Adventure]() if games is None else games
         self._channel_reads = 0
         self.generation = 0
         """Grows whenever everything was dropped: what was read before may have been changed by another process."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 import structlog
 from tenacity import (
@@ -23,6 +25,8 @@ from bot.services.sessions.session_cache import SessionCache
 from bot.services.turns.runner import TurnRunner
 
 log = structlog.get_logger(__name__)
+
+Read = TypeVar("Read")
 
 RETRY_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0)
 """How long to wait before each new attempt; the last is repeated."""
@@ -47,8 +51,28 @@ async def store_input(intake: TurnIntake, turn: ReceivedTurn) -> tuple[StoredTur
     return (stored, True) if new else None
 
 
+async def read_patiently(read: Callable[[], Awaitable[Read]]) -> Read:
+    """What an input needs before it can be stored, read again while the database is away, as long as for storing it.
+
+    Raises StorageUnavailable where it stays away, and at once where another process plays the story.
+    """
+    try:
+        return await read()
+    except PlayedElsewhere:
+        raise
+    except StorageUnavailable:
+        return await _again(read)
+
+
 async def _receive_again(intake: TurnIntake, turn: ReceivedTurn) -> tuple[StoredTurn, bool]:
     """The attempts after the first, which nearly every input needs alone."""
+    return await _again(lambda: intake.receive(turn))
+
+
+async def _again(attempt: Callable[[], Awaitable[Read]]) -> Read:
+    async def attempted() -> Read:
+        return await attempt()
+
     await asyncio.sleep(RECEIVE_SECONDS[0])
     again = AsyncRetrying(
         retry=retry_if_exception(_may_pass),
@@ -56,7 +80,7 @@ async def _receive_again(intake: TurnIntake, turn: ReceivedTurn) -> tuple[Stored
         stop=stop_after_attempt(len(RECEIVE_SECONDS)),
         reraise=True,
     )
-    return await again(intake.receive, turn)
+    return await again(attempted)
 
 
 def _may_pass(error: BaseException) -> bool:

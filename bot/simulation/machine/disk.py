@@ -25,12 +25,17 @@ class Disk:
         self._chance = chance
         self.failing = 0
         self.failed = 0
+        self.commits = 0
+        """Grows with each commit: what was read before may be another now."""
 
     @contextmanager
     def watching(self) -> Iterator[None]:
         """Sits below every connection to SQLite that is opened while the simulation runs."""
-        with driven_by(failing_driver(self._meet)):
+        with driven_by(failing_driver(self._meet, self._committed)):
             yield
+
+    def _committed(self) -> None:
+        self.commits += 1
 
     def _meet(self) -> None:
         if self.failing > 0 and current() is not None and self._chance.random() < 0.4:
@@ -53,8 +58,13 @@ def driven_by(driver: type[sqlite3.Connection]) -> Iterator[None]:
         event.remove(Engine, "do_connect", connect)
 
 
-def failing_driver(meet: Callable[[], None]) -> type[sqlite3.Connection]:
-    """A connection that calls `meet` before each statement and each commit, which may raise sqlite3.Error."""
+def failing_driver(
+    meet: Callable[[], None], committed: Callable[[], None] = lambda: None
+) -> type[sqlite3.Connection]:
+    """A connection that calls `meet` before each statement and each commit, which may raise sqlite3.Error.
+
+    `committed` is called behind each commit, whether it went well or not.
+    """
 
     class Cursor(sqlite3.Cursor):
         def execute(self, *given: Any) -> sqlite3.Cursor:
@@ -77,7 +87,10 @@ def failing_driver(meet: Callable[[], None]) -> type[sqlite3.Connection]:
 
         def commit(self) -> None:
             meet()
-            super().commit()
+            try:
+                super().commit()
+            finally:
+                committed()
 
     return Driver
 

@@ -6,7 +6,7 @@ export const KINDS = {
     character_ids: "t", party: "t", commitment: "t", content: "t", settings: "t", created_at: "w",
     small_model_key: "t", large_model_key: "t", status: "t", current_scene_id: "t", scene_index: "w",
     story_round: "w", chain_hash: "t", segment: "w", lineage: "t", last_handled_id: "t", updated_at: "w",
-    seal_hash: "t?",
+    handled_ids: "t?", seal_hash: "t?",
   },
   scenes: {
     id: "t", kind: "t", scene_index: "w", segment: "w", story_round: "w", turn_id: "t?", base: "t?",

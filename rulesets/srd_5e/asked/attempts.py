@@ -59,6 +59,14 @@ _COUNTED = re.compile(
     r"(?: of them| are| there| here| in sight| around| about| in all| we(?:'re| are) (?:up against|facing)"
     r"| do i see)*\W*$"
 )
+_COMPANY = re.compile(
+    r"^\W*(?:so |ok |okay |and |well )*"
+    r"(?:(?:is|are) there (?:any(?:one|body)|some(?:one|body)|any (?:people|folk|others))(?: else)?|"
+    r"who(?: else|'s| is)(?: else)?(?: is)?)"
+    r"(?: (?:here|around|about|in (?:the|this) [a-z]+))?"
+    r"(?: (?:(?:that(?:'s| is) )?worth (?:talking|speaking|asking|listening)|"
+    r"(?:that )?(?:i|we) (?:can|could) (?:talk|speak)|to (?:talk|speak|chat))(?: to| with)?)?\W*$"
+)
 _LOOKS = re.compile(
     _LEAD + r"(?:(?:peek|peep|look|peer|glance|sneak a look|have a look)\b[^.!;]{0,40} (?:and|to) )?$"
 )
@@ -86,6 +94,8 @@ def attempt(state: State, actor: Entity, compendium: Compendium, text: str) -> s
         return _count(state, actor, counted["kind"])
     if _FAMILIAR.search(shown) and (told := _of_familiar(state, actor, shown)):
         return told
+    if _COMPANY.match(shown):
+        return _company(state, actor)
     if shown.endswith("?"):
         return None
     rows = cast("Mapping[str, Any]", state["scene_state"].get("combatants") or {})
@@ -173,6 +183,13 @@ def _count(state: State, actor: Entity, kind: str) -> str | None:
         return None
     number = _NUMBERS[len(meant)] if len(meant) < len(_NUMBERS) else str(len(meant))
     return f"You count {number}: {listed(tuple(one['name'] for one in meant))}."
+
+
+def _company(state: State, actor: Entity) -> str | None:
+    """Who is to be met here; None where nobody is, which the story tells."""
+    met = [one for one in state["entities"].values() if _is_met(one, actor)]
+    awake = tuple(one["name"] for one in met if one["status"] not in ("dead", "unconscious"))
+    return f"Besides {actor['name']}: {listed(awake)}." if awake else None
 
 
 def _is_met(one: Entity, actor: Entity) -> bool:

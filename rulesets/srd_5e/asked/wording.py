@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 _SENTENCE = re.compile(r"[^.!?;\n]+[.!?;]*")
+_JOINED = re.compile(r",? and (?=(?:what|how|which|where|do|does|did|is|am|are|can|who)\b)")
+"""Where a second question follows in the same breath."""
 _WORD = re.compile(r"[a-z0-9]+(?:-[a-z]+)?")
 _SPELT = (
     (re.compile(r"\b(what|how|where|which|that|it)(?:'s| s\b|s\b)(?! (?:do|does)\b)"), r"\1 is"),
@@ -69,9 +71,10 @@ class RulesQuestion:
 def asked_in(text: str) -> Iterator[RulesQuestion | None]:
     """Its sentences as questions; None for one that is none."""
     shown = " ".join(text.casefold().replace("’", "'").split())
-    for found in _SENTENCE.finditer(shown):
-        marked = found[0].rstrip().endswith("?")
-        plain = found[0].strip(" .!?;,")
+    parts = ((part, found[0]) for found in _SENTENCE.finditer(shown) for part in _JOINED.split(found[0]))
+    for part, whole in parts:
+        marked = whole.rstrip().endswith("?")
+        plain = part.strip(" .!?;,")
         for pattern, spelt in _SPELT:
             plain = pattern.sub(spelt, plain)
         plain = _CLOSING.sub("", _OPENING.sub("", plain))

@@ -32,11 +32,14 @@ def finish(play: Play, creature_id: str) -> None:
 
 
 def _run(play: Play, creature_id: str, at: At) -> None:
-    for bearer in effects.bearing(play, scene.combatants(play)):
+    borne = effects.borne(play)
+    for bearer in effects.bearing(play, scene.combatants(play)) if "damage" in borne else ():
         for effect in effects.effects_of(play.entity(bearer)):
             harm: Mapping[str, Any] | None = effect.get("damage")
             if harm and harm["at"] == at and harm.get("of", bearer) == creature_id:
                 _harm(play, bearer, effect, harm)
+    if "save" not in borne:
+        return
     for effect in effects.effects_of(play.entity(creature_id)):
         save: Mapping[str, Any] | None = effect.get("save")
         if save and save.get("at") == at and not _is_dead(play, creature_id):

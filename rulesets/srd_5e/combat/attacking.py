@@ -37,7 +37,7 @@ class AttackPayment(NamedTuple):
 def attacks_an_action(play: Play, actor: str) -> int:
     """How many attacks the Attack action has: two with Extra Attack; one where a spell slows."""
     entity = play.entity(actor)
-    if any("slowed" in each.get("marks", ()) for each in effects.effects_of(entity)):
+    if effects.has_mark(entity, "slowed"):
         return 1
     more = ("three_extra_attacks", "two_extra_attacks", "extra_attack")
     return next((4 - at for at, key in enumerate(more) if creature.has_feature(entity, key)), 1)
@@ -46,7 +46,7 @@ def attacks_an_action(play: Play, actor: str) -> int:
 def attack(play: Play, actor: str, targets: Sequence[str], options: Options) -> Refused | None:
     """One attack against the first target, after going to its side where that is needed and possible."""
     target = targets[0] if targets else ""
-    if any("cannot_attack" in each.get("marks", ()) for each in effects.effects_of(play.entity(actor))):
+    if effects.has_mark(play.entity(actor), "cannot_attack"):
         return Refused("cannot_attack", f"{begun(play, actor)} cannot attack now.")
     if stat_blocks.block(play, actor):
         return _by_stat_block(play, actor, target, options)

@@ -180,7 +180,7 @@ def _next_round(play: Play) -> None:
 def _start_turn(play: Play, creature_id: str) -> None:
     turn_effects.begin(play, creature_id)
     entity = play.entity(creature_id)
-    hasted = any("hasted" in each.get("marks", ()) for each in effects.effects_of(entity))
+    hasted = effects.has_mark(entity, "hasted")
     speed = effects.speed_of(entity)
     fresh = {**_FRESH, "reaction": True, "movement": speed, "readied": None, "hasted": hasted}
     if scene.combatant(play, creature_id).get("surge"):

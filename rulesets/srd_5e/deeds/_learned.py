@@ -9,6 +9,7 @@ from bot.core.language.phrasing import definite, listed
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity, place_name
 from rulesets.srd_5e.characters import trade
+from rulesets.srd_5e.combat.noise import is_open_between
 from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
 from rulesets.srd_5e.field import sight
 from rulesets.srd_5e.field.words import band, begun, named
@@ -146,7 +147,7 @@ def scouts(play: Play, who: str, _subject: str | None, _found: ImprovisedCheck) 
     here = play.entity(who)["location"] or ""
     place = cast("Mapping[str, Any]", play.state["world"]["locations"].get(here) or {})
     for one in place.get("connected_to") or ():
-        if one == here or _is_shut(play, here, one):
+        if not is_open_between(play, here, one):
             continue
         seen = [
             each["name"]
@@ -160,14 +161,6 @@ def scouts(play: Play, who: str, _subject: str | None, _found: ImprovisedCheck) 
 def _is_in_sight(one: Entity) -> bool:
     """Whether somebody stands where anybody could see them."""
     return one["status"] in ("conscious", "unconscious", "dead") and not one["attributes"].get("unseen")
-
-
-def _is_shut(play: Play, here: str, there: str) -> bool:
-    return any(
-        {here, there} <= set(held.get("between") or ()) and not held.get("open")
-        for one in play.state["entities"].values()
-        if one["type"] == "item" and (held := play.attributes(one["id"]))
-    )
 
 
 def health(play: Play, _who: str, subject: str | None, _found: ImprovisedCheck) -> None:

@@ -15,14 +15,14 @@ from bot.core.state.document import Entity, State, is_awake
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.compendium import Compendium
 from rulesets.srd_5e.deeds import _foes as foes
-from rulesets.srd_5e.deeds.captives import refuses_bonds
+from rulesets.srd_5e.deeds.captives import refuses_bonds, refuses_waking, wakes_surely
 from rulesets.srd_5e.deeds.improvised import ImprovisedCheck
 from rulesets.srd_5e.field import companions
 from rulesets.srd_5e.lasting.durations import moment
 from rulesets.srd_5e.lasting.modifiers import effects_of, has_mark
 from rulesets.srd_5e.refusals import Refused
 
-VERY_EASY, EASY, MEDIUM = 5, 10, 15
+SURE, VERY_EASY, EASY, MEDIUM = 1, 5, 10, 15
 RESIST = 10
 """What is added to the saving throw of a foe that a deed of a fight is done to."""
 SOCIAL = frozenset({"persuasion", "deception", "intimidation", "performance", "animal_handling"})
@@ -73,7 +73,11 @@ def check_for(
     if not skill and not deed.get("ability"):
         return None
     actor = state["entities"][request.actor_id]
-    refused = _heard_it(state, actor, target, key, skill) or refuses_bonds(actor, target, key)
+    refused = (
+        _heard_it(state, actor, target, key, skill)
+        or refuses_bonds(actor, target, key)
+        or refuses_waking(target, key)
+    )
     if refused is not None:
         return refused
     image = _image_of(actor, target, key, compendium)
@@ -87,6 +91,8 @@ def check_for(
     dc = request.options.get("dc") or _opposed(request, target)
     if has_mark(actor, str(deed.get("eased_by"))):
         dc = VERY_EASY
+    if wakes_surely(target, key):
+        dc = SURE
     difficulty = (
         dc if isinstance(dc, int) and dc > 0 else _difficulty(state, request, skill, target, deed, compendium)
     )

@@ -81,6 +81,8 @@ _GIVES: Mapping[str, Consequence] = {
     "cheers": _people.cheers,
     "calms": _people.calms,
     "stabilises": _things.stabilises,
+    "wakes": _bonds.wakes,
+    "comes_round": _bonds.comes_round,
     "opens": _things.opens,
     "unlocks": _things.unlocks,
     "moves": _things.moves,

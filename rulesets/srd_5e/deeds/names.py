@@ -19,7 +19,7 @@ _COINS = ("gold", "gold piece", "gold pieces", "gold coin", "gold coins", "gp", 
 
 def deed_terms(actor: Entity, compendium: Compendium, *, fighting: bool) -> Iterator[RuleTerm]:
     """The deeds that can be tried now, and the sums that a bribe may name out of one's own purse."""
-    yield from _terms(_Same(compendium), fighting)
+    yield from _terms(compendium, fighting)
     purse = (figures(actor).get("resources") or {}).get("gold", 0)
     for gold in () if fighting else _SUMS:
         if gold <= purse:
@@ -28,22 +28,9 @@ def deed_terms(actor: Entity, compendium: Compendium, *, fighting: bool) -> Iter
             yield RuleTerm(key=f"{BRIBE}{gold}", type="influence", names=names, aims="thing", acts=False)
 
 
-class _Same:
-    """A compendium as the key of a cache: the same object, or another."""
-
-    def __init__(self, compendium: Compendium) -> None:
-        self.compendium = compendium
-
-    def __hash__(self) -> int:
-        return id(self.compendium)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.compendium is self.compendium
-
-
 @lru_cache(maxsize=8)
-def _terms(held: _Same, fighting: bool) -> tuple[RuleTerm, ...]:
-    deeds: Mapping[str, Mapping[str, Any]] = held.compendium.deeds.get("deeds", {})
+def _terms(compendium: Compendium, fighting: bool) -> tuple[RuleTerm, ...]:
+    deeds: Mapping[str, Mapping[str, Any]] = compendium.deeds.get("deeds", {})
     return tuple(
         RuleTerm(
             key=key,

@@ -17,10 +17,11 @@ def cannot_act(play: Play, creature_id: str) -> Refused | None:
     """Why somebody can do nothing at all now: not in the fight, dead, out cold, or held by a condition."""
     if not scene.is_fighting(play):
         return Refused("no_fight", "There is no fight here.")
-    if creature_id not in scene.combatants(play):
+    row = scene.combatants(play).get(creature_id)
+    if row is None:
         return Refused("not_in_fight", f"{begun(play, creature_id)} is not in this fight.")
     entity = play.entity(creature_id)
-    if not scene.takes_part(play, creature_id):
+    if row.get("fled") or row.get("surrendered") or entity["status"] == "dead":
         return Refused("out_of_fight", f"{begun(play, creature_id)} is out of this fight.")
     if effects.is_helpless(entity) or entity["attributes"].get("hp_current") == 0:
         return Refused("cannot_act", f"{begun(play, creature_id)} cannot act.")

@@ -48,7 +48,7 @@ def takes_part(play: Play, creature_id: str) -> bool:
         one is not None
         and not one.get("fled")
         and not one.get("surrendered")
-        and play.entity(creature_id)["status"] != "dead"
+        and play.state["entities"][creature_id]["status"] != "dead"
     )
 
 
@@ -112,10 +112,11 @@ def standing_foes(play: Play, creature_id: str) -> list[str]:
 
 def is_down(play: Play, creature_id: str) -> bool:
     """Whether a creature has no hit points, or was knocked out; whoever sleeps by magic is not down."""
-    entity = play.entity(creature_id)
-    if entity["status"] == "dead" or entity["attributes"].get("hp_current") == 0:
+    entity = play.state["entities"][creature_id]
+    status = entity["status"]
+    if status == "dead" or entity["attributes"].get("hp_current") == 0:
         return True
-    if entity["status"] != "unconscious":
+    if status != "unconscious":
         return False
     return any(each.get("origin") == KNOCKED_OUT for each in effects.effects_of(entity))
 

@@ -5,6 +5,7 @@ Source: SRD 5.2, Playing the Game, Vision and Light; Rules Glossary, Blinded, In
 
 from __future__ import annotations
 
+from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.field import scene, stat_blocks, zones
 from rulesets.srd_5e.lasting import effects
@@ -18,6 +19,8 @@ DEVILS_SIGHT = 120
 def can_see(play: Play, viewer: str, target: str) -> bool:
     """Whether one combatant sees another."""
     entity, other = play.entity(viewer), play.entity(target)
+    if _is_plain(entity) and _is_plain(other) and not _is_dark(play, target):
+        return True
     held = effects.conditions_of(entity)
     if viewer != target and effects.has_mark(other, "away"):
         return False
@@ -40,6 +43,12 @@ def can_see(play: Play, viewer: str, target: str) -> bool:
         senses.get("darkvision", 0), DEVILS_SIGHT if creature.has_feature(entity, "devils_sight") else 0
     )
     return not dark or true_sight or (dark == "darkness" and feet <= in_dark)
+
+
+def _is_plain(entity: Entity) -> bool:
+    """Whether neither a condition nor anything that lasts bears on what a creature sees, or on who sees it."""
+    held = entity["attributes"]
+    return not (held.get("status_conditions") or held.get("active_effects"))
 
 
 def is_unseen(play: Play, viewer: str, target: str) -> bool:

@@ -15,7 +15,7 @@ _NOTHING: Entry = {}
 
 def block(play: Play, creature_id: str) -> Entry:
     """The entry of the compendium that a creature was made of; empty for a character."""
-    key = figures(play.entity(creature_id)).get("monster")
+    key: Any = play.state["entities"][creature_id]["attributes"].get("monster")
     return play.compendium.monsters.get(key, _NOTHING) if key else _NOTHING
 
 

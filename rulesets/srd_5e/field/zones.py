@@ -13,7 +13,7 @@ from typing import Any
 
 from rulesets.srd_5e.field import scene
 from rulesets.srd_5e.field.words import begun
-from rulesets.srd_5e.play import Play, while_unchanged
+from rulesets.srd_5e.play import Play, while_same, while_unchanged, zones_of
 from rulesets.srd_5e.refusals import Refused
 
 NEAR = 5
@@ -60,7 +60,7 @@ def between(play: Play, start: str, goal: str) -> int:
     return sum(zone(play, a)["next_to"][b] for a, b in pairwise(way))
 
 
-@while_unchanged
+@while_same(zones_of)
 def path(play: Play, start: str, goal: str) -> list[str] | None:
     """The zones on the shortest way, both ends with it; None where there is none."""
     known = zones(play)
@@ -86,9 +86,10 @@ def distance(play: Play, one: str, other: str) -> int:
     """Feet between two combatants; 0 to oneself."""
     if one == other:
         return 0
-    if scene.are_engaged(play, one, other):
+    rows = scene.combatants(play)
+    if other in rows.get(one, _NO_ZONE).get("engaged", ()):
         return NEAR
-    start, goal = zone_of(play, one), zone_of(play, other)
+    start, goal = rows[one].get("zone", ""), rows[other].get("zone", "")
     return SAME_ZONE if start == goal else between(play, start, goal)
 
 
@@ -108,11 +109,14 @@ def cover(play: Play, attacker: str, target: str) -> int:
     A zone covers against what comes from outside of it; a combatant's own cover against all who are not at its side.
     Only the best counts.
     """
-    if scene.are_engaged(play, attacker, target) or attacker == target:
+    rows = scene.combatants(play)
+    if attacker == target or target in rows.get(attacker, _NO_ZONE).get("engaged", ()):
         return 0
-    there = zone_of(play, target)
-    around = 0 if zone_of(play, attacker) == there else int(zone(play, there).get("cover", 0))
-    return max(around, int(scene.combatant(play, target).get("cover", 0)))
+    row = rows[target]
+    there, own = row.get("zone", ""), int(row.get("cover", 0))
+    if rows[attacker].get("zone", "") == there:
+        return own
+    return max(own, int(zone(play, there).get("cover", 0)))
 
 
 def in_reach(play: Play, attacker: str, target: str, reach: int) -> bool:

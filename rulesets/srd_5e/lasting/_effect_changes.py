@@ -16,6 +16,7 @@ from rulesets.srd_5e.creature import figures
 from rulesets.srd_5e.lasting._bearer import DYING, new_maximum, status_of
 from rulesets.srd_5e.lasting.modifiers import (
     Effect,
+    bearers,
     concentrates_on,
     condition_of,
     conditions_of,
@@ -154,13 +155,6 @@ def end_concentration(play: Play, creature_id: str) -> str | None:
 def _release(play: Play, caster: str) -> None:
     for other in bearers(play):
         end_all(play, other, lambda each: bool(each.get("concentration")) and each.get("source") == caster)
-
-
-def bearers(play: Play) -> list[str]:
-    """Everybody on whom anything lasts."""
-    return [
-        one for one, entity in play.state["entities"].items() if entity["attributes"].get("active_effects")
-    ]
 
 
 def rewrite(play: Play, creature_id: str, change: Callable[[Effect], Effect]) -> None:

@@ -9,8 +9,8 @@ from bot.core.language.phrasing import capitalise, definite
 from bot.core.state import worldtime
 from bot.core.state.document import State, calendars
 from rulesets.srd_5e.lasting._bearer import DYING
-from rulesets.srd_5e.lasting._effect_changes import bearers, end_all, end_concentration
-from rulesets.srd_5e.lasting.modifiers import Effect, bearing, effects_of
+from rulesets.srd_5e.lasting._effect_changes import end_all, end_concentration
+from rulesets.srd_5e.lasting.modifiers import Effect, awaited, bearers, bearing, effects_of
 from rulesets.srd_5e.play import Play
 
 At = Literal["start", "end"]
@@ -40,6 +40,8 @@ def end_of_turn(play: Play, creature_id: str) -> None:
 
 
 def _count_down(play: Play, creature_id: str, at: At) -> None:
+    if (creature_id, at) not in awaited(play):
+        return
     scene = cast("Mapping[str, Any]", play.state["scene_state"])
     present: Mapping[str, Any] = scene.get("combatants") or {}
     for other in bearing(play, {**present, creature_id: None}):
@@ -89,9 +91,12 @@ def time_passed(play: Play, seconds: int, *, ahead: int = 0) -> None:
     Outside a fight, rounds are six seconds each; in a fight, turns count them. `ahead` is by how much the clock is
     taken to be further on (or, below 0, less far) than it is. Whoever a game master laid low holds no spell any more.
     """
+    borne = bearers(play)
+    if not borne:
+        return
     moment = now(play) + ahead
     fighting = bool(play.state["scene_state"].get("active"))
-    for bearer in bearers(play):
+    for bearer in borne:
         settle_concentration(play, bearer)
         if not fighting and seconds >= ROUND_SECONDS:
             _shorten(play, bearer, lambda _lasts: True, seconds // ROUND_SECONDS)

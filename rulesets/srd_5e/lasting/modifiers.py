@@ -9,7 +9,7 @@ from typing import Any
 from bot.core.state.document import Entity
 from rulesets.srd_5e import conditions, creature
 from rulesets.srd_5e.conditions import Condition
-from rulesets.srd_5e.play import Play, while_unchanged
+from rulesets.srd_5e.play import Play, entities_of, while_same
 
 Effect = Mapping[str, Any]
 _ALONE = ("spell:", "mastery:")
@@ -76,14 +76,36 @@ def effects_of(entity: Entity) -> list[dict[str, Any]]:
 
 def bearing(play: Play, creature_ids: Iterable[str]) -> list[str]:
     """Those of them on whom something lasts."""
-    found = _bearers(play)
+    found = bearers(play)
     return [one for one in creature_ids if one in found] if found else []
 
 
-@while_unchanged
-def _bearers(play: Play) -> frozenset[str]:
+@while_same(entities_of)
+def bearers(play: Play) -> Mapping[str, None]:
+    """Everybody on whom anything lasts, in the order of the state."""
     entities = play.state["entities"]
-    return frozenset(one for one, entity in entities.items() if entity["attributes"].get("active_effects"))
+    return {one: None for one, entity in entities.items() if entity["attributes"].get("active_effects")}
+
+
+_NOTHING_LASTS: frozenset[str] = frozenset()
+
+
+@while_same(entities_of)
+def borne(play: Play) -> frozenset[str]:
+    """The keys of all that lasts on anybody: what is not among them need not be looked for."""
+    held = bearers(play)
+    if not held:
+        return _NOTHING_LASTS
+    entities = play.state["entities"]
+    return frozenset(key for one in held for each in effects_of(entities[one]) for key in each)
+
+
+@while_same(entities_of)
+def awaited(play: Play) -> frozenset[tuple[str, str]]:
+    """By whose turn, and at which end of it, something that lasts is counted down."""
+    entities = play.state["entities"]
+    lasting = (each.get("lasts") for one in bearers(play) for each in effects_of(entities[one]))
+    return frozenset((lasts["of"], lasts["at"]) for lasts in lasting if lasts)
 
 
 def conditions_of(entity: Entity) -> frozenset[str]:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from bot.core.state import operations as ops
 from rulesets.srd_5e.field import scene, zones
 from rulesets.srd_5e.lasting import effects
-from rulesets.srd_5e.play import Play, while_unchanged
+from rulesets.srd_5e.play import Play, entities_of, while_same, while_unchanged
 
 _TRAITS = ("difficult", "obscured", "light", "silent")
 _DARKEST = ("darkness", "bright", "dim")
@@ -27,17 +27,26 @@ class Area(NamedTuple):
     traits: Mapping[str, Any]
 
 
-@while_unchanged
 def lasting(play: Play) -> tuple[Area, ...]:
     """All areas of the fight, in the order of their casters' ids."""
-    if not scene.is_fighting(play):
-        return ()
+    casters = _casters(play)
+    return _lasting(play, casters) if casters and scene.is_fighting(play) else ()
+
+
+@while_same(entities_of)
+def _casters(play: Play) -> tuple[str, ...]:
+    """Everybody who keeps up an area, by id."""
+    entities = play.state["entities"]
+    held = ((one, effects.effects_of(entities[one])) for one in effects.bearers(play))
+    return tuple(sorted(one for one, borne in held if any("area" in each for each in borne)))
+
+
+@while_unchanged
+def _lasting(play: Play, casters: tuple[str, ...]) -> tuple[Area, ...]:
     found: list[Area] = []
-    held = [
-        (one, effects.effects_of(play.entity(one))) for one in effects.bearing(play, scene.combatants(play))
-    ]
-    for one, borne in sorted((pair for pair in held if any("area" in each for each in pair[1])), key=_id):
-        for each in borne:
+    fighting = scene.combatants(play)
+    for one in casters:
+        for each in effects.effects_of(play.entity(one)) if one in fighting else ():
             area = each.get("area")
             if area:
                 place = zones.zone_of(play, one) if area.get("follows") else area.get("zone")
@@ -46,16 +55,13 @@ def lasting(play: Play) -> tuple[Area, ...]:
     return tuple(found)
 
 
-def _id(held: tuple[str, object]) -> str:
-    return held[0]
-
-
 def around(play: Play, creature_id: str) -> list[Area]:
     """The areas that take in the zone of a creature."""
-    if not lasting(play) or creature_id not in scene.combatants(play):
+    laid = lasting(play)
+    if not laid or creature_id not in scene.combatants(play):
         return []
     place = zones.zone_of(play, creature_id)
-    return [each for each in lasting(play) if each.zone == place]
+    return [each for each in laid if each.zone == place]
 
 
 def is_silent(play: Play, creature_id: str) -> bool:

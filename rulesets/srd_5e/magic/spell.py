@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, TypedDict
 
 from bot.core.state.document import Entity
@@ -100,6 +101,7 @@ class Spell:
         return _SECONDS[kind] * count if kind in _SECONDS else None
 
 
+@lru_cache(maxsize=2048)
 def find(compendium: Compendium, key: str) -> Spell | None:
     """The spell with this key, or None."""
     figures = compendium.spells.get(key)

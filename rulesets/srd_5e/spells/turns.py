@@ -42,7 +42,8 @@ def end(play: Play, creature_id: str) -> None:
     """At the end of a creature's turn, after what `damage` and `save` of its effects do."""
     _trials(play, creature_id, "end")
     _areas_act(play, creature_id, "end")
-    if any(each.get("blinks") for each in effects.effects_of(play.entity(creature_id))):
+    borne = effects.effects_of(play.entity(creature_id))
+    if borne and any(each.get("blinks") for each in borne):
         _blink(play, creature_id)
     areas.settle(play)
 
@@ -67,6 +68,8 @@ def moved(play: Play, creature_id: str, feet: int) -> None:
 
 
 def _trials(play: Play, creature_id: str, at: str) -> None:
+    if "trial" not in effects.borne(play):
+        return
     for each in list(effects.effects_of(play.entity(creature_id))):
         trial: Mapping[str, Any] | None = each.get("trial")
         if trial is None or trial["at"] != at or not _is_due(play, creature_id, trial):

@@ -30,8 +30,18 @@ def _acts(*listed: tuple[str, Literal["none", "one", "several", "place"], str]) 
     )
 
 
-_HOLDS = "grab|grapple|tackle|wrestle|seize|hold down|pin down|restrain"
+_HOLDS = (
+    "grab|grapple|tackle|wrestle|seize|hold down|pin down|restrain|grab hold of|get hold of|catch hold of"
+)
 """What laying hold of somebody is called."""
+_LIMBS = (
+    "claw", "claws", "arm", "arms", "wrist", "wrists", "leg", "legs", "ankle", "tail", "neck", "collar", "throat",
+    "hand", "hands", "paw", "paws", "wing", "wings",
+)  # fmt: skip
+_HELD_BY = "|".join(
+    f"{verb} * {limb}" for verb in ("grab", "seize", "catch", "pin", "hold") for limb in _LIMBS
+)
+"""What laying hold of a part of somebody is called, in a fight."""
 _FIGHT = _acts(
     (
         "attack",
@@ -47,12 +57,14 @@ _FIGHT = _acts(
     ("disengage", "none", "disengage|back off carefully|break away|fall back carefully|withdraw"),
     ("hide", "none", "hide|take cover|duck behind|get out of sight|slip into the shadows"),
     ("aid", "one", "help|aid|assist|distract|cover for"),
-    ("grapple", "one", _HOLDS),
+    ("grapple", "one", f"{_HOLDS}|{_HELD_BY}"),
     (
         "shove",
         "one",
         """shove|push|push over|kick over|shoulder aside|kick * away|kick * back|kick * into|kick * off|boot * away|
-        boot * back|boot * into|boot * off|knock * back|knock * into""",
+        boot * back|boot * into|boot * off|knock * back|knock * into|shove * into|shove * back|shove * away|shove * off|
+        push * into|push * back|push * away|push * off|throw * into|heave * into|toss * into|ram * into|
+        shoulder * into|shoulder * back""",
     ),
     (
         "escape",

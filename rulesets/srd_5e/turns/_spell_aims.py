@@ -24,7 +24,9 @@ def in_peace(play: Play, caster_id: str, spell: Spell, said: Sequence[str]) -> l
     others = [one for one in said if one != caster_id]
     if spell.targets["kind"] == "thing":
         return others
-    if not is_harmful(spell):
+    if not is_harmful(spell) and (
+        others or "moves" not in spell.effects
+    ):  # a mark that moves on is for a foe
         return list(said) or [caster_id]
     dead = [one for one in others if play.entity(one)["status"] == "dead"]
     if dead:

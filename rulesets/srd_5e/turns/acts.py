@@ -23,7 +23,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rulesets.srd_5e.blows import manoeuvres, objects
-from rulesets.srd_5e.combat import attacking, fight, hands, movement
+from rulesets.srd_5e.combat import attacking, fight, hands, movement, noise
 from rulesets.srd_5e.combat.features import use
 from rulesets.srd_5e.combat.monsters import legendary, tactics
 from rulesets.srd_5e.deeds import truce
@@ -139,6 +139,7 @@ def _pass_turn(play: Play) -> None:
     legendary.after_turn(play, fight.current(play))
     if not fight.settle(play):
         fight.next_turn(play)
+        noise.arrive(play)
 
 
 def play_on(play: Play) -> None:

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from bot.core.state import surroundings
 from bot.core.state.document import Entity, State, is_awake, place_name
-from rulesets.srd_5e.combat import fight
+from rulesets.srd_5e.combat import fight, noise
 from rulesets.srd_5e.combat.monsters.encounters import cost, difficulty_of
 from rulesets.srd_5e.creature import figures, level
 from rulesets.srd_5e.deeds.captives import is_bound
@@ -58,7 +58,8 @@ def begin(play: Play, starter_id: str, target_id: str | None = None) -> Refused 
         for one in about
         if one["status"] in ("hidden", "invisible") or one["attributes"].get("unseen")
     }
-    surprised = foes if party and party <= hidden else set[str]()
+    unseen = party and party <= hidden
+    surprised = {one for one in foes if not noise.is_alert(play, one)} if unseen else set[str]()
     zones = _zones(play, place or "")
     refused = fight.begin(play, sides, zones, _placed(play, sides, list(zones)), sorted(surprised))
     if refused is None:
@@ -67,6 +68,7 @@ def begin(play: Play, starter_id: str, target_id: str | None = None) -> Refused 
                 scene.update(play, one, was=str(figures(play.entity(one)).get("attitude") or ""))
                 play.set(one, "attitude", "hostile")
         _weigh(play, party, foes)
+        noise.carry(play, place or "")
         acts.play_on(play)
     return refused
 
@@ -110,9 +112,11 @@ def bystanders(play: Play, actor_id: str) -> list[str]:
 def is_truce(state: State) -> bool:
     """Whether a fight goes on in which no foe who stands is hostile any more."""
     now = cast("Mapping[str, Mapping[str, Any]]", state["scene_state"].get("combatants") or {})
-    foes = [state["entities"][one] for one, held in now.items() if held["side"] == "foes"]
-    standing = [one for one in foes if _fights(one) and not now[one["id"]].get("fled")]
-    return bool(state["scene_state"].get("active")) and not any(map(is_hostile, standing))
+    if not state["scene_state"].get("active"):
+        return False
+    entities = state["entities"]
+    foes = (entities[one] for one, held in now.items() if held["side"] == "foes" and not held.get("fled"))
+    return not any(is_hostile(one) and _fights(one) for one in foes)
 
 
 def plays_turn(state: State, creature_id: str) -> bool:

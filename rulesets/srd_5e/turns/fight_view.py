@@ -15,7 +15,7 @@ from rulesets.srd_5e.field import scene
 from rulesets.srd_5e.field.words import band
 from rulesets.srd_5e.field.zones import in_order
 from rulesets.srd_5e.lasting import modifiers
-from rulesets.srd_5e.play import Play
+from rulesets.srd_5e.play import Play, lets
 from rulesets.srd_5e.turns import offers
 from rulesets.srd_5e.turns.turn_acts import play_act
 
@@ -115,9 +115,8 @@ def goes_on(state: State, actor_id: str, compendium: Compendium) -> bool:
 
 
 def _works(play: Play, actor_id: str, one: ResolverChoice) -> bool:
-    """Whether the rules would let it be done, tried on a copy."""
+    """Whether the rules would let it be done."""
     request = ResolverRequest(
         one.type, actor_id, one.target_id, options={"act": one.type}, details=dict(one.details)
     )
-    tried = play.trial(offers.middling)
-    return one.type == "end_turn" or play_act(tried, request) is None
+    return one.type == "end_turn" or lets(play, lambda tried: play_act(tried, request))

@@ -175,9 +175,9 @@ def spells(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
     found: list[ResolverChoice] = []
     going_on = again.usable(play, actor_id)
     for key, level in castable(play.entity(actor_id), play.compendium, beside_the_action=not early):
-        if key in going_on:
+        if key in going_on or _is_too_late(play, actor_id, key):
             continue
-        for target in [*foes[:1], *hurt[:1]]:
+        for target in _aims(play, key, foes[:1], hurt[:1]):
             seen = preview(play.state, play.compendium, actor_id, key, [target], level or None)
             heals = target in hurt
             if seen.refused is None and (seen.healing > 0) == heals and (seen.damage or seen.healing):
@@ -198,6 +198,23 @@ def spells(play: Play, actor_id: str) -> Iterator[ResolverChoice]:
                     )
                 )
     yield from sorted(found, key=lambda one: -one.weight)[:MOST_SPELLS]
+
+
+def _aims(play: Play, key: str, foe: list[str], friend: list[str]) -> list[str]:
+    """At whom of them a spell may be worth casting: it harms foes, and heals friends."""
+    spell = find(play.compendium, key)
+    does = {str(node["do"]) for node in spell.does} if spell is not None else set[str]()
+    return [*(foe if does - {_HEAL} else ()), *(friend if _HEAL in does else ())]
+
+
+def _is_too_late(play: Play, actor_id: str, key: str) -> bool:
+    """Whether the bonus action that a spell takes is spent."""
+    spell = find(play.compendium, key)
+    quick = spell is not None and spell.casting_time == "bonus_action"
+    return quick and not scene.combatant(play, actor_id)["bonus_action"]
+
+
+_HEAL = "heal"
 
 
 def spells_again(play: Play, actor_id: str) -> Iterator[ResolverChoice]:

@@ -40,7 +40,7 @@ def bare(name: Vendor, encoded: str, media_type: str = "image/png") -> Answer:
     return Answer({"candidates": [{"content": {"parts": [part]}}]})
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @BOTH
 @pytest.mark.parametrize("act", [error(429), error(500), error(503), error(529), Slam()], ids=str)
 async def test_what_may_pass_is_tried_three_times(vendor: RawVendor, name: Vendor, act: Act) -> None:
@@ -98,7 +98,7 @@ async def test_giving_up_closes_the_connection(vendor: RawVendor, name: Vendor) 
     await model.close()
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @BOTH
 @pytest.mark.parametrize(
     "act",
@@ -132,6 +132,7 @@ async def test_openai_s_moderation_is_a_refusal(vendor: RawVendor) -> None:
     assert type(found) is ModelRefused
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "body",
     [
@@ -153,6 +154,7 @@ async def test_gemini_s_safety_blocks_are_refusals(vendor: RawVendor, body: dict
     assert len(vendor.requests) == 1
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "body",
     [
@@ -171,6 +173,7 @@ async def test_a_gemini_answer_without_a_picture_is_malformed(
     assert type(await fault(vendor, "gemini", Answer(body))) is ModelMalformed
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "body",
     [{}, {"data": []}, {"data": None}, {"data": [{"url": "http://127.0.0.1/x.png"}]}, {"data": 7}],
@@ -182,7 +185,7 @@ async def test_an_openai_answer_without_a_picture_is_malformed(
     assert type(await fault(vendor, "openai", Answer(body))) is ModelMalformed
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @BOTH
 @pytest.mark.parametrize("body", [b"", b"[]", b"<html>", b'{"data": NaN}', b"\xff\xfe", b"[" * 100_000])
 async def test_an_answer_that_is_no_object_is_malformed(vendor: RawVendor, name: Vendor, body: bytes) -> None:
@@ -208,7 +211,7 @@ def gif() -> bytes:
     return written.getvalue()
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @BOTH
 @pytest.mark.parametrize(
     "data",
@@ -239,6 +242,7 @@ async def test_something_that_gemini_calls_no_image_is_malformed(vendor: RawVend
     assert type(await fault(vendor, "gemini", act)) is ModelMalformed
 
 
+@pytest.mark.sweep(2)
 @BOTH
 async def test_more_than_20_mb_is_malformed(vendor: RawVendor, name: Vendor) -> None:
     found = await fault(vendor, name, bare(name, "A" * 26_700_000))

@@ -71,6 +71,7 @@ async def test_gemini_sends_a_model_id_as_one_part_of_the_path(vendor: RawVendor
     assert vendor.requests[0].path == "/v1/models/..%2Ffiles%3Fx%3D:generateContent"
 
 
+@pytest.mark.sweep(3)
 @BOTH
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
 async def test_a_picture_comes_back_checked(vendor: RawVendor, name: Vendor, kind: str) -> None:
@@ -82,6 +83,7 @@ async def test_a_picture_comes_back_checked(vendor: RawVendor, name: Vendor, kin
         assert (found.format, found.size) == (kind, (96, 64))
 
 
+@pytest.mark.sweep(3)
 @BOTH
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
 async def test_metadata_stays_behind(vendor: RawVendor, name: Vendor, kind: str) -> None:

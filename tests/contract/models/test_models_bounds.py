@@ -67,7 +67,7 @@ async def test_nobody_writes_more_than_the_tokens_that_were_asked_for_can_hold(
     assert len("".join(before.deltas)) <= 300 * 16
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @ALL
 @pytest.mark.parametrize("piece", [PING, b"data: " + b"x" * 30_000], ids=["without a word", "in one line"])
 async def test_a_stream_that_says_nothing_without_an_end_is_cut_off(

@@ -40,9 +40,9 @@ def specs(vendor: RawVendor) -> dict[str, ModelSpec]:
     return {name: vendors.spec(name, base_url=vendor.url + paths[name]) for name in NAMES}
 
 
-def test_no_sdk_is_imported_before_a_model_is_asked() -> None:
+def test_no_sdk_is_imported_before_a_model_is_asked_and_a_warm_one_has_its_client_and_its_library() -> None:
     code = (
-        "import sys, bot.app.building\n"
+        "import asyncio, sys, bot.app.building\n"
         "from pathlib import Path\n"
         "from bot.adapters.models.factory import InstalledModels\n"
         "from bot.adapters.models.keyfile import read_model_keys\n"
@@ -50,11 +50,17 @@ def test_no_sdk_is_imported_before_a_model_is_asked() -> None:
         "made = InstalledModels(specs, {'ANTHROPIC_API_KEY': 'sk-x', 'OPENAI_API_KEY': 'sk-y'})\n"
         "made.completions('claude-sonnet'); made.completions('gpt-5.2'); made.completions('local')\n"
         "print(sorted({'openai', 'anthropic', 'httpx2'} & sys.modules.keys()))\n"
+        "made = InstalledModels(specs, {'OPENAI_API_KEY': 'sk-y'})\n"
+        "asyncio.run(made.warm(['offline', 'no-such-key', 'gpt-5.2']))\n"
+        "assert made._models['gpt-5.2']._adapter is not None\n"
+        "print(sorted({'openai', 'anthropic'} & sys.modules.keys()))\n"
+        "asyncio.run(made.warm(['claude-sonnet']))  # whose key somebody brings\n"
+        "print(sorted(made._models), sorted({'openai', 'anthropic'} & sys.modules.keys()))\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
     )
-    assert done.stdout.strip() == "[]"
+    assert done.stdout.splitlines() == ["[]", "['openai']", "['gpt-5.2'] ['anthropic', 'openai']"]
 
 
 @ALL
@@ -232,26 +238,6 @@ def test_api_keys_come_from_the_environment_or_else_the_file(
 def test_logs_hide_every_api_key(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ACME_API_KEY", "acme-0123456789")
     assert "acme-0123456789" in settings().secrets()
-
-
-def test_a_warm_model_has_its_client_and_the_library_of_a_brought_key_is_loaded() -> None:
-    code = (
-        "import asyncio, sys\n"
-        "from pathlib import Path\n"
-        "from bot.adapters.models.factory import InstalledModels\n"
-        "from bot.adapters.models.keyfile import read_model_keys\n"
-        f"specs = read_model_keys(Path({str(SHIPPED)!r}), Path('nowhere.json'))\n"
-        "made = InstalledModels(specs, {'OPENAI_API_KEY': 'sk-y'})\n"
-        "asyncio.run(made.warm(['offline', 'no-such-key', 'gpt-5.2']))\n"
-        "assert made._models['gpt-5.2']._adapter is not None\n"
-        "print(sorted({'openai', 'anthropic'} & sys.modules.keys()))\n"
-        "asyncio.run(made.warm(['claude-sonnet']))\n"
-        "print(sorted(made._models), sorted({'openai', 'anthropic'} & sys.modules.keys()))\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
-    )
-    assert done.stdout.splitlines() == ["['openai']", "['gpt-5.2'] ['anthropic', 'openai']"]
 
 
 async def test_a_key_that_cannot_be_warmed_is_told_to_the_log_alone(tmp_path: Path) -> None:

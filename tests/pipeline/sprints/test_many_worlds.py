@@ -16,6 +16,7 @@ MOST_SHARED = 0.34
 """The part of a world's sentences that one of four others may have, names masked; measured 0.28 over 50 worlds."""
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(("game", "seed"), [(game, FIRST + 4 * at) for at, game in enumerate(GAMES)])
 async def test_ten_turns_in_a_world_feel_its_rule_and_read_whole(game: str, seed: int) -> None:
     visit = await visited(seed, game)
@@ -35,6 +36,7 @@ async def test_fifty_worlds_are_whole_and_no_two_read_alike(game: str) -> None:
             assert set(one) != set(other)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("seed", range(FIRST, FIRST + 6))
 def test_every_world_has_a_tool_and_something_to_eat_that_can_be_taken(seed: int) -> None:
     made = world(seed % 3 + 1, seed)
@@ -44,6 +46,7 @@ def test_every_world_has_a_tool_and_something_to_eat_that_can_be_taken(seed: int
     assert all(one["attributes"]["portable"] for one in made.scenario.entities)
 
 
+@pytest.mark.sweep
 def test_a_rule_about_touching_hears_a_thing_that_is_touched_in_every_game() -> None:
     """No game has an act of its own for it: it is an examination, in other words."""
     seed = FIRST + 41
@@ -55,6 +58,7 @@ def test_a_rule_about_touching_hears_a_thing_that_is_touched_in_every_game() -> 
         assert [("touch" in rule.verbs, rule.effects) for rule in felt] == [(True, house.on_acts[0].effects)]
 
 
+@pytest.mark.sweep
 def test_the_people_of_worlds_are_of_more_than_one_kind() -> None:
     seen = {
         (key, one.base_profile.manner)

@@ -51,6 +51,7 @@ def specs(events: list[Event]) -> dict[str, Any]:
     return {event.stream: event.body.spec for event in events if event.body.kind == "team_finished"}
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("keeps", [True, False], ids=["kept by the provider", "sent again"])
 async def test_a_match_of_canned_answers_makes_exactly_the_canon_they_say(
     tmp_path: Path, keeps: bool
@@ -146,6 +147,7 @@ async def test_a_refused_answer_is_asked_for_again_with_its_errors(tmp_path: Pat
     assert "speaker_role" in repair.messages[-1].text
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "fault", [ModelUnavailable("429"), ModelTruncated("cut", answer='{"content": "a'), None], ids=str
 )

@@ -85,6 +85,7 @@ async def test_a_transcript_names_role_event_and_time_of_each_turn(tmp_path: Pat
             assert f"({one.event.body.output.speaker_role.lower()})" in line
 
 
+@pytest.mark.sweep
 async def test_times_that_are_not_of_these_events_are_found(tmp_path: Path) -> None:
     files = await files_of(tmp_path)
     times = json.loads(files["times.json"])

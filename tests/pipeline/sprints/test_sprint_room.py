@@ -49,6 +49,7 @@ def sources(events: list[Event]) -> set[str]:
     return {event.body.origin.source for event in events if isinstance(event.body, TurnTaken)}
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("keeps", [True, False], ids=["kept by the provider", "sent again"])
 async def test_a_conversation_that_outgrows_a_model_is_told_anew(tmp_path: Path, keeps: bool) -> None:
     scribe, events = await played(tmp_path, 6_000, keeps=keeps)

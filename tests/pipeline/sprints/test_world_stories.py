@@ -28,7 +28,7 @@ WORLDS = load_worlds(content("tables", "challenges"))
 HOSTILE = '{actor} says "{target.they}" \\ *now* `rm`   and\nmore'
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(12)
 @pytest.mark.parametrize("ruleset", ["everyday-tension", "inner-chorus", "srd-5e", "locked-doors"])
 @pytest.mark.parametrize("seed", range(12))
 def test_any_final_world_makes_a_story_that_passes_every_check_of_content(ruleset: str, seed: int) -> None:

@@ -53,6 +53,7 @@ async def replays(at: Table) -> None:
     assert verify_session(await at.storage.read_log(session.id)).ok
 
 
+@pytest.mark.sweep
 async def test_a_trade_done_twice_is_counted_until_one_is_taught_it(tmp_path: Path) -> None:
     done = await play(tmp_path, "sole trades")
     offered = done.scene("can I give you a hand with that, {a}?")
@@ -74,6 +75,7 @@ async def test_a_quarrel_on_two_legs_weighs_on_the_next_roll_and_one_leg_takes_i
     assert done.title in ("The Rule Holds", "As It Was")
 
 
+@pytest.mark.sweep
 async def test_an_opinion_without_a_vote_is_foul_weather_and_disadvantage_by_the_fifth_edition(
     tmp_path: Path,
 ) -> None:
@@ -87,6 +89,7 @@ async def test_an_opinion_without_a_vote_is_foul_weather_and_disadvantage_by_the
     assert "drops a pebble in" in voted.narration or "The pebble goes in" in voted.narration
 
 
+@pytest.mark.sweep
 async def test_whoever_goes_back_as_they_came_is_on_the_wrong_side_until_the_painted_way_is_found(
     tmp_path: Path,
 ) -> None:
@@ -105,6 +108,7 @@ async def test_whoever_goes_back_as_they_came_is_on_the_wrong_side_until_the_pai
     assert done.title in ("Let Go", "After the Rule")
 
 
+@pytest.mark.sweep
 async def test_what_is_looked_at_stops_rolls_worsen_and_at_last_the_way_is_shut(tmp_path: Path) -> None:
     done = await play(tmp_path, "two pairs of eyes")
     assert "It has stopped" in done.scene("I look at {first}").narration

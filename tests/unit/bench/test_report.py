@@ -100,6 +100,7 @@ async def test_the_measured_bot_has_none_of_this_installations_settings(tmp_path
     assert not {"DATABASE_URL", "discord_api_url", "PYTHONDONTWRITEBYTECODE"} & given.keys()
 
 
+@pytest.mark.sweep
 def test_a_fight_and_a_year_of_the_core_are_measured_against_their_targets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

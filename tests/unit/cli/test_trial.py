@@ -43,6 +43,7 @@ def test_a_ruleset_is_played_with_its_examples_beside_what_is_shipped(folder: Pa
     assert not trial.read(), "nothing has changed"
 
 
+@pytest.mark.sweep
 def test_a_mistake_at_the_start_keeps_only_the_ruleset_out(folder: Path) -> None:
     whole = (folder / "telling.json").read_text()
     (folder / "telling.json").write_text("{")
@@ -56,6 +57,7 @@ def test_a_mistake_at_the_start_keeps_only_the_ruleset_out(folder: Path) -> None
     assert trial.scenarios == ["Toss for the Toll"]
 
 
+@pytest.mark.sweep
 def test_mistakes_leave_what_was_in_order(
     folder: Path,
 ) -> None:

@@ -22,7 +22,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from bot.adapters.storage.tables.schema import metadata
 from bot.core.errors import OperatorError
 
-HEAD = "0018"
+HEAD = "0019"
 """The newest revision; equal to Alembic's head (tested)."""
 
 SCRIPTS = Path(__file__).parent.with_name("migrations")

@@ -91,7 +91,7 @@ set_session_models = (
 set_handled = (
     update(t.sessions)
     .where(t.sessions.c.id == bindparam("b_id"))
-    .values(last_handled_id=bindparam("b_message"))
+    .values(last_handled_id=bindparam("b_message"), handled_ids=bindparam("b_handled"))
 )
 
 scene_by_id = select(t.scenes).where(t.scenes.c.id == bindparam("scene_id"))

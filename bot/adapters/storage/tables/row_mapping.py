@@ -74,7 +74,14 @@ def session_of(row: AnyRow) -> SessionRow:
         created_at=row.created_at,
         last_handled_id=row.last_handled_id,
         settings=unpacked(row.settings),
+        handled_ids=handled_of(row),
     )
+
+
+def handled_of(row: AnyRow) -> tuple[str, ...]:
+    """The messages that a row of `sessions` says were handled lately; of earlier versions only the newest is known."""
+    known = row.last_handled_id if row.handled_ids is None else row.handled_ids
+    return tuple(each for each in known.split() if each.isdecimal())
 
 
 def lineage_of(text: str) -> tuple[tuple[int, int], ...]:

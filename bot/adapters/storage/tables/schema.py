@@ -158,6 +158,7 @@ sessions = Table(
     _whole("created_at"),
     _whole("updated_at"),
     _text("seal_hash", null=True),
+    _text("handled_ids", null=True),
     Index(None, "channel_id", "status"),
     Index(None, "guild_id", "created_at"),
     Index(None, "status"),

@@ -47,10 +47,10 @@ class ResolvedRuleset:
 def packs_in(files: Mapping[str, str]) -> dict[str, dict[str, Any]]:
     """The packs among files (path to text) by their id, which is the file's name; unreadable ones are left out."""
     found: dict[str, dict[str, Any]] = {}
-    for path, content in files.items():
+    for path in files:
         if path.startswith(PACKS) and path.endswith(".json"):
             try:
-                found[path.removeprefix(PACKS).removesuffix(".json")] = table(json.loads(content))
+                found[path.removeprefix(PACKS).removesuffix(".json")] = table(json.loads(files[path]))
             except (ValueError, RecursionError):
                 continue
     return found

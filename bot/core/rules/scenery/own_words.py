@@ -11,6 +11,7 @@ from bot.core.rules.visibility import is_scenery
 from bot.core.state.document import Entity
 
 TOUCHING = frozenset("touch feel stroke pet pat tap rub hold grip poke prod caress press brush".split())
+_FEELING = frozenset({"feel", "touch", "stroke"})
 _LIFTING = frozenset({"pick up", "lift", "lift up", "grab", "hold"})
 """Verbs of taking that stay near: who picks up a telephone means to use it."""
 _AGAINST = frozenset({"slide down", "slump", "slump against", "hide behind"})
@@ -47,7 +48,9 @@ def own_words(target: Entity | None, spec: ActionSpec, action: Action) -> str | 
         return None
     if "posture" in (spec.acts or (action.type,)) and not _is_sat_on(target, verb):
         return "touch" if _LEANING.search(verb) and "touch" in target["attributes"] else None
-    senses = [_BY_VERB.get(verb), *_senses(spec.acts or (action.type,))]
+    first = verb.partition(" ")[0]
+    felt = "touch" if first in _FEELING else None  # "feel along the wall"
+    senses = [_BY_VERB.get(verb) or felt, *_senses(spec.acts or (action.type,))]
     if "take" in senses and verb in _LIFTING:
         senses.append("use")
     if "use" in senses:

@@ -5,10 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.core.contracts import InterpretInput
+from bot.core.language.eras import is_of_later, year_of
+from bot.core.language.things import LARGE, SMALL
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.references import is_character, words_of
+from bot.core.understanding.scenery import is_brought_along
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
-from bot.core.understanding.words.improvised import ABOUT_ONE, BAGS, BODY, EVERYWHERE, GIVABLE
+from bot.core.understanding.words.improvised import (
+    ABOUT_ONE,
+    BAGS,
+    BODY,
+    EVERYWHERE,
+    GIVABLE,
+    HANDED_SO,
+    OWN_MONEY,
+)
 from bot.core.understanding.words.openings import SOUNDED_VERBS
 from bot.core.understanding.words.parts import OWN_THINGS
 
@@ -28,15 +39,22 @@ _OWN_DEEDS = {"put", "throw"} | {
     "close",
     "attempt",
     "drop",
+    "search",
+    "examine",
+    "look",
+    "light",
+    "consume",
 }
 # What is done to a thing that one has to have.
 _SET_DOWN = frozenset({"drop", "put", "throw", "wear", "take_off"})
 _OWN_THINGS = ABOUT_ONE | OWN_THINGS | BAGS
+_SHARES = frozenset("piece half slice bit crumb crust share".split())
+_LONGEST_SHARE = 4
 _AT_AIR = frozenset(
     {"attack", "attempt", "break", "throw", "put", "kiss", "touch", "use", "move", "write", "posture"}
 )
 # What is done to a floor or a wall without getting to know it.
-_LIGHTLY = frozenset("pat tap stroke brush rub scratch".split())
+_LIGHTLY = frozenset("pat tap stroke brush rub scratch poke prod stir wipe dust sweep".split())
 _ANYONES = frozenset("my a an one some both the".split())
 
 
@@ -45,15 +63,30 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
 
     What they hand over or show of it is a thing like any other.
     """
+    later = _of_later(act, given)
+    if later is not None:
+        return later
     act = _with_own(act, given)
     if act.do == "put" and act.to is not None and act.to.sort == "self" and act.used is not None:
         return replace(act, do="drop", to=act.used, used=None)  # "I set it down beside me"
-    if _is_light(act, given):
+    if _is_set_on(act):
+        return replace(act, do="drop", to=act.used, used=None)
+    if _is_light(act, given) or _is_turned_off(act, given):
         return replace(act, do="flourish")
     own = own_noun(act.used, given) if act.do in _HANDED else None
     if own is not None:
         return replace(act, used=Named(f"my {own}", "none"))
     with_own = act.used is not None and is_about_one(act.used, given)
+    if not with_own and _is_poked(act, given):
+        return replace(act, do="flourish", used=None)
+    if act.do in _HANDED | _OWN_DEEDS and _is_share(act.used if act.do in _HANDED else act.to):
+        people = {one.id for one in given.scene.present if is_character(one)}
+        return replace(act, do="flourish", to=act.to if act.to and act.to.id in people else None, used=None)
+    if act.do in _HANDED and with_own:
+        the_one = act.used is not None and words_of(act.used.words)[0] == "the"
+        people = {one.id for one in given.scene.present if is_character(one)}
+        to = act.to if act.to is not None and act.to.id in people else None
+        return act if the_one else replace(act, do="flourish", to=to, used=None)
     if act.do in _PUT and with_own:
         known = act.to is not None and act.to.sort in ("here", "self")
         return replace(act, do="flourish", to=act.to if known else None, used=None)
@@ -61,11 +94,60 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
         return act  # "drop my coat": nobody strips
     if act.do == "drop" and act.to is not None and _is_of_nobody_here(act.to):
         return replace(act, do="flourish", to=None)
+    pocketed = act.do in _PUT and act.used is not None and act.used.sort == "here"
+    if pocketed and act.to is not None and is_about_one(act.to, given, mine=True):
+        return replace(act, do="take", to=act.used, used=None)  # "put it in my coat pocket"
     if act.do in _OWN_DEEDS and act.to is not None and is_about_one(act.to, given, mine=True):
         return replace(act, do="flourish", to=None, used=None if with_own else act.used)
     if act.do in _AT_AIR and act.to is not None and _is_everywhere(act.to):
         return replace(act, do="flourish", to=None, used=None if with_own else act.used)
     return replace(act, used=None) if with_own else act
+
+
+def _of_later(act: MessageAct, given: InterpretInput) -> MessageAct | None:
+    """A deed with what nobody has about them yet in this story's time, as the use of that; None for any other."""
+    year = year_of(given.scene.time)
+    told = [named.words for named in (act.used, act.to) if named is not None and named.sort == "none"]
+    if act.do == "flourish" and act.to is None:
+        told += [" ".join(word.lower for word in act.deed[at : at + 3]) for at in range(1, len(act.deed))]
+    for words in told:
+        said = words_of(words)
+        mine = bool(said) and (said[0] == "my" or (said[0] in _POSSESSIVES and _is_own(said[0], given)))
+        noun = next((word for word in said[1:] if is_of_later(word, year)), None) if mine else None
+        if noun is not None:
+            return MessageAct(
+                "use", Named(f"my {noun}", "none"), verb=act.verb, deed=act.deed, parts=act.parts
+            )
+    return None
+
+
+def _is_share(named: Named | None) -> bool:
+    """Whether words are for a share of what was just broken, cut or shared ("a piece", "the other half")."""
+    if named is None or named.sort not in ("none", "seen"):
+        return False
+    said = words_of(named.words)
+    return 1 < len(said) < _LONGEST_SHARE and said[0] in ("a", "the", "half", "one") and said[-1] in _SHARES
+
+
+def _is_set_on(act: MessageAct) -> bool:
+    """Whether a thing is put on what any place has, and no text names ("puts it on the window sill")."""
+    thing = act.used is not None and act.used.sort == "here" and act.do == "put"
+    on = words_of(act.to.words)[-1:] if act.to is not None and act.to.sort in ("none", "seen") else ()
+    return thing and bool(on) and on[0] in LARGE | EVERYWHERE
+
+
+def _is_poked(act: MessageAct, given: InterpretInput) -> bool:
+    """Whether what is part of the place is poked or wiped with what lies beside it ("poke the fire with the poker")."""
+    tool = act.used is not None and act.used.sort == "none" and act.do in ("use", "clean", "touch", "attempt")
+    stands = act.to is not None and any(one.id == act.to.id for one in given.scene.scenery)
+    return tool and stands and act.verb.partition(" ")[0] in _LIGHTLY
+
+
+def _is_turned_off(act: MessageAct, given: InterpretInput) -> bool:
+    """Whether a tap or the like of the place is turned off, of which no rule knows whether it runs."""
+    thing = next((one for one in given.scene.scenery if act.to is not None and one.id == act.to.id), None)
+    off = act.do == "extinguish" and act.verb.rpartition(" ")[2] == "off"
+    return off and thing is not None and not any("lit" in trait.split() for trait in thing.traits)
 
 
 def _is_light(act: MessageAct, given: InterpretInput) -> bool:
@@ -116,7 +198,8 @@ def own_noun(named: Named | None, given: InterpretInput) -> str | None:
     if named is None or named.sort not in ("none", "seen") or len(said) < 2 or said[-1] not in GIVABLE:
         return None
     mine = said[0] == "my" or (said[0] in _POSSESSIVES and _is_own(said[0], given))
-    return said[-1] if mine else None
+    common = said[0] in _ANYONES - {"the", "both"} and said[-1] in HANDED_SO
+    return said[-1] if mine or common else None
 
 
 def _is_everywhere(named: Named) -> bool:
@@ -128,6 +211,14 @@ def is_about_one(named: Named, given: InterpretInput, *, mine: bool = False) -> 
     """Whether words are for a part or a thing of their author's that no story has to hold; `mine`: called so."""
     said = list(words_of(named.words))
     head = next((at for at, word in enumerate(said) if word in BODY or word in _OWN_THINGS), None)
+    if head is not None and "of" not in said and (said[-1] in BODY or said[-1] in _OWN_THINGS):
+        head = len(said) - 1  # "my overcoat collar"
+    if head is None and named.sort == "none" and said[:1] == ["my"]:
+        return not (SMALL | OWN_MONEY).isdisjoint(
+            said
+        )  # whatever a hand can hold, and no story has: "my map"
+    if named.sort == "none" and is_brought_along(named.words):
+        return True
     if named.sort not in ("none", "seen", "several") or head is None:
         return False
     if said[head - 1 : head] != ["my"] and {"of", "'s"} & set(said[:head]):

@@ -96,7 +96,7 @@ def _fit(act: MessageAct, given: InterpretInput) -> list[str] | None:
             continue  # "the right way up" is no "right, ..."
         if word.mark or (said in ENDING and found and not (said in ("as", "like") and after in _ARTICLES)):
             break
-        mine = _OWN.get(said) or _HEARERS.get(said)
+        mine = _OWN.get(said) or _HEARERS.get(said) or _own_of_no_other(said, given)
         if len(found) >= LONGEST or (mine is None and word.label is None and not is_told(said, known)):
             whole = False
             break
@@ -112,6 +112,15 @@ def _fit(act: MessageAct, given: InterpretInput) -> list[str] | None:
     while found and found[-1] in NEVER_LAST:
         found.pop()
     return _named(act, given, found)
+
+
+def _own_of_no_other(word: str, given: InterpretInput) -> str | None:
+    """What "his" is of somebody played who is a she, where nobody is here whose it could be; None for any other."""
+    pronoun = {"his": "he", "her": "she"}.get(word)
+    if pronoun is None or given.actor is None or given.actor.pronouns == pronoun:
+        return None
+    here = (*given.scene.present, *given.elsewhere)
+    return None if any(is_character(one) and one.pronouns == pronoun for one in here) else "{actor.their}"
 
 
 def _without_the_last_phrase(words: list[str]) -> list[str]:
@@ -134,7 +143,8 @@ def _named(act: MessageAct, given: InterpretInput, words: list[str]) -> list[str
 
 
 def _as_written(word: Word) -> str:
-    if word.label is not None and word.label.startswith(("npc_", "pc_")):
+    plain = word.text == word.lower and (word.lower in NOUNS or word.lower in ADJECTIVES)  # "the old woman"
+    if word.label is not None and word.label.startswith(("npc_", "pc_")) and not plain:
         return word.text[:1].upper() + word.text[1:]
     if word.lower == "let's":
         return "lets"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -96,7 +97,7 @@ class ExchangeIndex:
         return unit(tuple(map(sum, zip(*map(self.meaning, entry.said), strict=True))))
 
 
-def index_of(exchanges: tuple[ExchangeContent, ...], vectors: WordVectors) -> ExchangeIndex:
+def index_of(exchanges: Sequence[ExchangeContent], vectors: WordVectors) -> ExchangeIndex:
     """The index of exchanges that follow none.
 
     It is made once for the same ones, and for those of other games that read the same.
@@ -106,11 +107,13 @@ def index_of(exchanges: tuple[ExchangeContent, ...], vectors: WordVectors) -> Ex
 
 @lru_cache(maxsize=32)
 def _known(
-    exchanges: SameObject[tuple[ExchangeContent, ...]], vectors: SameObject[WordVectors]
+    exchanges: SameObject[Sequence[ExchangeContent]], vectors: SameObject[WordVectors]
 ) -> ExchangeIndex:
     first = tuple(one for one in exchanges.value if one.follows is None)
-    texts = tuple(one.model_dump_json() for one in first)
-    return _made(_AsWritten(texts, first), vectors)
+    read = hashlib.sha256()
+    for one in first:
+        read.update(one.model_dump_json().encode())
+    return _made(_AsWritten(read.digest(), first), vectors)
 
 
 @lru_cache(maxsize=64)
@@ -125,7 +128,7 @@ def _following(
 class _AsWritten:
     """Exchanges that are the same where they read the same."""
 
-    texts: tuple[str, ...]
+    digest: bytes
     exchanges: tuple[ExchangeContent, ...] = field(compare=False)
 
 

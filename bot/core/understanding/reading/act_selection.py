@@ -39,6 +39,7 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
             and is_same(kept[-1].to, act.to)
             and kept[-1].place == act.place
             and kept[-1].cell == act.cell
+            and not (act.do == "flourish" and act.deed and kept[-1].deed and kept[-1].verb != act.verb)
         ):
             if act.do in SPEECH and act.said:
                 kept[-1] = replace(

@@ -36,6 +36,7 @@ from bot.core.understanding.reading.deeds.verb_phrases import (
     purpose_after_moving,
 )
 from bot.core.understanding.reading.deeds.ways_told import way_told
+from bot.core.understanding.reading.lists import is_listed, is_only_noun, is_square_told_on
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.modality.habits import is_only_told, tells_why_come
 from bot.core.understanding.reading.modality.third_person import tells_of_another, told_of_self
@@ -57,14 +58,13 @@ from bot.core.understanding.reading.speech.reported_speech import read_speech_ve
 from bot.core.understanding.reading.speech.said_aloud import read_saying
 from bot.core.understanding.reading.verbless import is_unheard_of, read_verbless
 from bot.core.understanding.references import agrees
-from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.slots.animals import to_animal
 from bot.core.understanding.slots.noun_phrases import without_manner
 from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.slots.touching import comes_to_touch
 from bot.core.understanding.tokens import Word, shown, written
-from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS, LIST_ENDS
+from bot.core.understanding.words.openings import CLAUSE_BEGINS, LIGHT_VERBS
 from bot.core.understanding.words.sentences import (
     ABOVE_ALL,
     BARE_WAYS,
@@ -77,7 +77,6 @@ from bot.core.understanding.words.sentences import (
     MOST_ACTS,
     MOST_CLAUSES,
     OF_GAME,
-    SQUARE_WORDS,
     STATING,
     SUBORDINATE,
     TO_AND_FRO,
@@ -100,8 +99,6 @@ _REGARDS = frozenset("regards love best wishes thanks greetings message complime
 _MADE_TO = frozenset(
     "has have had can can't must may might will won't would could doesn't need needs".split()
 )
-# What stands before a square ("…, in the middle").
-_INTO_SQUARE = frozenset("in on at to the".split())
 # Who said how something is to be done ("like the letter said").
 _TOLD_SO = frozenset("said says told asked wrote promised wanted".split())
 # Words that join a clause on, and nothing where a sentence begins with them.
@@ -187,23 +184,6 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
 def _joins(words: tuple[Word, ...], place: int) -> bool:
     """Whether an "n" between words is an "and"; alone, or after a word for going, it is north."""
     return 0 < place < len(words) - 1 and not words[place - 1].mark and not words[place + 1].mark
-
-
-def is_square_told_on(words: tuple[Word, ...], place: int) -> bool:
-    """Whether a comma stands within a square ("left column, bottom")."""
-    before = [word.lower for word in words[:place] if not word.mark][-2:]
-    behind = [word.lower for word in words[place + 1 : place + 6]]
-    if behind[:1] in (["right"], ["just"]) and behind[1:2] in (["in"], ["at"], ["on"]):
-        behind = behind[1:]
-    while behind and behind[0] in _INTO_SQUARE:
-        behind = behind[1:]
-    return bool(SQUARE_WORDS & set(before)) and bool(SQUARE_WORDS & set(behind[:2]))
-
-
-def is_only_noun(words: tuple[Word, ...]) -> bool:
-    """Whether a word that could be a verb ends a list of things ("the mop and bucket", "bread and drink")."""
-    ends = len(words) == 1 or words[1].mark or words[1].lower in JOINING
-    return ends and words[0].lower in LIST_ENDS
 
 
 def read_clause(
@@ -488,11 +468,3 @@ def read_negated(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ..
 def is_of_game(match: VerbMatch) -> bool:
     """Whether the game is given up or begun again, and nothing else ("I quit smoking")."""
     return all(word.mark or is_adverb(word.lower) or word.lower in OF_GAME for word in match.rest)
-
-
-def is_listed(words: tuple[Word, ...], place: int, scope: MessageScope) -> bool:
-    """Whether a comma only separates things of a list ("the key, the can and the hood")."""
-    following = list(words[place + 1 : place + 5])
-    return bool(following) and (
-        following[0].label in scope.entities or following[0].lower in ("the", "a", "my", "some")
-    )

@@ -111,8 +111,10 @@ def _read_another_thing(hearing: Hearing, begun: tuple[Word, ...], text: str, jo
     named, last = hearing.scope.named(text), hearing.acts[-1]
     if named is None or named.sort not in ("here", "several", "seen") or hearing.scope.is_person(named.id):
         return False
-    if last.to is None or last.do not in (*PERCEPTION, *HANDLING):
+    if last.to is None or last.do not in (*PERCEPTION, *HANDLING) or word_at(begun, 0) == "for":
         return False
+    if last.do in ("give", "show") and hearing.scope.is_person(last.to.id):
+        return False  # what somebody is given is not changed by what is said of it
     if word_at(begun, 0) in ("see", "find", "learn"):
         hearing.add(MessageAct("examine", named, verb="see"))  # "see what is wrong with the engine"
         return True

@@ -18,6 +18,7 @@ from bot.core.state.document import SameObject
 from bot.core.understanding.deeds.plainly import Doer, is_plainly_told
 from bot.core.understanding.non_actions.claims import settles_all
 from bot.core.understanding.non_actions.no_turns import no_turn_of
+from bot.core.understanding.phrases import matches as phrases_in
 from bot.core.understanding.references import is_character
 from bot.core.understanding.rule_terms._blows import (
     DEALING,
@@ -31,7 +32,8 @@ from bot.core.understanding.rule_terms._clauses import TermClause, clauses_of, d
 from bot.core.understanding.rule_terms._names import Match, matches
 from bot.core.understanding.rule_terms._spoken import added_in, said_in
 from bot.core.understanding.rule_terms._targets import THINGS, is_of, term_targets
-from bot.core.understanding.tokens import normalised
+from bot.core.understanding.tokens import Word, normalised
+from bot.core.understanding.words.bodies import BODY
 
 _QUOTED = late(r"[\"“«][^\"”»]*[\"”»]|\*{0}(?<!\w)'[^']{4,}'(?!\w)")
 _CLAIMS_A_ROLL = late(r"\b(?:roll\w*|nat|natural|crit\w*|dice|check)\b\D*\d|\b(?:nat|natural|crit)\b", re.I)
@@ -66,6 +68,8 @@ _ASKED = frozenset("why what how when where who whether".split())
 _SHARES = {"one": 1, "two": 2, "three": 3, "1": 1, "2": 2, "3": 3, "another": 1}
 """How the rays and darts of a spell are dealt out."""
 _BLOW = "attack"
+_DRAWN_OVER = frozenset({"run", "draw", "trace", "pass", "rub", "stretch"})
+"""What is done with a hand or a finger, and is then no way of moving."""
 # Terms that are done to somebody or something, so that it counts who does it.
 _DONE_TO = frozenset({"one", "thing"})
 
@@ -111,6 +115,16 @@ def read_terms(given: InterpretInput) -> TermsRead:
     return TermsRead((said.action, *kept), others.rest)
 
 
+def _is_gesture(words: Sequence[str]) -> bool:
+    """Whether a clause only moves one's own body or calls a greeting: no term ("wriggles her toes", "shout hello")."""
+    found = phrases_in(tuple(Word(word, word) for word in words[words[:1] == ("i",) :]))
+    if not found:
+        return False
+    body = found[0].act == "flourish" and "*" in found[0].phrase and found[0].phrase[-1] in BODY
+    body = body or (found[0].verb in _DRAWN_OVER and not BODY.isdisjoint(words[1:4]))
+    return body or (found[0].act == "greet" and len(found[0].phrase) > 1)
+
+
 def _with(action: ProposedAction, added: Mapping[str, str]) -> ProposedAction:
     """An act with what the message adds to its kind ("not to kill")."""
     more = added.get(action.type)
@@ -130,7 +144,8 @@ def _read(given: InterpretInput) -> TermsRead:
         words, asking = clause.words, clause.asking
         last = actions[-1].target_id if actions else None
         around = _around_phrase(given, words)
-        found = _act(given, clause, around, asking or bool(_NO_ACT.intersection(around)), doer, last)
+        idle = asking or bool(_NO_ACT.intersection(around)) or _is_gesture(words)
+        found = _act(given, clause, around, idle, doer, last)
         if found is not None and not (actions and _is_said_twice(found, actions[-1])):
             actions.append(found)
         elif found is not None:

@@ -8,6 +8,7 @@ from bot.core.language.common_nouns import NOUNS
 from bot.core.understanding.acts import PERCEPTION, Named
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.rephrasing import is_part
+from bot.core.understanding.scenery import is_brought_along
 from bot.core.understanding.scope import ANY, MessageScope
 from bot.core.understanding.slots.noun_phrases import ITEM, PERSON, NounPhrase
 from bot.core.understanding.tokens import Word, written
@@ -47,7 +48,10 @@ def first_named(
 def _or_inside(
     named: Named | None, part: NounPhrase, scope: MessageScope, want: frozenset[str]
 ) -> Named | None:
-    if named is None or named.sort in ("none", "away"):
+    if named is not None and named.sort == "none" and is_brought_along(part.text):
+        return named
+    place = named is not None and named.sort == "away" and (named.id or "").startswith("loc_")
+    if named is None or (named.sort in ("none", "away") and not place):
         other = other_one(scope) if part.text.casefold() in _OTHERS else None
         return other or _inside(part, scope, want) or named
     return named

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import ITEM, parts_of
 from bot.core.understanding.tokens import Word, written
@@ -30,7 +31,11 @@ def asked_by_hand(match: VerbMatch, scope: MessageScope, clause: Sequence[Word])
     lowers = [word.lower for word in words]
     hand = next((at for at, word in enumerate(lowers) if word in _HANDS), 0)
     own = {"my", "a", "one", "both", "open", "an", _OWN.get(scope.own_pronoun, "their")}
-    if not hand or lowers[hand - 1] not in own:
+    if not hand and scope.latest is not None and words_of(scope.latest.words)[-1:] in (("hand",), ("hands",)):
+        hand = next((at for at, word in enumerate(lowers) if word in ("one", "it", "them")), 0)
+    elif not hand or lowers[hand - 1] not in own:
+        return None
+    if not hand:
         return None
     at = next((at for at in range(hand + 1, len(words)) if lowers[at] not in _BESIDE_HAND), len(words))
     if at > len(words) - 2 or lowers[at] != "for" or "to" in lowers[at:]:

@@ -9,6 +9,7 @@ from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import NounPhrase, parts_of
+from bot.core.understanding.words.parts import OWN_THINGS
 from bot.core.understanding.words.sentences import CLOTHES
 
 _THEFT = frozenset(
@@ -44,7 +45,10 @@ def of_somebody(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Messa
     owner, noun = _owned(parts, scope)
     if owner is None or noun in _NO_THING:
         return act
-    if act.do == "move" and act.to is not None and act.to.id == owner and noun and noun not in _WAYS_OFF:
+    theirs = act.to is not None and (
+        act.to.id == owner or (act.to.sort == "none" and noun in OWN_THINGS - _HELD)
+    )
+    if act.do == "move" and theirs and noun and noun not in _WAYS_OFF:
         return MessageAct("flourish", None, verb=act.verb, manner=act.manner)  # her ale is pushed, not she
     thing = scope.entities.get(act.to.id or "") if act.to is not None and act.to.sort == "here" else None
     real = thing is not None and not scope.is_person(thing.id)

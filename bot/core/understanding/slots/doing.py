@@ -63,6 +63,10 @@ def done(
             continue  # where it is held out: "a hand in the dark"
         if act in _TO_ITEM - {"move", "put", "throw", "search"} and _is_beside_somebody(part, scope):
             continue  # where it is done: "I dry next to Tobias"
+        if part is not parts[0] and not part.preposition and len(part.words) == 1 and _is_result(part):
+            continue
+        if verb.startswith("wipe ") and _is_result(part):
+            continue  # "wipe my hands dry": how they are then
         if part.preposition in WITH and act not in ("hear_out", "approach", "touch", "help", "follow"):
             used = used or scope.named(part.text, ITEM, carried=True)
         elif not (part.preposition in ("of",) and targets):
@@ -115,6 +119,14 @@ def done(
         hearer = scope.hearer()
         to = Named("", "here", hearer) if hearer and act not in ("help",) else to
     return MessageAct(act, to, used=used, verb=verb, manner=manner)
+
+
+_RESULTS = frozenset("dry clean warm flat smooth straight tight together bare".split())
+
+
+def _is_result(part: NounPhrase) -> bool:
+    """Whether a word only says how something is once that is done to it."""
+    return len(part.words) == 1 and part.words[0].label is None and part.words[0].lower in _RESULTS
 
 
 def _is_beside_somebody(part: NounPhrase, scope: MessageScope) -> bool:

@@ -7,17 +7,20 @@ from dataclasses import replace
 
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import is_worn
 from bot.core.understanding.slots.animals import to_animal
 from bot.core.understanding.slots.asking_by_hand import asked_by_hand
 from bot.core.understanding.slots.belongings import of_somebody
+from bot.core.understanding.slots.by_light import by_own_light
 from bot.core.understanding.slots.doing import done, open_ended
+from bot.core.understanding.slots.done_for import put_about, with_own_told
 from bot.core.understanding.slots.getting_out import as_getting_out
 from bot.core.understanding.slots.going import gone
 from bot.core.understanding.slots.handing import handed, laid_at, placed, tossed, used_on
 from bot.core.understanding.slots.idle import as_idle
-from bot.core.understanding.slots.meant import as_meant
+from bot.core.understanding.slots.meant import as_meant, is_a_bit
 from bot.core.understanding.slots.noun_phrases import (
     DESTINATION,
     ITEM,
@@ -33,10 +36,12 @@ from bot.core.understanding.slots.passing import as_going
 from bot.core.understanding.slots.speaking import spoken
 from bot.core.understanding.slots.touching import as_touch
 from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.bodies import BODY
 
 _UNDER = frozenset(
     {"under", "underneath", "beneath", "behind", "in", "inside", "into", "through", "past", "round"}
 )
+_AWAY = frozenset({"together", "away", "back", "off", "out", "over", "down", "up"})
 # Where a posture is taken that uses nothing of what it is beside.
 _BESIDE = frozenset({"by", "beside", "near", "next to", "under", "beneath", "behind", "between", "against"})
 
@@ -44,6 +49,7 @@ _BESIDE = frozenset({"by", "beside", "near", "next to", "under", "beneath", "beh
 def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:
     """The act of a verb phrase with its slots filled from the words in and after it."""
     scope.act = match.act
+    match = with_own_told(match, scope)
     beast = to_animal(match, scope)
     if beast is not None:
         return beast
@@ -52,12 +58,17 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
     asked = asked_by_hand(match, scope, clause)
     if asked is not None:
         return asked
+    for_somebody = put_about(match, scope) or by_own_light(match, scope)
+    if for_somebody is not None:
+        return replace(for_somebody, manner=manner_of(clause))
     if match.act == "attack" and match.gap and match.phrase[-1] in ("on", "onto", "at"):
         return _brought_down(match, scope, manner_of(clause))
     act = _deed(match, scope, clause)
     going = as_going(act, match, scope) or as_getting_out(act, match, scope)
     if going is not None:
         return going
+    if act.do == "take" and act.to is not None and act.to.sort == "here" and is_a_bit(clause, act.to, scope):
+        return MessageAct("flourish", act.to, verb=act.verb, manner=act.manner)  # the rest stays where it is
     act = as_touch(act, match, scope)
     meant = of_somebody(as_idle(act, match, scope) or as_meant(act, match, scope), match, scope)
     return of_oneself(meant, match, scope)
@@ -71,7 +82,9 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
         rest = (Word("from", "from"), *rest[1:])
     parts = uncounted(parts_of(rest))
     if match.gap:
-        parts = (NounPhrase("", without_place(match.gap)), *parts)
+        gap = without_place(match.gap)
+        gap = gap[:-1] if len(gap) > 1 and gap[-1].label is None and gap[-1].lower in _AWAY else gap
+        parts = (NounPhrase("", gap), *parts)
     parts = _looked_at_first(match, parts, scope)
     manner = manner_of(clause)
     verb = " ".join(word for word in match.phrase if word not in "_*@")
@@ -83,6 +96,7 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
                     scope.named(part.text, PERSON)
                     for part in parts
                     if part.preposition in ("beside", "near", "by", "with", "against")
+                    and words_of(part.text)[-1] not in BODY
                 )
                 if one is not None and scope.is_person(one.id)
             ),

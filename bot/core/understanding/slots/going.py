@@ -44,7 +44,7 @@ def gone(
         return MessageAct(match.act, place=_goal(match, named) or ways[0], verb=verb, manner=manner)
     upward = _upward(match, scope)
     if upward is not None:
-        return MessageAct(match.act, place=upward, verb=verb, manner=manner)
+        return MessageAct("go" if match.act == "climb" else match.act, place=upward, verb=verb, manner=manner)
     door = next((one for _, one in named if one.sort in ("here", "seen", "several")), None)
     further = _further_off(match, parts, named, scope) if door is None else None
     if further is not None:

@@ -48,7 +48,10 @@ def handed(
             "between",
             "among",
         ):
-            receiver = receiver or scope.named(part.text, PERSON)
+            by_thing = (
+                thing is not None and LIMBS & set(words_of(thing.words)) and _is_thing_here(part, scope)
+            )
+            receiver = receiver or (None if by_thing else scope.named(part.text, PERSON))
         elif part.preposition == "":
             person, left = leading_person(part, scope)
             if person is not None and receiver is None:
@@ -61,6 +64,13 @@ def handed(
     if receiver is None or (
         receiver.sort == "none" and _NOBODY_NAMED & set(receiver.words.casefold().split())
     ):
+        beast = _animal_named_last(scope) if receiver is None else None
+        if beast is not None:
+            return MessageAct("use", beast, verb=verb, manner=manner)
+        named = len(parts) > 1 and verb.rpartition(" ")[2] in ("at", "to", "towards", "toward")
+        elsewhere = named or any(part.preposition in ("at", "to", "toward", "towards") for part in parts)
+        if act in ("show", "give") and elsewhere and thing is not None and LIMBS & set(words_of(thing.words)):
+            return MessageAct("flourish", verb=verb, manner=manner)  # waved at what hears nothing
         hearer = scope.hearer()
         receiver = Named("", "here", hearer) if hearer else None
     if (
@@ -76,6 +86,18 @@ def handed(
     if act == "show" and thing is None and parts and receiver is None:
         thing = scope.named(parts[0].text)
     return MessageAct(act, receiver, used=thing, verb=verb, manner=manner)
+
+
+def _is_thing_here(part: NounPhrase, scope: MessageScope) -> bool:
+    """Whether a noun phrase names a thing that is here, whoever may be known by it ("my hands out to the fire")."""
+    named = scope.named(part.text, ITEM)
+    return named is not None and named.sort == "here" and not scope.is_person(named.id)
+
+
+def _animal_named_last(scope: MessageScope) -> Named | None:
+    """The animal that this message was about last: what is held out then is for it."""
+    last = scope.latest
+    return last if last is not None and last.sort == "here" and scope.is_animal(last.id) else None
 
 
 _UNDER = frozenset({"under", "before", "beneath"})
@@ -99,6 +121,9 @@ def placed(
         hearer = scope.hearer()
         to = where if where is not None and scope.is_person(where.id) else Named("", "here", hearer)
         return MessageAct("show", to, used=thing, verb=verb, manner=manner)
+    limb = thing is not None and thing.sort != "here" and bool(LIMBS & set(words_of(thing.words)))
+    if act == "put" and limb and where is not None and where.sort == "here" and not scope.is_person(where.id):
+        return MessageAct("touch", where, verb=verb, manner=manner)  # "a hand flat on the door"
     if act == "put" and where is not None and scope.is_person(where.id):
         own = thing is not None and bool(LIMBS & set(thing.words.casefold().split()))
         held = set(where.words.casefold().split()[-1:]) & HOLDING

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.language.common_nouns import NOUNS
@@ -13,7 +14,9 @@ from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.aims import is_worn_by_oneself, kind_of_thing
 from bot.core.understanding.slots.noun_phrases import parts_of
-from bot.core.understanding.tokens import written
+from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.figures import FOODS
+from bot.core.understanding.words.improvised import MONEY
 from bot.core.understanding.words.naming import PERSON_NOUNS
 from bot.core.understanding.words.openings import GENTLE_VERBS, POSTURE_VERBS, SOUNDED_VERBS
 from bot.core.understanding.words.retold import OWN_WORDS
@@ -58,10 +61,6 @@ _STRETCHED = frozenset(
 _COVERS = frozenset(
     "table bed desk bench counter blanket blankets sheet cover cloth tarpaulin quilt coats".split()
 )
-_MONEY = frozenset(
-    "dollar dollars buck bucks pound pounds quid fiver tenner euro euros pence penny pennies coin coins change cash "
-    "money banknote banknotes".split()
-)
 _MATCHES = frozenset("match matches matchbox lighter tinderbox tinder flint".split())
 _TELLING_WHAT = frozenset({"what", "what's", "who", "who's", "whose", "which", "how"})
 _BRIGHT = frozenset(
@@ -81,10 +80,20 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     place = _place_sought(act, match, scope)
     if place is not None:
         return MessageAct("go", place=place, verb="go", manner=act.manner)
+    if match.verb in _PLUCKED and act.to is not None and act.to.sort in ("none", "seen"):
+        flower = words_of(act.to.words)[-1:]
+        if flower and flower[0] in _GROWING:
+            scope.latest = Named(f"my {flower[0]}", "none")
+            return MessageAct("flourish", verb=act.verb, manner=act.manner)
+    if act.do == "approach" and act.to is not None and act.to.sort == "exit":
+        return MessageAct("go", place=act.to, verb="go", manner=act.manner)
     if _seeks(match) and act.do == "search" and act.to is not None and scope.is_person(act.to.id):
         return replace(act, do="approach")
     if act.do == "flourish" and match.verb in _GLANCES and _INSIDE & {word.lower for word in match.rest[:1]}:
         act = replace(act, do="examine")
+    if act.to is None and act.do in ("open", "close") and match.phrase[-2:-1] == ("the",):
+        named = scope.named(f"the {match.phrase[-1]}", frozenset({"item"}))  # "lift the cloth"
+        act = replace(act, to=named) if named is not None and named.sort == "here" else act
     if act.to is None and act.used is None and _needs_a_thing(act, match):
         lock = _lock_for(scope) if act.do == "unlock" else None
         act = replace(act, to=_spoken_of_last(act, scope) or lock)
@@ -197,6 +206,25 @@ def _place_sought(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Nam
     if len(parts) > sought + 1:
         return None  # "look for the hall in the catalogue"
     return scope.place_called(parts[sought].text)
+
+
+_PLUCKED = frozenset({"pick", "pick up", "pluck", "pull", "kick", "tear off", "take"})
+_GROWING = frozenset(
+    "dandelion dandelions daisy daisies flower flowers buttercup clover grass weed weeds leaf leaves twig twigs pebble "
+    "pebbles blade sprig nettle fern moss".split()
+)
+"""What lies or grows where people walk, whoever tells of the place."""
+_BITS = frozenset(
+    "bit pinch piece slice crumb crumbs corner lump chunk nibble mouthful spoonful taste morsel".split()
+)
+
+
+def is_a_bit(clause: Sequence[Word], named: Named, scope: MessageScope) -> bool:
+    """Whether only a little of what is eaten is taken ("I pinch a bit of the cheese")."""
+    words = [word.lower for word in clause if not word.mark][:7]
+    at = words.index("of") if "of" in words else 0
+    eaten = kind_of_thing(named, scope) == "food" or not FOODS.isdisjoint(_names_of(named.id, scope))
+    return at > 0 and words[at - 1] in _BITS and eaten
 
 
 def _door_of(way: Named, scope: MessageScope) -> Named | None:
@@ -319,7 +347,7 @@ def _is_bright(named: Named | None, scope: MessageScope) -> bool:
 def _is_money(named: Named) -> bool:
     """Whether words are for money of one's own ("forty dollars", "a fiver")."""
     said = words_of(named.words)
-    return bool(said) and said[-1] in _MONEY and said[0] not in ("the", "her", "his", "their", "your")
+    return bool(said) and said[-1] in MONEY and said[0] not in ("the", "her", "his", "their", "your")
 
 
 def _is_own_footwear(act: MessageAct, scope: MessageScope) -> bool:

@@ -30,6 +30,10 @@ _PLACED = frozenset(
     "fastened screwed bolted mounted stored stacked piled sticking poking dangling floating waiting".split()
 )
 # What a thing is made by a deed ("jam the door shut"): no part of its name.
+_COME_TOGETHER = frozenset(
+    "meet meets join joins touch touches cross ends end begins begin is are was were".split()
+)
+"""Behind "where the edges" they only say of which place one speaks."""
 _BROUGHT_ABOUT = frozenset("open shut closed apart loose free upright ajar aside straight".split())
 # How far a deed goes: the last word before its particle ("right off", "clean through").
 _EMPHATIC = frozenset("myself yourself himself herself itself ourselves themselves themself".split())
@@ -202,6 +206,8 @@ def _uncounted(words: tuple[Word, ...]) -> tuple[Word, ...]:
 
 def _trimmed(words: Sequence[Word]) -> tuple[Word, ...]:
     kept = tuple(word for word in words if word.label is not None or not is_adverb(word.lower))
+    if len(kept) > 3 and kept[0].label is None and kept[0].lower == "where":
+        kept = kept[1:-1] if kept[-1].label is None and kept[-1].lower in _COME_TOGETHER else kept[1:]
     last = kept[-1] if len(kept) > 2 or (len(kept) > 1 and kept[0].label is not None) else None
     if last is not None and last.label is None and last.lower in _BROUGHT_ABOUT:
         kept = kept[:-1]

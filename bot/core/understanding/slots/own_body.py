@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from bot.core.understanding.acts import CONTACT, HANDLING, PERCEPTION, MessageAct
+from bot.core.understanding.acts import CONTACT, HANDLING, PERCEPTION, MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.references import words_of
 from bot.core.understanding.scenery import is_own_thing
@@ -14,9 +14,17 @@ from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import PERSON, NounPhrase, parts_of
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.bodies import ARMS, BODY, LAID_DOWN, OWN_BEFORE, OWN_STATES
+from bot.core.understanding.words.improvised import ABOUT_ONE, HANDED_SO
+from bot.core.understanding.words.parts import OWN_THINGS
+from bot.core.understanding.words.sentences import CLOTHES
 
 _OWNERS = {"he": "his", "she": "her", "they": "their"}
 _MOVED = frozenset({*HANDLING, "show", "give", "attempt", "touch", "flirt", "search", "kiss"}) - {"open"}
+_DETERMINERS = frozenset("a an the some one another his her their my".split())
+_BROUGHT_OUT = frozenset(
+    {"get out", "take out", "pull out", "fish out", "dig out", "bring out", "draw out", "produce", "whip out"}
+)
+_OUT_OF = frozenset({"in", "out", "from", "off", "of"})
 _SHIFTED = frozenset({"put", "move", "throw", "attempt"})
 # What somebody does who "turns, draws and strikes".
 _BARE_MOTIONS = frozenset({"turn", "draw", "twist", "roll", "swing"})
@@ -29,7 +37,8 @@ _BARE = frozenset("both two empty open bare hands arms palms eyebrows shoulders"
 
 def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct:
     """The act as a gesture, where what it handles is one's own body, voice or arms."""
-    parts = (*([NounPhrase("", match.gap)] if match.gap else []), *parts_of(match.rest))
+    parts = [*([NounPhrase("", match.gap)] if match.gap else []), *parts_of(match.rest)]
+    act = _keeping_in_mind(act, match, parts, scope)
     if _draws_up_seat(act, match):
         return MessageAct("flourish", verb=act.verb, manner=act.manner)
     if act.used is not None and act.used.sort in ("none", "seen") and is_own_body(act.used.words, scope):
@@ -40,7 +49,8 @@ def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Messag
         return MessageAct("flourish", verb=act.verb, manner=act.manner)  # "cover my face"
     if act.do in ("move", "write") and act.to is None and act.used is None and match.verb in _BARE_MOTIONS:
         return MessageAct("flourish", verb=act.verb, manner=act.manner)
-    handled = act.do in _MOVED or (act.do in PERCEPTION and match.verb in LAID_DOWN)
+    undone = act.do == "open" and any(part.preposition in ("off", "from") for part in parts)
+    handled = act.do in _MOVED or undone or (act.do in PERCEPTION and match.verb in LAID_DOWN)
     if not handled or not parts or parts[0].preposition not in ("", "up", "down", "off", "out", "back"):
         return act
     told = match.form == "third" and act.do not in CONTACT
@@ -48,18 +58,69 @@ def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Messag
     named = [parts[0].text, *([written(begun)] if not parts[0].preposition else [])]
     own = any(is_own_body(text, scope, told=told) for text in named) and not _is_laid_on(act, parts, scope)
     laid = match.verb in LAID_DOWN and is_own_arm(parts[0].text, scope) and act.do not in ("give", "use")
-    held = any(
-        part.preposition in ("in", "out", "from", "off", "of") and is_own_body(part.text, scope)
-        for part in parts[1:]
-    ) and _names_nothing(act, scope)
+    held = _names_nothing(act, scope) and any(
+        _is_out_of_own(
+            part,
+            scope,
+            told=match.form == "third",
+            got_out=at == 1 and (match.phrase[-1] in _OUT_OF or act.do in ("search", "take")),
+        )
+        for at, part in enumerate(parts)
+        if at
+    )
+    held = held or _is_produced(act, parts, scope)
+    if held and parts[0].words:
+        cap = len(parts) > 1 and words_of(parts[0].text)[-1] in ("cap", "lid", "top", "cork", "stopper")
+        core = [word for word in words_of(parts[cap].text) if word not in _DETERMINERS]
+        scope.latest = Named(" ".join(("my", *core)), "none")
     worn = act.do in _SHIFTED and is_own_thing(parts[0].text) and _stays_on(parts[1:], scope)
     if not (own or laid or held or worn):
         return act
+    if own and len(words_of(parts[0].text)) > 1:
+        scope.latest = Named(parts[0].text, "none")
     seen_by = next((part for part in parts if part.preposition in _TOWARDS), None)
     person = scope.named(seen_by.text, PERSON) if seen_by is not None else None
     shown = act.to if act.do == "show" and act.to is not None and scope.is_person(act.to.id) else None
     to = shown or (person if person is not None and scope.is_person(person.id) else None)
     return MessageAct("flourish", to, verb=act.verb, manner=act.manner)
+
+
+def _keeping_in_mind(
+    act: MessageAct, match: VerbMatch, parts: Sequence[NounPhrase], scope: MessageScope
+) -> MessageAct:
+    """Remembers the part of oneself that a gesture is made with, for "it" ("lick my thumb and rub it in")."""
+    worn = next((word for word in match.phrase if word in CLOTHES and "*" in match.phrase), None)
+    if act.do in ("take_off", "wear", "flourish") and worn is not None:
+        scope.latest = Named(f"my {worn}", "none")
+        return replace(act, do="flourish", to=None)
+    if act.do != "flourish":
+        return act
+    if "*" in match.phrase and match.phrase[-1] in BODY:
+        scope.latest = Named(f"my {match.phrase[-1]}", "none")
+        whose = act.to is not None and act.to.words.casefold() in _OWNERS.values()
+        return replace(act, to=None) if whose and match.form == "third" else act
+    if parts and len(words_of(parts[0].text)) > 1 and is_own_body(parts[0].text, scope, told=True):
+        scope.latest = Named(f"my {words_of(parts[0].text)[-1]}", "none")
+    return act
+
+
+def _is_produced(act: MessageAct, parts: Sequence[NounPhrase], scope: MessageScope) -> bool:
+    """Whether something that anybody may have about them is brought out of nowhere else ("gets out a handkerchief")."""
+    said = words_of(parts[0].text)
+    common = (
+        len(said) > 1 and said[0] in ("a", "an", "my", "one", "some") and said[-1] in ABOUT_ONE | HANDED_SO
+    )
+    brought = act.verb in _BROUGHT_OUT and act.do in ("take", "move", "attempt") and len(parts) == 1
+    return brought and common and _names_nothing(act, scope)
+
+
+def _is_out_of_own(part: NounPhrase, scope: MessageScope, *, told: bool, got_out: bool) -> bool:
+    """Whether something is in, or got out of, one's own hand, pocket or the like; `got_out`: the verb says so."""
+    if got_out or part.preposition in _OUT_OF - {"in"}:
+        said = words_of(part.text)
+        mine = len(said) > 1 and said[-1] in OWN_THINGS and _is_own(said, scope, told=told)
+        return is_own_body(part.text, scope) or is_own_thing(part.text) or mine
+    return part.preposition == "in" and is_own_body(part.text, scope)
 
 
 def _draws_up_seat(act: MessageAct, match: VerbMatch) -> bool:

@@ -73,7 +73,8 @@ def _freed(match: VerbMatch, parts: Sequence[NounPhrase], scope: MessageScope) -
     for at, part in enumerate(parts):
         on = at and part.preposition in _OFF - {"of"} | ({"of"} if off == "out" else set())
         whole = not at and (off == "off" or match.verb in ("dust", "smooth")) and len(parts) == 1
-        own_thing = names_all(" ".join(words_of(part.text)[-1:]), scope.given.scene)
+        last = words_of(part.text)[-1]
+        own_thing = last not in BODY and names_all(last, scope.given.scene)
         if (on or whole) and not own_thing and not HOLDING & {words_of(part.text)[-1]}:
             wearer = _wearer(Named(part.text, "none"), part.words, scope)
             if wearer is not None:

@@ -20,6 +20,7 @@ from bot.core.understanding.talk.topic_clauses import (
     clauses_in,
     idle,
 )
+from bot.core.understanding.utterances import is_waived
 from bot.core.understanding.words.openings import TITLES
 
 # How many times more its own the words of a small topic have to be.
@@ -51,7 +52,8 @@ def topic_in(
     """
     text = _CALLED.sub("", text)
     every = (*clauses_in(text), *clauses_in(as_plainly_asked(text)))
-    asked = asking_clauses(every) if asks else every
+    wanted = tuple(clause for clause in every if not is_waived(" ".join(clause.words)))
+    asked = asking_clauses(wanted) if asks else wanted
     best: tuple[float, TopicView] | None = None
     for topic in topics:
         if target is not None and topic.holder not in (None, target):

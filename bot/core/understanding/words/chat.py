@@ -31,7 +31,7 @@ SHORT: dict[str, str] = {
 # What stands before a deed and does not change it, longest first where it is stripped.
 LEADS: tuple[str, ...] = (
     "i'd probably start by", "i'd start by", "i'd start off by", "i'd first", "i'd go and", "i want to first", "i'd maybe", "i'd try to", "i'd want to just", "i might just", "i think i might", "would probably", "would just", "would", "would want to", "probably", "i'd have", "i'd definitely", "i'd say i",
-    "i", "we", "let's", "let us", "let me", "please", "now", "then", "next", "and", "also", "just", "first", "finally", "again", "well", "so", "but", "maybe", "perhaps",
+    "on the way back", "on my way back", "on the way", "i", "we", "let's", "let us", "let me", "please", "now", "then", "next", "and", "also", "just", "first", "finally", "again", "well", "so", "but", "maybe", "perhaps",
     "kindly", "go ahead and", "i'll", "i will", "i shall", "i'd like to", "i would like to", "i want to", "i wish to", "i'd love to", "i'd like us to", "i try to", "i attempt to",
     "i'm going to", "i am going to", "i am", "i'm", "i decide to", "i start to", "i begin to", "i need to", "i have to", "i got to", "i've got to", "i must", "i should", "i guess i",
     "i guess i'll", "i'd rather", "want to", "wants to", "would like to", "try to", "tries to", "trying to", "try and", "i try and", "attempt to", "attempts to", "attempting to", "going to",

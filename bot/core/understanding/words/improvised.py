@@ -14,8 +14,22 @@ ABOUT_ONE = frozenset(
     "coin coins penny pennies hairpin hairpins hairgrip pin handkerchief hanky tissue pencil pen comb ring button "
     "shoelace shoelaces belt scarf sleeve sleeves cuff cuffs hem collar wallet purse card toothpick gum glasses "
     "spectacles notebook napkin coat hat cap jacket shoe shoes boot boots glove gloves tie necklace watch cardigan "
-    "jumper sweater apron skirt shawl umbrella bag pocketknife penknife lipstick".split()
+    "jumper sweater apron skirt shawl umbrella bag pocketknife penknife lipstick phone mobile smartphone cellphone torch "
+    "flashlight lighter tissues hankie sunglasses headphones earphones pocket pockets wristwatch".split()
 )
+# Of that, what is so small and so common that anybody may hand it to somebody ("hands her a tissue").
+HANDED_SO = frozenset(
+    "tissue tissues handkerchief hanky hankie comb pencil pen gum plaster cigarette cigarettes mint mints sweet sweets "
+    "toffee toffees hairpin hairgrip".split()
+)
+# What is paid with, and what else somebody may call their own that is no more than that.
+MONEY = frozenset(
+    "dollar dollars buck bucks pound pounds quid fiver tenner euro euros pence penny pennies coin coins change cash "
+    "money banknote banknotes".split()
+)
+OWN_MONEY = MONEY | frozenset("twenty note notes bill bills shilling shillings".split())
+# What is held to what one wants to see.
+LIGHTS = frozenset("phone mobile smartphone cellphone torch flashlight lighter light match".split())
 # What people come in with and set down.
 BAGS = frozenset(
     "bag bags handbag satchel rucksack backpack holdall basket briefcase suitcase luggage things stuff shopping shawl "
@@ -23,7 +37,7 @@ BAGS = frozenset(
 )
 # What somebody may have about them and give away, though no story lists it. Nothing here opens or settles anything.
 GIVABLE = frozenset(
-    "handkerchief hanky tissue tissues pencil pen comb sketchbook notebook diary spectacles glasses flask thermos bottle "
+    "handkerchief hanky hankie tissue tissues hairpin hairgrip pencil pen comb sketchbook notebook diary spectacles glasses flask thermos bottle "
     "peppermint peppermints mint mints sweet sweets toffee toffees chocolate biscuit biscuits sandwich sandwiches apple "
     "orange cigarette cigarettes gum plaster photograph photo book newspaper magazine umbrella card whistle ribbon "
     "scarf gloves mittens shawl hat cap cardigan jumper sweater jacket coat blanket pillow towel torch sponge".split()
@@ -47,6 +61,9 @@ _MANNERS = (
     "for luck", "for a bit", "for a while", "for a moment", "for a minute", "for a second", "for a full minute",
     "for fun", "for show", "for effect", "for a change", "for good measure", "for good luck", "for a laugh",
     "with all my might", "with all my strength", "with care", "with great care", "with some care", "with much care", "with effort", "with some effort", "with some difficulty", "with difficulty", "with relish", "face up", "face down", "front and back", "front to back", "back to front", "end to end", "with a flourish", "with a grin",
+    "all the same", "with both hands showing", "with both hands up", "with both hands raised", "with both hands open", "with both hands in sight",
+    "with my hands up", "with my hands raised", "with my hands showing", "with my hands open", "with my hands in sight",
+    "with my hands in my pockets", "with her hands up", "with his hands up", "with their hands up", "hands up", "hands in the air",
     "with a smile", "with a sigh", "with both hands", "with one hand", "with my bare hands", "with my eyes closed",
     "with my eyes shut", "at once", "at random", "at last", "on tiptoe", "on tiptoes", "on my tiptoes",
     "on the off chance", "on my own", "by myself", "to myself", "under my breath", "out of habit", "out of curiosity",

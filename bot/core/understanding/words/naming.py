@@ -138,3 +138,5 @@ OWNED = frozenset({"my", "his", "her", "their"})
 DONE_TO_HOLDERS = frozenset("open unlock close lock search examine look break".split())
 """What is done to that which holds a thing, where both were spoken of ("maybe it's in the chest. I open it")."""
 POINTED_AT = frozenset("the that this your my his her their".split())
+# What stands at the edge of a place and leads into it, without being a thing of the story.
+ENTRANCES = frozenset("gate gates gateway entrance archway steps stairs stair mouth edge".split())

@@ -28,6 +28,7 @@ PARTS: dict[str, frozenset[str]] = {
         ("leg legs", _SEATED),
         ("page pages spine margin margins", _WRITTEN),
         ("frame canvas", _FRAMED),
+        ("sill ledge pane panes", "window windows"),
         ("wick shade bulb", "lamp lantern light"),
         ("blade hilt", "knife sword"),
         ("rim spout", "cup kettle jar pot bucket basin"),
@@ -96,5 +97,7 @@ OWN_THINGS = frozenset(
     "coat hat cap jacket shoe shoes boot boots glove gloves scarf dress shirt sock socks glasses spectacles cardigan "
     "sweater jumper ring tie necklace watch trousers pants slippers raincoat waistcoat vest belt sleeve sleeves cuff "
     "cuffs collar pocket pockets skirt blouse lapel lapels buttons hairpin handkerchief wallet purse phone umbrella "
-    "overcoat cloak gown mac apron shawl parka hoodie jumper sandals stockings clothes hood uniform earring earrings bracelet pack rucksack backpack satchel knapsack".split()
+    "overcoat cloak gown mac apron shawl parka hoodie jumper sandals stockings clothes hood uniform earring earrings bracelet pack rucksack backpack satchel knapsack "
+    "tankard mug glass keys tea coffee drink pint beer ale pipe cigar cigarette notebook lighter torch flashlight mobile smartphone flask "
+    "sandwich lunch change hankie hanky tissue tissues comb diary pencil pen lipstick gum".split()
 )

@@ -111,7 +111,7 @@ HELD_WAYS = frozenset(
 # Words in the name of a way that say where it leads.
 WAYS_OF: dict[str, frozenset[str]] = {
     "u": frozenset("up upstairs stair stairs ladder roof gallery attic loft hall upper".split()),
-    "d": frozenset("down downstairs stair stairs ladder cellar basement vault lower under".split()),
+    "d": frozenset("down downstairs stair stairs ladder cellar basement vault lower under undercroft crypt".split()),
     "n": frozenset({"north"}), "s": frozenset({"south"}), "e": frozenset({"east"}), "w": frozenset({"west"}),
 }  # fmt: skip
 # Words that begin the object of a verb.

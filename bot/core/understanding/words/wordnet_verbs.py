@@ -222,7 +222,7 @@ WORDNET_VERBS: dict[str, str] = {
         animate annihilate annul anoint append appoint apportion archive armour_up arouse assail assort atomise atomize attend attenuate attract
         attune augment automate avenge avert bail_out balance bamboozle band_together banish baptise baptize bargain_away beatify beautify bedazzle
         bedeck befriend befuddle belabour besiege besmirch bestride bevel bewitch bifurcate bisect blacken bleach blemish blend blindfold blitz
-        blow_on blow_over blur board_up boil_down bolster bombard bookmark boost bore_through brace_for braid braise broil brush_past bulk_up bulldoze
+        blow_over blur board_up boil_down bolster bombard bookmark boost bore_through brace_for braid braise broil brush_past bulk_up bulldoze
         bump_into bundle_up bungle burgeon burglarise burglarize burgle burnish burst bury bust_out butt_in buttonhole buy_time bypass calibrate
         call_off camouflage cannibalise cannibalize capitulate capsize caramelise caramelize carry_on carry_out cascade catch_on cater cauterise
         cauterize cave_in cede censor certify chase_away chase_off childproof chip_at chip_away chisel christen churn cinch circle circulate

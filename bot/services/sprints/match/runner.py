@@ -12,6 +12,7 @@ from bot.core.sprint.contracts import TEAMS, TeamId
 from bot.core.sprint.deliberation.engine import Ask, Finish, Request, TeamState, advance, pending, settle
 from bot.core.sprint.events import EngineBody, TurnTaken
 from bot.core.sprint.judging import open_judging
+from bot.services.ports.operators.tracing import span
 from bot.services.sprints.match.event_log import MatchLog
 from bot.services.sprints.match.judges import Judges
 from bot.services.sprints.match.pace import Pace
@@ -43,19 +44,21 @@ class MatchRunner:
                 group.create_task(self._build(team))
         if self.match_log.match.life == "painting":
             await self.match_log.record("match", open_judging(self.match_log.match, self.secret))
-        await self.judges.judge(self.match_log, self.secret)
+        with span("sprint_judging", match=self.match_log.row.id):
+            await self.judges.judge(self.match_log, self.secret)
 
     async def _build(self, team: TeamId) -> None:
         await self._deliberate(team)
         shop = self.match_log.match.workshops[team]
         if shop.prompts is None and shop.team.spec is not None:
             await self.pace.admit(team)
-            await self.match_log.record(
-                team, await self.painting.prompts(self.match_log.match, shop.team.spec)
-            )
+            with span("sprint_prompts", match=self.match_log.row.id, team=team):
+                made = await self.painting.prompts(self.match_log.match, shop.team.spec)
+                await self.match_log.record(team, made)
         if self.match_log.match.workshops[team].missing and self.match_log.match.opened is None:
             await self.pace.admit(team)
-            await self.painting.paint(self.match_log, team)
+            with span("sprint_pictures", match=self.match_log.row.id, team=team):
+                await self.painting.paint(self.match_log, team)
 
     async def _deliberate(self, team: TeamId) -> None:
         first = True
@@ -68,7 +71,15 @@ class MatchRunner:
                     return
                 case Ask(requests):
                     await self.pace.admit(team, first=first)
-                    await self._turn(team, state, requests)
+                    asked = requests[0]
+                    with span(
+                        "sprint_turn",
+                        match=self.match_log.row.id,
+                        team=team,
+                        turn=asked.id,
+                        kind=asked.turn_type,
+                    ):
+                        await self._turn(team, state, requests)
                 case _:
                     raise IntegrityError("the engine owes an event that was not recorded")
             first = False

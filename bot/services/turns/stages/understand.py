@@ -9,11 +9,13 @@ from typing import Any
 from bot.core.contracts import InterpretAnswer, InterpretInput, ProposedAction
 from bot.core.god.noting import tags_of
 from bot.core.prompting.answer_checks import MOST_ACTIONS, interpret_problems
+from bot.core.rules import resolving
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import validate_actions
 from bot.core.rules.answering import dealings
 from bot.core.rules.intents import intended
-from bot.core.rules.visibility import exits, position, route
+from bot.core.rules.visibility import exits, position, route, sides
+from bot.core.state.document import is_awake
 from bot.core.table.typed_commands import is_command
 from bot.core.understanding.listener import listen
 from bot.core.understanding.non_actions.table_questions import asked_of_table
@@ -118,6 +120,7 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     proposed: list[ProposedAction] = []
     here = position(start.before, start.actor_id)
     for action in answer.actions:
+        action = _shoved(start, _through_what_was_opened(start, action, proposed))
         steps = _steps(start, action, here, _unlocked(start, proposed))
         opened = {each.target_id for each in proposed if each.verb == "open"}
         proposed += [
@@ -131,7 +134,49 @@ def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
     actions = assuming(start, answered)
     if not answer.deep_think and all(map(met_nothing, actions)):
         actions = _dealing(start) or _spoken(start) or actions
-    return understood(start, actions, deep_think=answer.deep_think, left=left if actions == answered else ())
+    left = left if actions == answered else ()
+    return understood(start, _on_condition(start, actions), deep_think=answer.deep_think, left=left)
+
+
+def _through_what_was_opened(
+    start: TurnStart, one: ProposedAction, before: Sequence[ProposedAction]
+) -> ProposedAction:
+    """ "Open the flap, go down": who opens a door and goes, no matter where, goes through it."""
+    spec = start.game.action(one.type)
+    opened = start.before["entities"].get(before[-1].target_id or "") if before else None
+    aimed = one.location_id or one.target_id or one.target_words
+    if spec is None or aimed or opened is None or before[-1].verb != "open":
+        return one
+    here = position(start.before, start.actor_id)
+    joined = [end for end in sides(opened) if here in sides(opened) and end != here]
+    near = {way.location_id for way in exits(start.before, here)}
+    named = (way for way in interpret_input(start).way_words if opened["name"] in way.words)
+    ways = joined or [way.location_id for way in named if way.location_id in near]
+    if not {"go", "climb"}.intersection(spec.acts) or len(ways) != 1:
+        return one
+    return one.model_copy(update={"type": "go", "location_id": ways[0], "verb": None})
+
+
+def _shoved(start: TurnStart, one: ProposedAction) -> ProposedAction:
+    """ "Shove it into the water": who is awake is not put down like a thing, but shoved where the rules know that."""
+    spec, moved = start.game.action(one.type), start.before["entities"].get(one.instrument_id or "")
+    if spec is None or moved is None or start.game.action("shove") is None:
+        return one
+    if moved["type"] == "item" or not is_awake(moved) or not {"put", "throw"}.intersection(spec.acts):
+        return one
+    return one.model_copy(
+        update={"type": "shove", "target_id": moved["id"], "instrument_id": None, "target_words": None}
+    )
+
+
+def _on_condition(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The last deed of a message that hangs on something, with what it hangs on."""
+    order = resolving.order_on_condition(start.game, start.before, start.actor_id, start.said)
+    if order is None or not order.provided or not actions:
+        return actions
+    last = actions[-1]
+    hangs = {**(last.metadata or {}), resolving.PROVIDED: order.provided}
+    return (*actions[:-1], last.model_copy(update={"metadata": hangs}))
 
 
 def _spoken(start: TurnStart) -> tuple[Action, ...]:

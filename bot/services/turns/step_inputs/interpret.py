@@ -23,9 +23,11 @@ from bot.core.contracts import (
     TopicView,
     WayWords,
 )
+from bot.core.language.eras import is_of_later, year_of
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import action_scope, public_scope
 from bot.core.rules.knowledge.known_map import last_seen
+from bot.core.rules.resolving import order_on_condition
 from bot.core.rules.targeting import OWN, Aimed, aim
 from bot.core.rules.visibility import entity_view, is_scenery, is_secret, known_places, scene_view
 from bot.core.state.document import SameObject, State
@@ -54,11 +56,12 @@ def _made_once(held: SameObject[TurnStart]) -> InterpretInput:
     start = held.value
     campaign = for_interpreter(start.game, start.head, start.before, start.actor_id, start.round)
     spoken_of = tuple(dict.fromkeys((*start.spoken, *start.head.mentioned)))
+    order = order_on_condition(start.game, start.before, start.actor_id, start.said)
     given = heard_in(
         start.game,
         start.before,
         start.actor_id,
-        start.said,
+        start.said if order is None else order.text,
         spoken_of,
         start.round,
         start.seen,
@@ -289,8 +292,9 @@ def _unresolved(
     said = words_of(words)
     if handed and said[:1] == ("my",) and said[-1] in GIVABLE:
         return f"{span}{OWN}+{said[-1]}"
-    if is_own_thing(words):
-        return f"{span}{OWN}"
+    if is_own_thing(words) or (said[:1] == ("my",) and is_of_later(said[-1], year_of(asked.scene.time))):
+        later = is_of_later(said[-1], year_of(asked.scene.time))
+        return f"{span}{OWN}+{said[-1]}" if later else f"{span}{OWN}"
     scenery = _scenery(start, words, asked)
     away = None if scenery else _elsewhere(words, asked)
     told = None if scenery else _told(start, words)

@@ -17,13 +17,14 @@ from bot.services.turns.turn_start import TurnStart
 # The acts whose lines say only that something was done; the others name what changed.
 _TOLD = frozenset(
     "flourish posture write make clean throw hide move block touch use search listen attempt repair help break climb "
-    "approach back_away".split()
+    "approach back_away drop".split()
 )
 
 _OF_ALL_SORTS = frozenset({"flourish", "attempt"})
 # Verbs of looking that are done with a hand, a nose or a tongue.
 _FELT = frozenset(
-    "feel touch run smell sniff lick taste lay press trace compare weigh measure thumb put knock reach".split()
+    "feel touch run smell sniff lick taste lay press trace compare weigh measure thumb put knock reach shine flash "
+    "train hold".split()
 )
 
 

@@ -100,11 +100,17 @@ def concentration(own: OwnSheet) -> str:
     return f"You concentrate on {held['name']}." if held else "You concentrate on nothing."
 
 
+_GOES_ON = re.compile(
+    r" (?:up|active|going|running|lasting|working|on|run|runs|hold|holds|last|lasts|work|works|count|counts|"
+    r"effect|force)$"
+)
+
+
 def lasting(own: OwnSheet, topic: str, asked: RulesQuestion) -> str | None:
     """Whether a spell or the like is on one still."""
-    if asked.words[0] not in ("is", "am", "do", "are"):
+    if asked.words[0] not in ("is", "am", "do", "does", "are"):
         return None
-    wanted = re.sub(r" (?:up|active|going|running|lasting|working|on)$", "", topic)
+    wanted = _GOES_ON.sub("", topic)
     spell = own.compendium.spells.get(wanted.replace(" ", "_"))
     if spell is None or not (asked.words[0] == "is" or wanted != topic):
         return None

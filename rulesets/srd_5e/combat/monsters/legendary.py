@@ -16,7 +16,10 @@ from rulesets.srd_5e.play import Play
 
 def after_turn(play: Play, ended: str) -> None:
     """Each legendary monster that has an action left and somebody to use it on does so after another's turn."""
-    for one in [key for key in scene.combatants(play) if stat_blocks.block(play, key).get("legendary")]:
+    mighty, entities = play.compendium.legendary, play.state["entities"]
+    for one in [
+        key for key in scene.combatants(play) if entities[key]["attributes"].get("monster") in mighty
+    ]:
         most = stat_blocks.block(play, one)["legendary"].get("actions", 0)
         if (
             not most

@@ -23,7 +23,7 @@ _ORDINARY, _FEARLESS = 5, 10
 
 def temper_of(play: Play, creature_id: str) -> str:
     """How it fights: its own temper, else that of its stat block, else brave."""
-    own = creature.figures(play.entity(creature_id)).get("temper")
+    own: object = play.entity(creature_id)["attributes"].get("temper")
     return str(own or stat_blocks.block(play, creature_id).get("temper") or "brave")
 
 
@@ -47,14 +47,14 @@ def _has_enough(play: Play, creature_id: str, temper: str) -> bool:
     near_death = hurt == "near death"
     if has_mark(play.entity(creature_id), ALARMED) and temper != "brave":
         return temper == "cowardly" or hurt != "unhurt"
-    fallen = _fallen(play, creature_id)
+    bloodied = hurt == "bloodied"
     match temper:
         case "cowardly":
-            return near_death or hurt == "bloodied" or fallen >= 0.5
+            return near_death or bloodied or _fallen(play, creature_id) >= 0.5
         case "wary":
-            return near_death or (hurt == "bloodied" and fallen >= 0.5)
+            return near_death or (bloodied and _fallen(play, creature_id) >= 0.5)
         case "pack":
-            return fallen >= 0.5 and hurt in ("bloodied", "near death")
+            return (bloodied or near_death) and _fallen(play, creature_id) >= 0.5
         case _:
             return near_death and not scene.standing(play, scene.allies(play, creature_id))
 

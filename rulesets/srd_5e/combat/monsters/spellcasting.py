@@ -31,14 +31,22 @@ def harm(play: Play, actor: str, wanted: Sequence[str]) -> bool:
     What a day allows a few times comes first, the mightiest before the others; what is at will serves where no foe can
     be got at.
     """
-    if economy.refuses(play, actor, "action") is not None:
-        return False
     block: Mapping[str, Any] = stat_blocks.block(play, actor).get("spellcasting") or {}
+    if not block or economy.refuses(play, actor, "action") is not None:
+        return False
     daily = [find(play.compendium, key) for keys in block.get("per_day", {}).values() for key in keys]
     ready = sorted((one for one in daily if one is not None), key=lambda one: (-one.level, one.key))
     if not _gets_at(play, actor, wanted):
         ready += [one for one in (find(play.compendium, key) for key in block.get("at_will", ())) if one]
     return any(_cast_at(play, actor, spell, wanted) for spell in ready if _is_of_use(play, actor, spell))
+
+
+def aids(play: Play, actor: str) -> bool:
+    """Whether a stat block casts anything as a bonus action."""
+    return any(
+        action.get("when") == "bonus_action" and action.get("casts")
+        for action in stat_blocks.block(play, actor).get("actions", ())
+    )
 
 
 def aid(play: Play, actor: str, wanted: Sequence[str]) -> bool:

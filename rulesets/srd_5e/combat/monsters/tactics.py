@@ -109,7 +109,7 @@ def _fight(play: Play, actor: str) -> None:
         _use_special(play, actor, wanted, "bonus_action")
         if not (_use_special(play, actor, wanted, "action") or spellcasting.harm(play, actor, wanted)):
             _attack_by_block(play, actor)
-        if economy.refuses(play, actor, "bonus_action") is None:
+        if spellcasting.aids(play, actor) and economy.refuses(play, actor, "bonus_action") is None:
             spellcasting.aid(play, actor, targets(play, actor))
         _step_off(play, actor)
     else:
@@ -124,11 +124,16 @@ def _look_around(play: Play, actor: str) -> None:
 
 def _use_special(play: Play, actor: str, wanted: list[str], when: economy.Kind) -> bool:
     """Uses an action that forces saves, where it is at hand and catches two foes, or one if it aims at one."""
-    if economy.refuses(play, actor, when) is not None:
+    known = [
+        action
+        for action in stat_blocks.block(play, actor).get("actions", ())
+        if action.get("save") and action.get("when", "action") == when
+    ]
+    if not known or economy.refuses(play, actor, when) is not None:
         return False
-    for action in stat_blocks.block(play, actor).get("actions", ()):
-        save = action.get("save")
-        if not save or action.get("when", "action") != when or uses.is_spent(play, actor, action):
+    for action in known:
+        save = action["save"]
+        if uses.is_spent(play, actor, action):
             continue
         caught = [one for one in wanted if monster_attacks.reaches(play, actor, one, save)]
         caught = _in_one_zone(play, caught)[: monster_attacks.room(save)]
@@ -159,9 +164,10 @@ def _attack_by_block(play: Play, actor: str) -> None:
     """Makes the attacks of one action, each at the best target that is left."""
     if economy.refuses(play, actor, "action") is not None:
         return
-    spent = False
+    spent = anew = False
     wanted = targets(play, actor)
     for attack in _planned(play, actor, wanted):
+        wanted, anew = targets(play, actor) if anew else wanted, False
         target = _get_at(play, actor, wanted, attack)
         if economy.cannot_act(play, actor) is not None:
             return
@@ -174,7 +180,7 @@ def _attack_by_block(play: Play, actor: str) -> None:
             made = monster_attacks.make(play, actor, target, attack)
             if made.hit:
                 answers.answer_damage(play, target, actor)
-                wanted = targets(play, actor)
+                anew = True
     if not spent and economy.cannot_act(play, actor) is None:
         _close_in(play, actor)
 

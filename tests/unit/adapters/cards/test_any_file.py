@@ -19,6 +19,7 @@ from bot.presentation.catalogue import words_of
 from bot.services.library.card_views import entries_of, notes_on, origin_of, shown
 from bot.services.ports.card_files import MOST_FILE_BYTES
 from tests.support.card_files import ILYA, LORE, MARA, card_png, charx, chunk, packed, plain, png
+from tests.support.sweeps import examples
 from tests.unit.core.parsing.test_bounded_json import values
 
 FILES = [
@@ -86,13 +87,13 @@ def test_a_file_larger_than_allowed_is_refused_before_it_is_looked_at() -> None:
     st.binary(max_size=2000),
     st.sampled_from([b"", b"\x89PNG\r\n\x1a\n", b"PK\x03\x04", b"PK\x05\x06", b"{", FILES[0][:33]]),
 )
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 def test_random_bytes_are_refused(data: bytes, start: bytes) -> None:
     read(start + data)
 
 
 @given(st.sampled_from(FILES), st.data())
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_a_file_that_was_cut_is_refused(data: bytes, draw: st.DataObject) -> None:
     at = draw.draw(st.integers(0, len(data) - 1))
     if data[:8] == b"\x89PNG\r\n\x1a\n" or data[:2] == b"PK":
@@ -102,7 +103,7 @@ def test_a_file_that_was_cut_is_refused(data: bytes, draw: st.DataObject) -> Non
 
 
 @given(st.sampled_from(FILES), st.data())
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 def test_flipped_bits_are_read_or_refused(data: bytes, draw: st.DataObject) -> None:
     changed = bytearray(data)
     for at in draw.draw(st.lists(st.integers(0, len(data) - 1), min_size=1, max_size=6)):
@@ -111,7 +112,7 @@ def test_flipped_bits_are_read_or_refused(data: bytes, draw: st.DataObject) -> N
 
 
 @given(st.sampled_from(FILES[3:5]), st.data())
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 def test_a_directory_of_any_content_is_read_or_refused(data: bytes, draw: st.DataObject) -> None:
     changed = bytearray(data)
     at = draw.draw(st.integers(data.find(b"PK\x01\x02"), len(data) - 1))
@@ -129,7 +130,7 @@ def test_a_directory_of_any_content_is_read_or_refused(data: bytes, draw: st.Dat
     ),
     values,
 )  # fmt: skip
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_json_of_any_shape_is_read_or_refused(spec: str | None, data: dict[str, Any], entry: Any) -> None:
     book = {"entries": [entry, data]}
     for value in (

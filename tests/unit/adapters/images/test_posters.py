@@ -104,6 +104,7 @@ def test_the_margins_of_a_sketch_are_cut_away() -> None:
     assert {colour for _, colour in cut.getcolors(10) or ()} == {(0x55, 0x44, 0x33)}
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("words", ["Short.", "A long objection that goes on and on, as they do. " * 4])
 def test_a_reel_takes_half_a_minute_and_moves(words: str) -> None:
     frames = in_time(list(frames_of(reel(words))))
@@ -113,6 +114,7 @@ def test_a_reel_takes_half_a_minute_and_moves(words: str) -> None:
     assert all(isinstance(frame, Frame) and frame.shown_ms > 0 for frame in frames)
 
 
+@pytest.mark.sweep
 async def test_a_reel_is_an_animated_webp_within_its_bytes_or_there_is_none() -> None:
     posters = PillowPosters()
     whole = await posters.reel(reel("Nobody means any harm by it."), 8_000_000)

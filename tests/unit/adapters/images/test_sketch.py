@@ -197,6 +197,7 @@ def test_every_motif_that_a_word_calls_for_can_be_drawn() -> None:
 HOURS = ("moonlight", "sunset", "fog", "noon")
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("number", "ground"), list(enumerate(sorted(set(words.GROUNDS.values())))))
 def test_every_ground_is_drawn(number: int, ground: str) -> None:
     hour = HOURS[number % len(HOURS)]
@@ -205,6 +206,7 @@ def test_every_ground_is_drawn(number: int, ground: str) -> None:
     assert len(data) < OF_A_SMALL_ONE
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("kind", "prop"),
     list(

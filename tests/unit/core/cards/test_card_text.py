@@ -122,6 +122,7 @@ def test_decorators_are_taken_off_and_other_words_stay() -> None:
     assert card_text.undecorated("@@activate") == ""
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "text",
     [

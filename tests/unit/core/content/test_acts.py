@@ -24,7 +24,7 @@ POLITE = frozenset("greet farewell answer thank promise offer say".split())
 each_act = pytest.mark.parametrize(("ruleset", "act"), EACH)
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(12)
 @each_act
 def test_an_act_is_felt_told_and_let_stand(ruleset: str, act: str) -> None:
     for seed in range(3 if act in ROLLED else 1):

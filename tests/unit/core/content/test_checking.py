@@ -589,7 +589,7 @@ def test_a_shipped_story_file_has_no_problem(file: str) -> None:
     assert check_content(FILES, file) == []
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(18)
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_planted_fault_is_found_with_its_place_and_a_hint(fault: str) -> None:
     file, change, path, message, hint = FAULTS[fault]

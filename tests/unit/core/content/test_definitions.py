@@ -15,6 +15,7 @@ from bot.core.content.checking.documents import check_pack, check_ruleset
 from bot.core.content.definitions._named_expressions import Definition, ExpansionLimit, NamedExpressions
 from bot.core.content.definitions.resolution import ResolvedRuleset, resolve
 from bot.core.content.expressions.engine import cel
+from tests.support.sweeps import examples
 
 Json = dict[str, Any]
 
@@ -120,7 +121,7 @@ def value(source: str) -> object:
     return type(found), found
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(expressions(), expressions(), expressions(), expressions())
 def test_what_comes_of_names_means_what_they_mean_in_parentheses(a: str, b: str, c: str, source: str) -> None:
     c = re.sub("aa|bb|cc", "5", c)
@@ -307,6 +308,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("document", HOSTILE.values(), ids=HOSTILE)
 def test_a_hostile_ruleset_is_refused_before_it_grows(document: Json) -> None:
     found = resolve(document, {})
@@ -329,7 +331,7 @@ KEYS = st.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.dictionaries(KEYS, rubbish, max_size=6), st.dictionaries(KEYS, rubbish, max_size=4))
 def test_rubbish_is_never_raised_and_the_same_words_mean_the_same(document: Json, pack: Json) -> None:
     before = json.dumps([document, pack])

@@ -36,6 +36,7 @@ def test_no_gesture_of_one_character_is_given_to_another(scenario: str) -> None:
     assert shared(LIBRARY.game(scenario).characters.values()) == []
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("ruleset", ["locked-doors", "everyday-tension", "inner-chorus"])
 def test_the_people_of_a_made_up_story_each_have_gestures_of_their_own(ruleset: str) -> None:
     assert [shared(story(ruleset, seed).characters) for seed in range(12)] == [[]] * 12

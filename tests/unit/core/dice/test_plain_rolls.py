@@ -13,6 +13,7 @@ from bot.core.dice._plain import stands_as_written
 EXPRESSIONS = (
     "1d20", "1d20+3", "1d20-2", "1d20+0", "d20", "4d6", "12d6+10", "2d6-7", "99d4", "1d100+5", "d%", "1d1", "2d1",
     "2d20kh1", "2d20kl1", "2d20kh1+5", "2d20kl1-1", "1D20 + 3", "2d20kh1+1d4", "2d20kh1+2+1d4", "1d8+3+1d6",
+    "1d20ro1", "1d20ro1+5", "1d20ro1-2", "2d20ro1kh1+3",
 )  # fmt: skip
 
 
@@ -31,7 +32,7 @@ def test_a_roll_is_the_same_with_and_without_a_tree(expression: str) -> None:
 
 @pytest.mark.parametrize("bonus", ["", "+0", "-0", "+3", "-12", "+999999", "+03", "+1000000", "-1d4"])
 @pytest.mark.parametrize(
-    "dice", ["1d1", "99d4", "1d999", "1d1000", "1d1001", "100d6", "2d20kh1", "2d20kl1", "01d6"]
+    "dice", ["1d1", "99d4", "1d999", "1d1000", "1d1001", "100d6", "2d20kh1", "2d20kl1", "01d6", "1d20ro1"]
 )
 def test_an_expression_that_needs_no_library_is_its_own_canonical_text_with_it(dice: str, bonus: str) -> None:
     if stands_as_written(dice + bonus):
@@ -40,5 +41,5 @@ def test_an_expression_that_needs_no_library_is_its_own_canonical_text_with_it(d
 
 def test_most_of_what_is_rolled_needs_no_library() -> None:
     assert [one for one in EXPRESSIONS if not stands_as_written(one)] == [
-        "d20", "d%", "1D20 + 3", "2d20kh1+1d4", "2d20kh1+2+1d4", "1d8+3+1d6",
+        "d20", "d%", "1D20 + 3", "2d20kh1+1d4", "2d20kh1+2+1d4", "1d8+3+1d6", "2d20ro1kh1+3",
     ]  # fmt: skip

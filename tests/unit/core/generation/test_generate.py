@@ -12,6 +12,7 @@ from bot.core.generation.generate import Edits, Generated, Wishes, generate, loa
 from bot.core.notices import Notice
 from tests.support.generated import RULESETS, TABLES, only, passes_every_content_check, rules, story
 from tests.support.refusals import refused_saying
+from tests.support.sweeps import some
 from tests.support.table import content_files
 
 SEEDS = range(50)
@@ -37,7 +38,7 @@ def test_the_same_seed_gives_the_same_story(ruleset: str) -> None:
     assert generate(TABLES, rules(ruleset), 7) == generate(TABLES, rules(ruleset), "7")
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep
 @each_ruleset
 def test_fifty_seeds_give_fifty_stories(ruleset: str) -> None:
     stories = [story(ruleset, seed) for seed in SEEDS]
@@ -51,7 +52,7 @@ def test_fifty_seeds_give_fifty_stories(ruleset: str) -> None:
     assert sum(shared) / len(shared) < 0.1
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("ruleset", "premises", "places"),
     [("everyday-tension", 10, 9), ("inner-chorus", 10, 9), ("seven-minutes", 6, 6), ("locked-doors", 7, 7)],
@@ -64,7 +65,7 @@ def test_fifty_seeds_draw_on_many_premises_and_places(ruleset: str, premises: in
 
 def test_people_of_a_story_are_told_apart_by_name() -> None:
     for ruleset in RULESETS:
-        for seed in SEEDS:
+        for seed in some(SEEDS, 5):
             made = story(ruleset, seed)
             names = [one.name for one in (*made.characters, *made.scenario.roles)]
             parts = [part for name in names for part in name.split(" ")]
@@ -74,13 +75,14 @@ def test_people_of_a_story_are_told_apart_by_name() -> None:
 # --- as sound as what is shipped -------------------------------------------------------------------
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("seed", range(10))
 @each_ruleset
 def test_a_story_passes_every_check_of_shipped_content(ruleset: str, seed: int) -> None:
     passes_every_content_check(story(ruleset, seed))
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(12)
 @pytest.mark.parametrize("premise", TABLES.premises)
 def test_every_trouble_fits_into_every_setting_it_goes_into(premise: str) -> None:
     settings = TABLES.premises[premise].settings or TABLES.settings
@@ -130,7 +132,7 @@ def test_every_file_is_as_an_author_would_have_written_it() -> None:
 
 
 def test_romance_is_between_adults_and_says_so() -> None:
-    for seed in SEEDS:
+    for seed in some(SEEDS, 5):
         made = story("seven-minutes", seed)
         ages = [character.base_profile.age for character in made.characters] + [
             role.age for role in made.scenario.roles

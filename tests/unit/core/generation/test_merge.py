@@ -277,7 +277,7 @@ def _of(shape: type[Any]) -> st.SearchStrategy[Any]:
     return st.builds(shape, **fields)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("ruleset", RULESETS)
 @settings(
     max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]

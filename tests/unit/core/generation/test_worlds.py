@@ -77,7 +77,7 @@ def test_what_keeps_a_rule_is_heard_in_each_of_its_phrases() -> None:
     assert unheard == [], "; ".join(unheard)
 
 
-@pytest.mark.sweep(10)
+@pytest.mark.sweep(30)
 @pytest.mark.parametrize("key", WORLDS.rules)
 def test_a_world_with_any_twist_passes_every_check(key: str) -> None:
     for ruleset in some(GAMES, 4):
@@ -96,6 +96,7 @@ def test_a_twist_that_no_table_knows_is_a_rule_all_the_same() -> None:
     assert problems(made.files, rules("everyday-tension")) == []
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", WON)
 def test_a_won_world_has_three_people_of_the_place_who_hide_something_and_ends_by_acts(name: str) -> None:
     made = won(name)

@@ -10,7 +10,7 @@ from tests.support.prompts import PROMPTS
 from tests.support.table import LIBRARY
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("scenario", LIBRARY.games)
 def test_no_authored_line_puts_anything_into_a_player_or_against_the_facts(scenario: str) -> None:
     game = LIBRARY.games[scenario]

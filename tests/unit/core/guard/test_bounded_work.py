@@ -58,7 +58,7 @@ def test_twice_the_text_is_at_most_a_little_over_twice_the_work(piece: str) -> N
     assert twice <= 2.2 * once + 2_000
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("piece", KINDS.values(), ids=KINDS)
 def test_a_stream_of_single_letters_costs_no_more_a_letter_the_longer_it_is(piece: str) -> None:
     def letters(size: int) -> Callable[[], object]:

@@ -108,6 +108,7 @@ def test_openais_own_translation_finds_nothing_to_add(step: StepName) -> None:
     assert (theirs["required"], theirs["additionalProperties"]) == (ours["required"], False)
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("step", STEPS)
 @given(data=st.data())
 def test_whatever_fits_the_schema_is_an_answer(step: StepName, data: st.DataObject) -> None:

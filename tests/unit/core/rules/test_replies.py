@@ -25,7 +25,7 @@ def told_to(ruleset: str, act: str, **asked: str) -> ToldAction:
     return told_of(game, before, one)
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(12)
 @pytest.mark.parametrize(("ruleset", "act"), EACH)
 def test_what_is_said_to_anybody_is_answered_in_words(ruleset: str, act: str) -> None:
     for seed in range(12):

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.core.understanding.deeds.plainly import Doer, is_plainly_told, words_and_marks
+from tests.support.sweeps import examples
 from tests.support.violence import HARMLESS, PLAIN, Deed, deeds
 from tests.support.whose_deeds import VIOLENT, heard
 
@@ -26,7 +27,7 @@ def violent(situation: str, text: str) -> list[tuple[str, str]]:
     return [act for act in heard(situation, text) if act[0] in VIOLENT]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(case=st.sampled_from(CASES), frame=st.sampled_from(HARMLESS))
 def test_nothing_violent_comes_of_harmless_words(case: tuple[str, Deed], frame: str) -> None:
     situation, deed = case
@@ -34,7 +35,7 @@ def test_nothing_violent_comes_of_harmless_words(case: tuple[str, Deed], frame: 
     assert not violent(situation, said), said
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(
     case=st.sampled_from([case for case in CASES if case[1].base not in ROBBING and case[1].obj != "her"]),
     frame=st.sampled_from([frame for frame in PLAIN if "walk up" not in frame]),

@@ -152,7 +152,7 @@ def test_who_gets_out_of_a_seat_takes_no_way_and_takes_nothing_off(scenario: str
         ("between-floors", "get out", "go"),
         ("between-floors", "I leave", "go"),
         ("late-for-the-bells", "Bram gets the flowers out of the car", "take"),
-        ("late-for-the-bells", "I get out my phone", "take"),
+        ("late-for-the-bells", "I get out my phone", "flourish"),
         ("late-for-the-bells", "I leave", "go"),
         ("late-for-the-bells", "*leans out of the window*", "flourish"),
     ],

@@ -11,6 +11,7 @@ LEAST = {"open": 97, "held_out": 75}
 TALK = frozenset("say ask request promise compliment confess comfort answer persuade thank".split())
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("part", ["open", "held_out"])
 def test_deeds_are_told_from_what_is_none(part: str) -> None:
     found = [faults(raw) for raw in messages(part)]

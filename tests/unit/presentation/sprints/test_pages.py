@@ -77,6 +77,7 @@ def stretched(value: Any) -> Any:
     return {key: stretched(one) for key, one in value.items()} if isinstance(value, dict) else value
 
 
+@pytest.mark.sweep(3)
 def test_every_page_keeps_the_limits_and_has_a_mark_of_its_own(game: Game) -> None:
     for team in TEAMS:
         messages = [shown(page, setting_of(game.match)) for page in live(game, team)]
@@ -176,6 +177,7 @@ def test_a_ballot_says_by_which_rule_it_came_out_so(game: Game) -> None:
         assert ruled[outcome][-1 if signed else 0] in told.splitlines()[1]
 
 
+@pytest.mark.sweep(3)
 def test_a_replay_has_the_pages_that_the_threads_showed(game: Game) -> None:
     book = ReplayPages.of(document(game.events))
     for team in TEAMS:
@@ -187,6 +189,7 @@ def test_a_replay_has_the_pages_that_the_threads_showed(game: Game) -> None:
     assert 1 < len(book.rounds()) <= limits.CHOICES
 
 
+@pytest.mark.sweep(3)
 def test_the_longest_texts_keep_the_limits_and_ping_nobody(game: Game) -> None:
     whole = document(game.events)
     setting = ReplayPages.of(whole).setting

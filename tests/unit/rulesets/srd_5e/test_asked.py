@@ -15,6 +15,7 @@ from bot.core.state import operations
 from bot.core.state.document import State
 from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.fifth_edition import at_the_mill, mill, monster, rules
+from tests.support.table import table
 
 
 @cache
@@ -132,3 +133,71 @@ async def test_at_the_table_such_a_question_costs_nothing(tmp_path: Path) -> Non
         assert isinstance(carried, NotePost)
         assert "rope" in str(carried.text)
         assert isinstance(await at.say("Nettle, what's your AC?"), ScenePost)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("is there anyone else here worth talking to?", "Besides Hedda Stonewick: Nettle."),
+        ("is there anybody else in the yard worth talking to", "Besides Hedda Stonewick: Nettle."),
+        ("are there any people around?", "Besides Hedda Stonewick: Nettle."),
+        ("who else is here?", "Besides Hedda Stonewick: Nettle."),
+        ("is there anybody here who knows about stones?", ""),
+        ("who is the miller?", ""),
+        ("is there anything here worth taking?", ""),
+    ],
+)
+def test_who_is_to_be_met_is_told_by_name(text: str, told: str) -> None:
+    assert answered("fighter", text) == told
+
+
+@pytest.mark.parametrize(
+    "text", ["does bless still run?", "and does bless still hold?", "is bless still in effect?"]
+)
+def test_whether_a_spell_goes_on_is_told(text: str) -> None:
+    assert answered("cleric", text) == "Bless is not on you."
+
+
+def test_two_questions_in_one_breath_are_both_answered() -> None:
+    told = answered("cleric", "how many spell slots do I have left and what's my AC?")
+    assert "Spell slots" in told
+    assert "AC is" in told
+    assert answered("cleric", "what's my AC and what do you think of me?") == ""
+
+
+@pytest.mark.asyncio
+async def test_a_mark_for_a_foe_is_laid_on_nobody_else(tmp_path: Path) -> None:
+    async with at_the_mill(tmp_path, "ranger", [], same=True) as at:
+        told = await at.say("I cast hunter's mark on the leader and shoot him")
+        assert "nobody here to cast Hunter's Mark at" in str(getattr(told, "text", ""))
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("said", ["open the flap, go down", "open the flap and climb down"])
+async def test_who_opens_what_a_way_leads_through_and_goes_takes_that_way(said: str, tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("a-stone-a-night", "u1")
+        await at.say(said)
+        assert "comes to the undercroft" in at.shown.scene.narration
+
+
+@pytest.mark.asyncio
+async def test_a_foe_is_shoved_and_not_put_like_a_thing(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("a-stone-a-night", "u1")
+        for said in ("open the flap, go down", "I attack the cellar-crab", "shove it into the water"):
+            await at.say(said)
+        assert "lies by the water" not in at.shown.scene.narration
+        assert any("saving throw" in line for line in at.shown.scene.dice_lines)
+
+
+@pytest.mark.asyncio
+async def test_a_limb_is_seized_and_a_foe_shoved_into_something_in_a_fight(tmp_path: Path) -> None:
+    foe = monster(1, "Grub", armor_class=1, hp_current=90, hp_max=90, morale=10, temper="brave", side="x")
+    async with at_the_mill(tmp_path, "fighter", [foe], same=True) as at:
+        await at.say("I attack Grub")
+        await at.say("grab its arm with both hands")
+        assert "Grub" in at.shown.scene.narration
+        assert any("gets hold of" in one or "hold" in one for one in [at.shown.scene.narration])
+        await at.say("shove it back")
+        assert "shoulder" in at.shown.scene.narration or "stands firm" in at.shown.scene.narration

@@ -33,7 +33,7 @@ FAULTS: dict[str, tuple[str, Callable[[str], str]]] = {
 }
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_corrupt_file_is_named_and_nothing_else_is_lost(fault: str) -> None:
     path, spoil = FAULTS[fault]

@@ -10,6 +10,7 @@ from bot.core.errors import ModelOverBudget
 from bot.core.providers.costs import WRAPPING_TOKENS, Amount, TurnWorst
 from bot.core.providers.quotas import KEYS, Caps, Payer, UsageKey
 from bot.services.models.budget import Budget, Capped
+from tests.support.sweeps import examples
 from tests.support.usage import DAY, KeptUsage, SetClock, budget_of
 
 PAYERS = [Payer("a", "s", "u"), Payer("a", "t", "u"), Payer("a", "t", "v"), Payer("b", "x", "u")]
@@ -109,7 +110,7 @@ lives = st.lists(
 )
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(caps=caps_of_some, lives=lives, pauses=st.lists(st.integers(0, 3), min_size=1, max_size=12))
 def test_no_interleaving_of_turns_failures_and_crashes_passes_a_cap(
     caps: Caps, lives: list[tuple[list[Turn], int, bool]], pauses: list[int]

@@ -40,6 +40,7 @@ from tests.support.prompts import (
     read_sections,
     turn_inputs,
 )
+from tests.support.sweeps import examples
 from tests.support.table import LIBRARY
 
 GOLDEN = ROOT / "tests/golden/prompts"
@@ -264,7 +265,7 @@ def test_text_that_does_not_fit_leaves_our_words_alone(key: str, text: str) -> N
         ]
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=60)
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=examples(60))
 @given(st.text(st.characters(codec=None), max_size=600), st.sampled_from(STEPS))
 def test_any_text_comes_back_out_of_its_sections(text: str, key: str) -> None:
     payload = inputs()[key]

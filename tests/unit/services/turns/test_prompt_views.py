@@ -110,7 +110,7 @@ def with_other_secrets(
     return replace(game, characters=characters, lore=lore, scenario=scenario), state, other
 
 
-@pytest.mark.sweep(5)
+@pytest.mark.sweep(15)
 @pytest.mark.parametrize("scenario", sorted(LIBRARY.games))
 @pytest.mark.parametrize("said", [SAID, "wait"])
 def test_no_secret_changes_a_byte_of_any_prompt(scenario: str, said: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.adapters.models.offline.story.answers import unanswered
 from bot.adapters.models.offline.story.chance import number
 from bot.adapters.models.offline.story.details import closing_detail, who_is_told
+from bot.adapters.models.offline.story.joined import with_joined_gestures
 from bot.adapters.models.offline.story.pieces import (
     PassageDraft,
     act_text,
@@ -29,7 +30,7 @@ OTHER = "other_action"
 
 def narrate(given: NarrateInput) -> NarrateAnswer:
     """The passage, the lines it used (as they were given), and three to five of the offered choices."""
-    given = given.model_copy(update={"told": with_one_refusal(given.told)})
+    given = given.model_copy(update={"told": with_joined_gestures(with_one_refusal(given.told))})
     page = PassageDraft(given)
     paragraphs = _quiet(page) if _only_refused(given) else _scene(page)
     narration = "\n\n".join(text for text in paragraphs if text) or tidy(given.scene.description)

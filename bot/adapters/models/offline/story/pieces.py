@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.adapters.models.offline.story.answers import OWN
 from bot.adapters.models.offline.story.chance import chosen
+from bot.adapters.models.offline.story.joined import GESTURES
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
 from bot.adapters.models.offline.story.refusals import ARRIVALS, begun, is_unnamed_aside, led_in, reason_alone
 from bot.core.contracts import MoodTold, NewsTold, NpcTold, ToldAction
@@ -70,7 +71,8 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
     if told.type in ARRIVALS and not _is_last_arrival(page, place):
         return facts_text(page, told.facts)
     if _goes_along(page, told):
-        return " ".join(filter(None, (page.write(_bare(told)), facts_text(page, told.facts))))
+        beside = page.line(f"{purpose} noticed", _noticed(page, told))
+        return " ".join(filter(None, (page.write(_bare(told), beside), facts_text(page, told.facts))))
     if _shows_itself(page, told):
         done = page.write(deed_text(told, ""))
         return " ".join(filter(None, (done, _seen(page, told, place, ""), facts_text(page, told.facts))))
@@ -95,10 +97,31 @@ def _shows_itself(page: PassageDraft, told: ToldAction) -> bool:
 
 def _goes_along(page: PassageDraft, told: ToldAction) -> bool:
     """Whether a gesture only goes with something else that is answered, and has no answer of its own."""
-    idle = told.type in _GESTURES and len(told.lines) > OWN and told.degree in ("done", "success")
+    idle = told.type in GESTURES and len(told.lines) > OWN and told.degree in ("done", "success")
     if not idle or (told.type == "posture" and not _bare(told)):
         return False
-    return any(one.type not in _GESTURES or 0 < len(one.lines) <= OWN for one in page.given.told)
+    return any(one.type not in GESTURES or 0 < len(one.lines) <= OWN for one in page.given.told)
+
+
+# What is done for somebody, and not only for them to see.
+_DONE_FOR = frozenset(
+    "wraps drapes puts tucks lays hands offers passes pours holds wipes dabs dusts brushes straightens settles slips "
+    "hangs picks smooths steadies pulls gives sets slides pushes".split()
+)
+_NOTICED = (
+    "{target} lets it be done.",
+    "It does not go past {target}.",
+    "{target} does not draw back.",
+    "{target} sees that, too.",
+    "{target} looks at that before anything else.",
+)
+
+
+def _noticed(page: PassageDraft, told: ToldAction) -> Sequence[str]:
+    """How somebody takes what is done for them beside what they answer; nothing for a mere nod or a wink."""
+    people = {one.id for one in page.given.scene.present if is_character(one) and one.id.startswith("npc_")}
+    done_for = told.target_id in people and told.does.partition(" ")[0] in _DONE_FOR
+    return _named(_NOTICED, told) if done_for else ()
 
 
 def _bare(told: ToldAction) -> str:
@@ -151,8 +174,6 @@ def _refused(page: PassageDraft, told: ToldAction, purpose: str) -> str:
     return page.write(led_in(page.given, told, shown), shown, None if known else told.message)
 
 
-# What is done with nothing and to nobody; its lines of the shared pack say only that it was done.
-_GESTURES = frozenset({"flourish", "posture", "ponder"})
 _SURVEYS = frozenset({"look", "look_around", "survey"})
 _INSPECTIONS = frozenset({"examine", "inspect", "study"})
 

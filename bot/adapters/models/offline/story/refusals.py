@@ -15,6 +15,8 @@ from bot.core.understanding.references import is_character
 
 ARRIVALS = frozenset({"go", "enter", "move", "travel", "sneak"})
 ASKED_BACK = "which_one"
+_SAY_ALL = frozenset({ASKED_BACK, "of_later"})
+"""Reasons whose message leaves nothing to be said before it."""
 _VAGUE = frozenset(
     "object_not_found not_here scenery no_way wrong_kind impossible unknown_action nothing_named out_of_reach "
     "no_target".split()
@@ -60,7 +62,11 @@ def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
     here = _in_the_same_place(told, matters)
     before = told[: told.index(matters)]
     place = max(
-        (at + 1 for at, one in enumerate(kept) if one in before or (one in here and not is_answer(one))),
+        (
+            at + 1
+            for at, one in enumerate(kept)
+            if one in before or (one in here and not is_answer(one) and not _answers(matters))
+        ),
         default=0,
     )
     kept.insert(place, matters)
@@ -118,7 +124,7 @@ def reason_alone(page: PassageDraft, action: ToldAction, purpose: str) -> str:
     scene = given.scene
     around = (*scene.present, *scene.carried, *scene.scenery)
     names = [definite(one.name).casefold() for one in around if not is_character(one)]
-    vague = action.reason in _VAGUE or action.reason == ASKED_BACK
+    vague = action.reason in _VAGUE | _SAY_ALL
     if not reason or not (vague or any(name in reason.casefold() for name in names)):
         return ""
     if action.reason == "object_not_found" and _beside(given):

@@ -56,6 +56,8 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         act = replace(
             act, do="flourish"
         )  # what is in one's bag is got out of it, what is in one's hand lifted
+    if act.do == "go" and act.place is not None and _has_come_there(hearing, act.place):
+        return
     if _is_just_made(hearing, act) or read_hiding(hearing, match, act):
         return
     if read_carried_off(hearing, match, act) or read_errand(hearing, match, act):
@@ -69,6 +71,8 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         and act.to.sort in ("here", "seen", "several")
         and is_no_way(hearing, act.to)
     ):
+        act = replace(act, do="approach", deed=_up_to(act.deed))
+    if goes and act.do == "go" and act.to is not None and _only_up_to(hearing, match, act.to):
         act = replace(act, do="approach")
     if match.verb == "leave" and act.do in ("go", "approach") and stays_behind(hearing, match, act):
         hearing.refrained = True
@@ -86,6 +90,31 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         hearing.add(aim)
 
 
+def _only_up_to(hearing: Hearing, match: VerbMatch, door: Named) -> bool:
+    """Whether one goes to a door that leads nowhere from here, and not through it ("goes to the shed door")."""
+    said = [*match.phrase, *(word.lower for word in match.rest[:2])]
+    shut = words_of(door.words)[-1:] == ("door",) and door.sort == "here"
+    if "to" not in said or not _INTO.isdisjoint(said) or not shut:
+        return False
+    return not any(way.via == door.id for way in hearing.given.scene.exits)
+
+
+_INTO = frozenset({"into", "in", "inside", "through"})
+
+
+def _up_to(deed: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words of a deed that leads no further than up to a thing ("go into berth seven" is no going in)."""
+    at = next((at for at, word in enumerate(deed[:3]) if at and word.lower in _INTO), 0)
+    return (deed[0], Word("up", "up"), Word("to", "to"), *deed[at + 1 :]) if at else deed
+
+
+def _has_come_there(hearing: Hearing, place: Named) -> bool:
+    """Whether one has gone in this message to where one is said to go ("down the steps, on into the undercroft")."""
+    scope = hearing.scope
+    said = {word for word in words_of(place.words) if word not in SKIPPED}
+    return scope.travelled and bool(said) and said <= set(words_of(scope.given.scene.location))
+
+
 def _is_just_made(hearing: Hearing, act: MessageAct) -> bool:
     """Whether "it" that is held out is what was just poured or made: that was told with the making."""
     last = hearing.acts[-1] if hearing.acts else None
@@ -94,8 +123,10 @@ def _is_just_made(hearing: Hearing, act: MessageAct) -> bool:
         made
         and act.do in ("give", "show")
         and act.used is not None
-        and act.used.sort in ("several", "none")
-        and act.used.words.casefold() in PRONOUNS
+        and (
+            act.used.words.casefold() == "one"
+            or (act.used.sort in ("several", "none") and act.used.words.casefold() in PRONOUNS)
+        )
     )
 
 

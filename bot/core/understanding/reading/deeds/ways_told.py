@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from bot.core.understanding.acts import MessageAct
+from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.references import words_of
 from bot.core.understanding.slots.going import gone
-from bot.core.understanding.slots.noun_phrases import EXIT, parts_of
+from bot.core.understanding.slots.noun_phrases import EXIT, NounPhrase, parts_of
 from bot.core.understanding.tokens import Word
+from bot.core.understanding.ways import CROSSED
 from bot.core.understanding.words.sentences import YOU
 
 # Words that lead along a way, where no verb says who moves.
@@ -22,9 +24,11 @@ def way_told(hearing: Hearing, begun: tuple[Word, ...]) -> MessageAct | None:
     while begun and (begun[-1].mark or begun[-1].lower in _AFTER_WAY):
         begun = begun[:-1]
     lead = begun[0].lower if begun and begun[0].label is None else ""
-    if lead not in _WAY_LEADS or not 3 < len(begun) < _LONGEST_WAY or YOU & {word.lower for word in begun}:
+    if lead not in _WAY_LEADS or not 2 < len(begun) < _LONGEST_WAY or YOU & {word.lower for word in begun}:
         return None
     parts = parts_of(begun)
+    if len(parts) == 1:
+        return _up_or_down(hearing, parts[0], lead)
     ends = [hearing.scope.named(part.text, EXIT) for part in parts[1:] if part.preposition in _INTO]
     known = {end.id for end in ends if end is not None and end.sort in ("exit", "away")}
     if not known:
@@ -32,3 +36,26 @@ def way_told(hearing: Hearing, begun: tuple[Word, ...]) -> MessageAct | None:
     match = VerbMatch("go", "go", "base", (), begun[1:], 0, ("go", lead))
     act = gone(match, parts, hearing.scope, "go", None)
     return act if act.place is not None and act.place.id in known else None
+
+
+def _up_or_down(hearing: Hearing, part: NounPhrase, lead: str) -> MessageAct | None:
+    """Up or down what leads there, and nothing else said ("down the steps, then"): no drink is downed."""
+    head = words_of(part.text)[-1:]
+    if lead not in ("up", "down") or not head or (head[0] not in CROSSED and head[0] not in _CLIMBED):
+        return None
+    named = hearing.scope.named(part.text, EXIT)
+    if named is not None and named.sort in ("exit", "away"):
+        return MessageAct("go", place=named, verb="go")
+    match = VerbMatch("go", "go", "base", (), (), 0, ("go", lead))
+    act = gone(match, (), hearing.scope, "go", None)
+    if act.place is not None:
+        return act
+    ways = [way for way in hearing.given.scene.exits if way.via == (named.id if named is not None else "")]
+    if len(ways) == 1:
+        return MessageAct("go", place=Named(ways[0].name, "exit", ways[0].location_id), verb="go")
+    return MessageAct("go", named if named is not None and named.sort == "here" else None, verb=f"go {lead}")
+
+
+_CLIMBED = frozenset(
+    "hill bank slope shaft well pit flap hole trapdoor companionway gangway escalator".split()
+)

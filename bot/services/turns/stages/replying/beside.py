@@ -16,7 +16,7 @@ from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.exchanges.wording import words_in
 from bot.core.understanding.talk.several import is_distinct
 from bot.core.understanding.talk.topic_clauses import asks_on
-from bot.core.understanding.utterances import asks, kind_of, sentences_of
+from bot.core.understanding.utterances import asks, is_waived, kind_of, sentences_of
 from bot.services.turns.stages.replying.exchanging import QUOTED, STARS, SURELY, asking_of, matched
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.message_parts import HeardAction, as_heard
@@ -97,7 +97,7 @@ def with_replies_beside(
 
 def _wants_an_answer(words: str) -> bool:
     """Whether a piece asks or wants something of its own."""
-    return is_distinct(words) if asks(words) else kind_of(words) in _WANTING
+    return is_distinct(words) if asks(words) else kind_of(words) in _WANTING and not is_waived(words)
 
 
 def _goes(action: Action) -> bool:

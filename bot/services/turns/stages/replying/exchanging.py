@@ -16,7 +16,7 @@ from bot.core.rules.visibility import public_variables
 from bot.core.understanding.exchanges.index import index_of
 from bot.core.understanding.exchanges.matching import FoundExchange, best_match
 from bot.core.understanding.exchanges.wording import words_in
-from bot.core.understanding.utterances import asks, sentences_of
+from bot.core.understanding.utterances import asks, is_waived, sentences_of
 from bot.services.turns.stages.replying.asking_back import asked_back, followed_lately, may_ask_back
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.message_parts import HeardAction
@@ -126,7 +126,8 @@ def only_asked_back(start: TurnStart, company: Sequence[str]) -> Action | None:
 def matched(start: TurnStart, action: Action, words: str, taken: Sequence[Action]) -> FoundExchange | None:
     """The exchange of whoever is addressed that words come to most surely, whatever else they might mean."""
     game, words = start.game, _without_calling(start, action, words)
-    if game.vectors is None:
+    words = " ".join(one for one in sentences_of(words) if not is_waived(one))
+    if game.vectors is None or not words:
         return None
     used = {str(one.detail(EXCHANGE)) for one in taken}
     open_ones = [one for one in _open(start, action.target_id) if one.id not in used]

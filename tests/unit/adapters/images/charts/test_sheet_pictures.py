@@ -54,6 +54,7 @@ def test_every_sheet_is_drawn_the_same_each_time(sheet: SheetPicture) -> None:
     assert draw_sheet(sheet) == png
 
 
+@pytest.mark.sweep
 def test_the_pictures_of_the_documentation_are_those_that_are_drawn() -> None:
     drawn = pictures()
     assert len(drawn) == 7

@@ -29,6 +29,7 @@ def types(text: str) -> set[str]:
     return {one.type for one in interpret(given_in(THERE).model_copy(update={"text": text})).actions}
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("text", OFFERS)
 def test_an_offer_is_no_threat(text: str) -> None:
     assert types(text)

@@ -47,6 +47,7 @@ def stored(manifests: list[dict[str, str]]) -> list[dict[str, Any]]:
     return rows
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("seed", range(20))
 def test_what_is_read_is_what_was_told_to_the_byte(seed: int) -> None:
     manifests = history(seed)

@@ -140,6 +140,7 @@ def lawful(play: Play) -> None:
             assert row["zone"] == scene.combatants(play)[other]["zone"]
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("seed", range(40))
 def test_the_laws_hold_in_a_random_fight(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     reactions: dict[tuple[str, int], int] = {}

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.core.content.resolver import ResolverRequest
+from bot.core.dice import rolls
+from bot.core.state import operations
+from bot.core.state.document import is_awake
 from rulesets.srd_5e.characters import experience
 from rulesets.srd_5e.deeds.captives import is_bound, refuses_bonds
-from rulesets.srd_5e.field import stat_blocks
+from rulesets.srd_5e.field import dying, stat_blocks
 from rulesets.srd_5e.lasting import effects
+from rulesets.srd_5e.lasting.effects import is_helpless
+from rulesets.srd_5e.play import Play
 from rulesets.srd_5e.terms.vocabulary import terms
 from rulesets.srd_5e.turns import encounters
 from tests.support.fifth_edition import at_the_mill, rules
@@ -178,3 +185,78 @@ def test_a_captive_is_tied_in_a_fight_too() -> None:
     fighting = fight_of(hero(equipment=ROPE), monster())
     named = {one.key for one in terms(fighting.state, fighting.entity(MIRA), rules().compendium)}
     assert {"knots", "loose"} <= named
+
+
+def _asks_to_wake(play: Play, dice: int = 10) -> Any:
+    request = ResolverRequest("treat", MIRA, GOBLIN, details={"option": "wake"})
+    return rules().test(play.state, request, lambda text, _at: rolls.roll(text, _Shows(dice)))
+
+
+class _Shows:
+    def __init__(self, face: int) -> None:
+        self._face = face
+
+    def draw(self, n: int) -> int:
+        return min(n, self._face)
+
+
+@pytest.mark.parametrize(("face", "woken"), [(10, True), (9, False)])
+def test_a_captive_who_was_knocked_out_is_woken_by_hand(face: int, woken: bool) -> None:
+    # SRD 5.2, Playing the Game, Knocking out a Creature: DC 10 Wisdom (Medicine)
+    play = fight_of(hero(), monster(hp_current=1))
+    dying.knock_out(play, GOBLIN)
+    made = _asks_to_wake(play, face)
+    after = operations.apply_decided(play.state, made.operations)
+    assert "DC 10" in made.line
+    assert (after["entities"][GOBLIN]["status"] == "conscious") == woken
+
+
+@pytest.mark.parametrize("spell", ["sleep", "hypnotic_pattern"])
+def test_whoever_magic_laid_low_is_shaken_out_of_it_by_an_action_alone(spell: str) -> None:
+    # SRD 5.2, Spells, Sleep; Spells, Hypnotic Pattern
+    effect = rules().compendium.spell_effects[spell]["does"][0]["fail"][0]
+    play = fight_of(hero(), monster())
+    made = {"name": spell, "origin": f"spell:{spell}", "conditions": ["unconscious"]}
+    effects.add(play, GOBLIN, {**made, "ends_on": effect["ends_on"]})
+    woken = _asks_to_wake(play, 1)
+    after = operations.apply_decided(play.state, woken.operations)
+    assert not is_helpless(after["entities"][GOBLIN])
+
+
+def _dying(play: Play) -> None:
+    dying.drop(play, GOBLIN, 0)
+
+
+@pytest.mark.parametrize(
+    ("lies", "reason"),
+    [
+        (lambda _play: None, "awake"),
+        (lambda play: dying.die(play, GOBLIN), "dead"),
+        (_dying, "at_zero"),
+        (lambda play: effects.add(play, GOBLIN, _lays("paralyzed")), "fast_asleep"),
+    ],
+)
+def test_what_no_shaking_ends_is_told_before_anything_is_rolled(
+    lies: Callable[[Play], object], reason: str
+) -> None:  # SRD 5.2, Playing the Game, Stabilizing a Character
+    play = fight_of(hero(), monster(falls_like_a_character=True, hp_current=0 if reason == "at_zero" else 7))
+    lies(play)
+    assert _asks_to_wake(play).code == f"action/{reason}"
+
+
+@pytest.mark.asyncio
+async def test_a_captive_is_woken_by_words_and_stays_tied(tmp_path: Path) -> None:
+    foe = of_a_story(1, "Grub", "goblin_warrior", armor_class=1, hp_current=1, initiative=-20)
+    async with at_the_mill(tmp_path, "fighter", [foe], same=True) as at:
+        for _ in range(9):
+            await at.say("I knock Grub out")
+            if (await _grub(at))["status"] == "unconscious":
+                break
+        for said, done in (("I tie Grub up", is_bound), ("I slap Grub awake", is_awake)):
+            for _ in range(12):
+                await at.say(said)
+                if done(await _grub(at)):
+                    break
+        grub = await _grub(at)
+        assert is_bound(grub)
+        assert is_awake(grub)

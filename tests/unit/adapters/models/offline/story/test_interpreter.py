@@ -490,7 +490,7 @@ def test_any_jumble_of_known_words_is_survived(words: list[str]) -> None:
         assert len(read(" ".join(words), vocabulary, CROWD).actions) <= 6
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(
     "text",
     [

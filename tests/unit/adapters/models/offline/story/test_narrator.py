@@ -274,7 +274,8 @@ def test_a_thing_that_answers_itself_is_named() -> None:
     assert narrate(turn(own)).narration == "The sea chest? It goes with the house."
     said = {"message": "Nailed down.", "lines": ("Nailed down.",)}
     assert narrate(turn(own.model_copy(update=said))).narration == "Nailed down."
-    beside = narrate(turn(own, told())).narration
+    assert "The sea chest? It goes with the house." in narrate(turn(own, told())).narration
+    beside = narrate(turn(told(), own)).narration
     assert "Then there is the sea chest. It goes with the house." in beside
     assert beside.count("oes with the house") == 1
     looked = told("examine", "done", ("A look.",), target_id="item_chest_001")
@@ -402,7 +403,7 @@ GUARD = GuardFacts(
 )
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("degree", ["success", "mixed", "failure", "done", "refused"])
 @pytest.mark.parametrize("lines", [(), ("Lena looks up.", "There is a pause.")], ids=["generic", "authored"])
 def test_what_it_writes_passes_the_guard(degree: str, lines: tuple[str, ...]) -> None:

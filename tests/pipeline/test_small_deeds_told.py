@@ -1,0 +1,66 @@
+"""Small human deeds are done and told: with what anybody has about them, to whoever is there, in the order written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.services.ports.publisher import NotePost, Post, ScenePost
+from tests.support.table import table
+
+
+def told_by(post: Post) -> str:
+    return post.narration if isinstance(post, ScenePost) else str(post.text)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "said", "told"),
+    [
+        (
+            "the-lamplighters-vault",
+            "wraps her scarf round the old woman's shoulders",
+            ("Ines wraps her scarf round", "Bettany"),
+        ),
+        ("room-12", "hand her a tissue", ("Lena has the tissue now",)),
+        ("room-12", "rummage in my coat for a pen", ("Mara rummages in her coat for a pen",)),
+        ("frost-watch", "I unwind my scarf and put it round her shoulders", ("shoulders", "Dorcas")),
+    ],
+)
+async def test_a_small_deed_is_told_and_noticed(
+    tmp_path: Path, scenario: str, said: str, told: tuple[str, ...]
+) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start(scenario, "u1")
+
+        post = await at.say(said)
+
+        assert isinstance(post, ScenePost)
+        assert all(words in post.narration for words in told), post.narration
+
+
+@pytest.mark.parametrize("said", ["I check my phone", "shine my phone torch at the key board"])
+async def test_what_is_not_invented_yet_is_in_no_pocket(tmp_path: Path, said: str) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("the-lamplighters-vault", "u1")
+
+        post = await at.say(said)
+
+        assert isinstance(post, NotePost)
+        assert "Nobody has a phone in a pocket yet" in told_by(post)
+
+
+async def test_a_torch_of_ones_own_shows_what_it_is_held_to(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("room-12", "u1")
+
+        assert "bed" in told_by(await at.say("shine my phone torch under the bed"))
+
+
+async def test_a_flap_is_lifted_before_one_climbs_down(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("a-stone-a-night", "u1")
+
+        told = told_by(await at.say("lifts the flap and climbs down"))
+
+        assert 0 <= told.find("on its rope") < told.find("the undercroft"), told
