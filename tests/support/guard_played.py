@@ -179,7 +179,7 @@ def in_short(facts: Mapping[str, GuardFacts]) -> str:
     """The figures of all that is held out together, and of what was thought up against the guard."""
     rows = ["| passages | closed | open | clean with any alarm |", "|---|---|---|---|"]
     held_out = [one for looked_at, read in parts().values() if not looked_at for one in read]
-    for name, read in {"all three parts held out": held_out, **aimed()}.items():
+    for name, read in {"all parts held out": held_out, **aimed()}.items():
         counts: list[str] = []
         for kinds in (CLOSED, OPEN):
             mine = [one for one in read if not kinds.isdisjoint(one["violations"])]

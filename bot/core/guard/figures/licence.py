@@ -46,7 +46,7 @@ def unlicensed(
         if ruled:
             known = _of_kind(counted, facts)
         else:
-            known = everything = everything if everything is not None else _values(facts)
+            known = everything = everything if everything is not None else _values(facts, reading)
         if number.value not in known and (ruled or number.value not in _said(facts.known)):
             shown = " ".join(reading.words[number.start : number.end])
             yield number.start, f"nothing here says {shown}"
@@ -156,6 +156,10 @@ def _is_harmless(reading: SentenceTokens, number: Number, facts: GuardFacts) -> 
     of_them = after == "of" and reading.at(number.end + 1) in _THEM and not facts.rolls
     if number.value <= _SMALL or of_them or (before == "are" and reading.at(number.start - 2) == "there"):
         return True
+    if before == "to" and (
+        value_of(reading.at(number.start - 2)) or reading.at(number.start - 2) == "quarter"
+    ):
+        return True
     if after in ("to", "past") and value_of(reading.at(number.end + 1)) is not None:
         return True
     if not _COUNTING.isdisjoint(low) or before in ("between", "aged", "age", "number"):
@@ -185,20 +189,21 @@ _COUNTING = frozenset(
 )
 _PERSONS = frozenset("he she i they".split())
 _OF_AGE = frozenset("girl boy child man woman age lad".split())
-_HOURLY = frozenset("at since till until by nearly almost about around before after to past".split())
+_HOURLY = frozenset("at since till until by nearly almost about around before after past".split())
 
 
-def _values(facts: GuardFacts) -> frozenset[int]:
-    """Every number that the engine shows of this turn."""
+def _values(facts: GuardFacts, reading: SentenceTokens) -> frozenset[int]:
+    """Every number that the engine shows of this turn; what somebody has, only where they are named."""
     found: set[int] = set()
     for roll in facts.rolls:
         found |= {roll.total, sum(roll.faces), *roll.faces, *roll.modifiers, *roll.bounds}
         found |= {abs(roll.total - bound) for bound in roll.bounds}
     for amounts in (facts.hp, facts.gold, facts.experience, facts.armor):
         for one in in_view(amounts, facts):
-            found |= _of(one)
+            named = not set(one.owner.lower().split()).isdisjoint(reading.low)
+            found |= _of(one) if named else one.changes
     for slot in facts.slots:
-        found |= {slot.now, slot.before, slot.maximum}
+        found |= {slot.now, slot.before, slot.maximum} if "slots" in reading.low else set()
     for clock in facts.clocks:
         found |= {clock.now, *clock.values}
         found |= {clock.maximum, clock.maximum - clock.now} if clock.maximum is not None else set()

@@ -8,6 +8,8 @@ part of any place.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 _AGES = (
     "man woman boy girl child baby infant toddler lad lass lady gentleman gent fellow chap bloke guy "
     "youth teenager adult stranger newcomer passerby bystander onlooker person figure silhouette "
@@ -91,6 +93,7 @@ _NO_TRADES = frozenset(
 )
 
 
+@lru_cache(maxsize=8192)
 def somebody(word: str) -> str | None:
     """The word for one of whom a noun tells, or None where it tells of nobody: "men" of a man."""
     if word in ONE:
