@@ -14,6 +14,7 @@ from bot.core.language.asked_kinds import BESIDE, EXCHANGE, EXCHANGE_LINE, SUBJE
 from bot.core.rules.actions import Action
 from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.exchanges.wording import words_in
+from bot.core.understanding.talk.charges import wants_yes_or_no
 from bot.core.understanding.talk.several import is_distinct
 from bot.core.understanding.talk.topic_clauses import asks_on
 from bot.core.understanding.utterances import asks, is_waived, kind_of, sentences_of
@@ -66,7 +67,7 @@ def with_replies_beside(
     found: list[tuple[int, Action]] = []
     left: list[SaidBeside] = []
     for at, piece in enumerate(pieces):
-        if at in taken or piece.hearer not in company:
+        if at in taken or piece.hearer not in company or _only_presses(piece.words):
             continue
         if piece.of_a_deed and played and _goes(played[piece.place][1]):
             continue  # who goes is not answered for it by whoever stays
@@ -93,6 +94,11 @@ def with_replies_beside(
         for one in (*(new for at, new in found if at == place), *actions[place : place + 1])
     )
     return together, tuple(left)
+
+
+def _only_presses(words: str) -> bool:
+    """Whether words want a plain answer to what was asked beside them ("just yes or no, please")."""
+    return wants_yes_or_no(words) and not is_distinct(words)
 
 
 def _wants_an_answer(words: str) -> bool:
