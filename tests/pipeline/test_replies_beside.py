@@ -27,19 +27,19 @@ def first_line(scenario: str, exchange: str) -> str:
         (
             "the-lamplighters-vault",
             "Feet are wiped, look! And why is that stove warm when nobody lives here?",
-            "feet_wiped",
-            "cold without it",
+            "do_feet_again_w",
+            "at six",
         ),
         (
             "late-for-the-bells",
             "well. you dont look surprised, did you do something to it?",
-            "you_did_something",
+            "gx_did_you_do_it",
             "",
         ),
         (
             "room-12",
             "i came to say sorry lena. i stopped writing and i never had a good reason. where will you go?",
-            "forgive_writing",
+            "gx_sorry_stopped_writing",
             "",
         ),
     ],
