@@ -82,9 +82,8 @@ def _several(word: str) -> str:
 PEOPLE = frozenset(f"{_AGES} {_WORK} {_KIN} {_FOLK} {_CROWDS}".split())
 BEASTS = frozenset(_BEASTS.split())
 ONE = PEOPLE | BEASTS
-MANY = {_several(word): word for word in ONE}
+MANY = {_several(word): word for word in ONE} | {"folk": "person", "passers-by": "passerby"}
 """Several of a kind by the word for one."""
-MANY |= {"folk": "person", "passers-by": "passerby"}
 _TRADES = tuple("man woman maid keeper master mistress monger smith wright maker seller driver herd".split())
 _SEVERAL_TRADES = tuple(_several(one) for one in _TRADES)
 _NO_TRADES = frozenset(
