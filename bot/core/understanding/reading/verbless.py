@@ -60,6 +60,10 @@ class _Clause:
     told: bool
 
 
+# Where something is done, and no deed: "I sit, here on the end of the bed".
+_WHERE = frozenset("here there over".split())
+
+
 def read_verbless(
     hearing: Hearing,
     begun: tuple[Word, ...],
@@ -222,7 +226,7 @@ def _read_in_company(hearing: Hearing, clause: _Clause) -> bool:
         return True
     if clause.lowers and clause.lowers[0] in YES | NO and not clause.joint:
         return read_bare_yes(hearing, begun, clause.whole)
-    unknown = is_unknown_deed(begun, clause.lowers)
+    unknown = clause.lowers[0] not in _WHERE and is_unknown_deed(begun, clause.lowers)
     if clause.told and unknown:
         hearing.say(clause.whole, kind="request")
         return True

@@ -76,6 +76,7 @@ _KINDS: tuple[tuple[AskedKind, re.Pattern[str]], ...] = (
         r"\bwhat(?:'s| is|s) (?:it|that) like\b|\bwould you (?:rather|ever)\b"
     )),
     ("amount", late(r"\bhow (?:many|much|old|long|far|often|big|late|soon|tall|deep|heavy|fast)\b")),
+    ("self", late(_led(r"when did (?:you|u|ya) (?:last|first|ever)"))),
     ("time", late(
         r"\bwhat time\b|\bwhat(?:'?s| is) the time\b|\bwhat (?:day|year|month|hour)\b|" + _led(r"when(?:s|'s)?")
     )),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 CUES: tuple[tuple[str, str], ...] = (
+    ("comfort", r"\byou must be (?:so |very |quite |absolutely |dead |completely |half )*(?:worn out|done in|shattered|exhausted|tired|cold|chilled|freezing|frozen|starving|hungry|lonely|scared|frightened|sick|heartbroken|devastated|miserable|desperate|asleep|ready to drop|run off your feet|dreading)\b|\btake all the (?:time|breath|room|space) you (?:want|need|like)\b"),
+    ("apologise", r"\b(?:forgive|excuse|pardon) (?:the|my|our) (?!saying|asking)\w+\b"),
     ("refuse", r"^(?:no|nah|nope)[ ,]+(?:thanks|thank you|ta|cheers)\b"),
     ("comfort", r"\b(?:sorry (?:for|about) your (?:\w+ )?loss|condolences|sorry to hear|sorry (?:that )?you (?:had|have|are|feel|lost)|sorry (?:that )?(?:this|that|it) happened|sorry for what (?:happened|they|he|she)|my thoughts are with)\b"),
     ("apologise", r"\b(?:(?:i'm|i am|so|really|very|truly|we're|just|but|oh|god|gosh) (?:so |really |very |truly |deeply |terribly |awfully )*sorry|^sorry|apolog(?:y|ies|i[sz]e)|forgive me|(?:come|came|here|had|have|want|wanted|need|needed) to say (?:i am |i'm )?sorry|my fault|my bad|my mistake|i was wrong|didn't mean (?:to|it|that|any)|beg your pardon|pardon me|excuse (?:me|my)|i shouldn't have|i should(?: have|'ve| of) (?:written|called|come|been|told|asked|said|visited|stayed|known|kept))\b"),

@@ -210,3 +210,21 @@ def test_minding_is_no_threat(said: str, kind: str | None) -> None:
 )
 def test_words_outside_the_stars_tell_company_what_to_do(text: str, does: list[str]) -> None:
     assert acts(KITCHEN, text)[-1] == does[-1]
+
+
+@pytest.mark.parametrize(
+    ("situation", "text", "does"),
+    [
+        (ROOM, "Then I'll sit, here on the end of the bed.", ["posture"]),
+        (TRAIN, "Please forgive the hour.", ["apologise"]),
+        (KITCHEN, "You must be worn out, Agnes.", ["comfort"]),
+        (KITCHEN, "Take all the time you want, Agnes.", ["comfort"]),
+    ],
+)
+def test_kindness_is_no_deed_and_no_order(situation: str, text: str, does: list[str]) -> None:
+    assert acts(situation, text) == does
+
+
+def test_when_somebody_last_did_a_thing_is_no_question_about_the_clock() -> None:
+    assert asked_for("ask", "When did you last sit down?").kind == "self"
+    assert asked_for("ask", "When does the train go?").kind == "time"
