@@ -28,6 +28,7 @@ from bot.core.history.chain import (
 from bot.core.state.document import manifest_of
 from bot.services.ports import CoreMemory, Member, ObservationRow
 from tests.support.erased import erase_person
+from tests.support.kept_words import deflated_with, kept_words, remains
 from tests.support.stored import CONTENT, Play
 
 Open = Callable[[], Awaitable[SqlStorage]]
@@ -286,14 +287,15 @@ async def test_erasing_a_person_removes_the_texts_from_the_file_too(
     secret_words = "nobody should ever read this again"
     await play.turn(secret_words)
     await storage.save_character("u1", {"id": "pc_own_001", "name": "Own", "about": secret_words})
+    deflated = deflated_with(tmp_path, [secret_words])
     assert await erase_person(storage, "u1") == 4  # the message, the action, the profile, the character
     turn = await storage.turn("s1-turn-1")
     assert turn is not None
     assert turn.received.raw_text == ""
     assert await storage.characters_of("u1") == []
     assert await erase_person(storage, "u1") == 0
-    files = {file.name: file.read_bytes() for file in tmp_path.iterdir()}  # noqa: ASYNC240
-    assert [name for name, body in files.items() if secret_words.encode() in body] == []
+    assert [name for name, body in kept_words(tmp_path).items() if secret_words.encode() in body] == []
+    assert remains(tmp_path, deflated) == {}
 
 
 async def test_the_end_reveals_the_secret_and_nothing_else_does(play: Play, storage: SqlStorage) -> None:

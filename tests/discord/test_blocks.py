@@ -16,6 +16,7 @@ from bot.app.running import App
 from bot.core.errors import OperatorError
 from bot.localguild import LocalGuild
 from bot.presentation.catalogue import say
+from tests.support.kept_words import all_kept
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import running
 
@@ -63,10 +64,6 @@ async def at(guild: LocalGuild, tmp_path: Path) -> AsyncIterator[Played]:
         yield Played(page, app, tmp_path)
 
 
-def stored(home: Path) -> bytes:
-    return b"".join(path.read_bytes() for path in home.rglob("*") if path.is_file()).lower()
-
-
 async def test_a_moderator_blocks_somebody_whose_words_and_presses_reach_nothing_any_more(at: Played) -> None:
     done = await at.page.command("moderator", WHERE, "settings block", person=at.id_of("player2"), why="spam")
     assert done is not None
@@ -94,7 +91,7 @@ async def test_a_moderator_blocks_somebody_whose_words_and_presses_reach_nothing
         assert refused["flags"] & 64
     await at.app.services.tables.idle()
     assert await at.turns() == before
-    assert SECRET.encode() not in stored(at.home)
+    assert SECRET.encode() not in all_kept(at.home)
     await at.page.say("player1", WHERE, "I look around.")
     await at.page.wait_for_message(lambda message: bool(message["components"]))
     listed = await at.page.command("moderator", WHERE, "settings block")
@@ -156,7 +153,7 @@ async def test_a_blocked_server_is_not_answered_and_its_sprints_stand_still(at: 
     assert refused is not None
     assert refused["content"] == say("block/told", case="server", why="", reason="none")
     assert await at.turns() == before
-    assert SECRET.encode() not in stored(at.home)
+    assert SECRET.encode() not in all_kept(at.home)
     sprints = at.app.services.sprints
     assert sprints is not None
     (match,) = await sprints.matches.matches(str(bot.guilds[0].id))
@@ -190,4 +187,4 @@ async def test_a_block_outlives_a_restart_and_covers_what_was_written_while_the_
             refused = await page.command("player1", WHERE, "game status")
             assert refused is not None
             assert "has blocked you" in refused["content"]
-        assert SECRET.encode() not in stored(tmp_path)
+        assert SECRET.encode() not in all_kept(tmp_path)

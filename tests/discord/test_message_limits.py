@@ -8,16 +8,13 @@ from typing import Any
 from bot.adapters.monitoring.metrics import Metrics
 from bot.localguild import LocalGuild
 from bot.presentation.catalogue import say
+from tests.support.kept_words import all_kept
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import running
 
 Json = dict[str, Any]
 WHERE = "the-table"
 MARK = "quuxberry"
-
-
-def stored(home: Path) -> bytes:
-    return b"".join(path.read_bytes() for path in home.rglob("*") if path.is_file()).lower()
 
 
 def told(words: str) -> bool:
@@ -54,7 +51,7 @@ async def test_what_is_over_the_limit_moves_nothing_and_is_said_once(
             assert before == 6
             lines = [one for one in await page.messages(WHERE, "player2") if told(one["content"])]
             assert len(lines) == 1
-            assert MARK.encode() not in stored(tmp_path)
+            assert MARK.encode() not in all_kept(tmp_path)
             other = await page.command("player2", WHERE, "game status")
             assert other is not None
             assert other["embeds"]

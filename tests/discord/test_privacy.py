@@ -12,6 +12,7 @@ from bot.app.running import App
 from bot.localguild import LocalGuild
 from bot.presentation.catalogue import say
 from bot.services.history.verification import verify_session
+from tests.support.kept_words import all_kept
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import running
 
@@ -22,10 +23,6 @@ async def told(page: PageClient, app: App, who: str, words: str) -> None:
     await page.say(who, WHERE, words)
     await page.wait_for_message(lambda message: bool(message["components"]))
     await app.services.tables.idle()
-
-
-def stored(home: Path) -> bytes:
-    return b"".join(path.read_bytes() for path in home.rglob("*") if path.is_file()).lower()
 
 
 async def page_of(page: PageClient, who: str) -> dict[str, Any]:
@@ -63,13 +60,13 @@ async def test_words_are_shown_given_and_erased_and_the_game_goes_on(
             refused = await page.submit("player1", form, word="no")
             assert refused is not None
             assert refused["content"] == say("privacy/not_sure", word="ERASE")
-            assert b"quuxberry" in stored(tmp_path)
+            assert b"quuxberry" in all_kept(tmp_path)
             form = await page.press("player1", first, "Erase my words")
             assert form is not None
             done = await page.submit("player1", form, word="erase")
             assert done is not None
             assert done["content"].startswith("Done")
-            body = stored(tmp_path)
+            body = all_kept(tmp_path)
             assert [mark for mark in (b"quuxberry", b"flimmerdusk") if mark in body] == []
             assert b"pelicans" in body
             assert say("privacy/texts", texts=0) in str(await page_of(page, "player1"))

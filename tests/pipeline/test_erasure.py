@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.adapters.storage import write_export
+from bot.adapters.storage.tables.packed_values import inflated
 from bot.core.god.commands import InjectEvent, SetState, Spawn, UpsertLocation, WorldRules
 from bot.services.god.interventions import Interventions
 from bot.services.history.verification import verify_session
@@ -16,6 +17,7 @@ from bot.services.library.story_drafts import StoryDrafts, Wanted
 from bot.services.play.requester import Requester
 from tests.support.generated import TABLES
 from tests.support.interventions import intervene
+from tests.support.kept_words import all_kept, deflated_with, kept_words, remains
 from tests.support.table import LIBRARY, Table, table
 
 MARKS = {
@@ -94,16 +96,11 @@ def by(at: Table) -> Requester:
 
 
 def found_in(folder: Path) -> dict[str, list[str]]:
-    """Which marks stand in which files of a folder, in whatever letters."""
-    bodies = {path.name: path.read_bytes().lower() for path in folder.iterdir() if path.is_file()}
+    """Which marks stand in which files of a folder, in whatever letters, deflated or not."""
     return {
         name: [kind for kind, mark in MARKS.items() if mark.lower().encode() in body]
-        for name, body in bodies.items()
+        for name, body in kept_words(folder).items()
     }
-
-
-def stored(folder: Path) -> bytes:
-    return b"".join(path.read_bytes().lower() for path in folder.iterdir() if path.is_file())
 
 
 async def log_of(at: Table) -> Any:
@@ -118,6 +115,9 @@ async def test_no_word_of_an_erased_person_stays_anywhere(
         god = await marked(at)
         before = found_in(tmp_path)
         assert set().union(*before.values()) == MARKS.keys(), before
+        deflated = deflated_with(tmp_path, MARKS.values())
+        assert remains(tmp_path, deflated) == {}, "what is stored is no remains"
+        assert any(b"kelpwhistle" in (inflated(value) or b"") for value in deflated)
         privacy = at.privacy()
         counted = await privacy.count_stored("u1")
         assert counted.texts > 15
@@ -126,6 +126,7 @@ async def test_no_word_of_an_erased_person_stays_anywhere(
         log = await log_of(at)
         write_export(log, tmp_path / "after.jsonl")
         assert {name: marks for name, marks in found_in(tmp_path).items() if marks} == {}
+        assert remains(tmp_path, deflated) == {}
         report = verify_session(log)
         assert report.problems == ()
         assert report.erased > 0
@@ -176,11 +177,11 @@ async def test_a_story_that_a_person_worded_loses_their_words_and_plays_on(
         )  # fmt: skip
         await at.join("u2")
         await at.say("look around", "u2")
-        body = stored(tmp_path)
+        body = all_kept(tmp_path)
         assert [mark for mark in STORY_MARKS if mark.encode() not in body] == []
         privacy = at.privacy()
         await privacy.erase("u1")
-        body = stored(tmp_path)
+        body = all_kept(tmp_path)
         assert [mark for mark in STORY_MARKS if mark.encode() in body] == []
         assert verify_session(await log_of(at)).problems == ()
         await at.say("look around", "u2")
@@ -201,9 +202,9 @@ async def test_a_branch_of_a_game_that_a_person_only_led_loses_their_words_too(t
         asked = Requester("100", "u2", True, at.next_id(), 6)
         await history.branches.branch(asked, "200")
         old, new = await at.storage.read_open_sessions()
-        assert b"plontarch" in stored(tmp_path)
+        assert b"plontarch" in all_kept(tmp_path)
         privacy = at.privacy()
         await privacy.erase("u1")
-        assert b"plontarch" not in stored(tmp_path)
+        assert b"plontarch" not in all_kept(tmp_path)
         for session in (old, new):
             assert verify_session(await at.storage.read_log(session.id)).problems == ()

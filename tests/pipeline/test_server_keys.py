@@ -29,6 +29,7 @@ from bot.services.ports.publisher import NotePost, ScenePost
 from tests.pipeline.test_model_play import PROSE, REACTED, READ, TOLD
 from tests.pipeline.test_model_play import STEPS as STEP_WORDS
 from tests.support import vendors
+from tests.support.kept_words import all_kept
 from tests.support.raw_vendor import Answer, RawVendor, Seen, Stream, raw_vendor
 from tests.support.table import Table, table
 from tests.support.vendors import whole
@@ -214,8 +215,4 @@ async def test_the_key_stands_in_no_file_log_export_post_or_error(tmp_path: Path
             await play.installed.close()
     written += repr(logs)
     assert MARKER not in written
-    assert not [file for file in files(tmp_path) if MARKER.encode() in file.read_bytes()]
-
-
-def files(folder: Path) -> list[Path]:
-    return [file for file in folder.rglob("*") if file.is_file()]
+    assert MARKER.lower().encode() not in all_kept(tmp_path)

@@ -13,6 +13,7 @@ from bot.services.history.verification import verify_session
 from bot.services.ports.publisher import NotePost, ScenePost
 from tests.support.erased import erase_person
 from tests.support.fair_dice import check_by_hand
+from tests.support.kept_words import all_kept
 from tests.support.refusals import refused_saying
 from tests.support.sweeps import some
 from tests.support.table import LIBRARY, Table, table
@@ -365,17 +366,13 @@ async def test_erasing_a_person_leaves_no_word_of_theirs_and_a_valid_chain(tmp_p
     async with table(tmp_path) as at:
         await at.start("the-lamplighters-vault")
         await at.say("take the quuxberry jam")
-        assert b"quuxberry" in (tmp_path / "talewright.db").read_bytes() + wal(tmp_path)
+        assert b"quuxberry" in all_kept(tmp_path)
         assert await erase_person(at.storage, "u1") > 0
         session_id = at.shown.scene.session_id
         log = await at.storage.read_log(session_id)
         assert "quuxberry" not in repr(log)
+        assert b"quuxberry" not in all_kept(tmp_path)
         assert verify_session(log).ok
-
-
-def wal(folder: Path) -> bytes:
-    path = folder / "talewright.db-wal"
-    return path.read_bytes() if path.exists() else b""
 
 
 async def test_two_readings_that_fit_equally_are_asked_back_with_a_button_each(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from bot.cli.doctor import look_over
 from bot.cli.main import cli
 from bot.localguild import LocalGuild
 from bot.settings import Settings
+from tests.support.kept_words import kept_words
 from tests.support.page_client import PageClient
 from tests.support.raw_vendor import Answer, Seen, raw_vendor
 from tests.support.whole_bot import running
@@ -165,9 +166,9 @@ def test_no_command_prints_a_password_however_the_database_fails(
 
 
 def files_with(folder: Path, *secrets: str) -> list[str]:
-    """The files in a folder that hold one of the secrets."""
-    files = {file: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
-    return [file.name for file, data in files.items() if any(one.encode() in data for one in secrets)]
+    """The files in a folder that hold one of the secrets, deflated or not, in whatever letters."""
+    files = kept_words(folder)
+    return [name for name, data in files.items() if any(one.lower().encode() in data for one in secrets)]
 
 
 def repeating(seen: Seen) -> Answer:
