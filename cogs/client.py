@@ -82,8 +82,8 @@ class TaleBot(commands.Bot):
         self._sync = sync
         self._orders: dict[str, asyncio.Lock] = {}
         self.left: dict[str, list[discord.Message]] = {}
-        """Messages by channel that came while another process had their story: taken again before newer ones, for
-        whoever has it next reads on from the newest that was handled."""
+        """Messages by channel that came while another process had their story, or nobody had: taken again before newer
+        ones, for whoever has it next reads on from the newest that was handled."""
 
     async def setup_hook(self) -> None:
         """Loads the commands and the buttons, and tells Discord of commands that changed."""
@@ -130,6 +130,10 @@ class TaleBot(commands.Bot):
 
     def hears(self, guild_id: str) -> bool:  # noqa: ARG002
         """Whether this process would know if the bot were on a server."""
+        return True
+
+    def owns(self, guild_id: str | None) -> bool:  # noqa: ARG002
+        """Whether a server's stories are this process's now; another may have them else, or take them up."""
         return True
 
     def fall_behind(self, shard_id: int) -> None:

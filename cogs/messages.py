@@ -14,7 +14,7 @@ import structlog
 from cachetools import LRUCache
 from discord.ext import commands
 
-from bot.core.errors import NotOwner
+from bot.core.errors import NotOwner, StorageUnavailable
 from bot.core.notices import Said
 from bot.core.table.message_modes import Mode, read_mode
 from bot.presentation import limits, text
@@ -59,15 +59,16 @@ async def reply(message: discord.Message, words: Said) -> None:
 async def answering_message(message: discord.Message, bot: TaleBot) -> AsyncIterator[None]:
     """Leaves no message without an answer, whatever goes wrong.
 
-    One that another game master answers, as it owns the stories, is left to it; if it does not, catching up finds it,
-    and so it does what came while this one stopped.
+    One that another game master answers, as it owns the stories or may take them up, is left to it; if it does not,
+    catching up finds it, and so it does what came while this one stopped.
     """
     try:
         yield
-    except NotOwner as error:
-        bot.left.setdefault(str(message.channel.id), []).append(message)
-        log.warning("message_left", message_id=str(message.id), error=str(error))
     except Exception as error:  # noqa: BLE001 - the outermost edge: a person waits for an answer
+        if _is_anothers(error, message, bot):
+            bot.left.setdefault(str(message.channel.id), []).append(message)
+            log.warning("message_left", message_id=str(message.id), error=str(error))
+            return
         if bot.is_closed():
             log.warning("message_left", message_id=str(message.id), error=str(error))
             return
@@ -76,6 +77,17 @@ async def answering_message(message: discord.Message, bot: TaleBot) -> AsyncIter
             await reply(message, words)
         except discord.HTTPException as unheard:
             log.warning("fault_not_told", message_id=str(message.id), error=str(unheard))
+
+
+def _is_anothers(error: Exception, message: discord.Message, bot: TaleBot) -> bool:
+    """Whether a message that failed is for another process to answer.
+
+    So it is where this one lost the shard: whoever takes it up reads what was said, and leaves alone what was answered.
+    """
+    if isinstance(error, NotOwner):
+        return True
+    guild_id = None if message.guild is None else str(message.guild.id)
+    return isinstance(error, StorageUnavailable) and not bot.owns(guild_id)
 
 
 class MessagesCog(commands.Cog):

@@ -57,7 +57,7 @@ class ShardedTaleBot(TaleBot, commands.AutoShardedBot):
         parse = parsers["INTERACTION_CREATE"]
 
         def parse_or_wait(event: Mapping[str, Any]) -> None:
-            if self._owns(event.get("guild_id")):
+            if self.owns(event.get("guild_id")):
                 parse(event)
             else:
                 waiting = self.loop.create_task(self._parse_late(parse, event))
@@ -73,7 +73,7 @@ class ShardedTaleBot(TaleBot, commands.AutoShardedBot):
         """
         ends = self.loop.time() + ELSEWHERE_SECONDS
         while (  # noqa: ASYNC110  (what is waited for has no event)
-            not self._owns(event.get("guild_id")) and self.loop.time() < ends
+            not self.owns(event.get("guild_id")) and self.loop.time() < ends
         ):
             await asyncio.sleep(0.05)
         parse(event)
@@ -151,6 +151,10 @@ class ShardedTaleBot(TaleBot, commands.AutoShardedBot):
     def hears(self, guild_id: str) -> bool:
         """Whether the servers of that shard are known here."""
         return shard_of(guild_id, self.shard_count or 1) in self._told_ready
+
+    def owns(self, guild_id: str | None) -> bool:
+        """Whether the shard of that server is this process's now, by the database."""
+        return self._owns(guild_id)
 
     @property
     def ready_shards(self) -> frozenset[int]:

@@ -70,6 +70,8 @@ async def test_what_one_process_lost_another_takes_up_and_answers_what_nobody_di
         assert [len(await scenes(page)) for page in (there, here)] == [before[0] + 2, before[1] + 1]
         for page in (there, here):
             assert await unfinished(second, page) == []
+            told = [message["content"] for message in await page.messages(WHERE)]
+            assert not [words for words in told if "did not take that" in words]
 
 
 async def test_a_command_that_two_processes_hear_is_answered_by_the_one_that_has_the_story(

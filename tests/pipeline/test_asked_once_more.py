@@ -22,7 +22,8 @@ async def test_a_question_that_was_not_answered_is_asked_once_more(tmp_path: Pat
         game = LIBRARY.games[CLOSET]
         lines = [line for lines in game.topics["why_her"].lines.values() for line in lines]
         further = [line for one in game.exchanges if one.follows == "why_her" for line in one.says]
-        assert says(at, (*lines, *further))
+        own = game.exchanges_by_id["answer_me_plain_w"].says
+        assert says(at, (*lines, *further, *own))
 
 
 @pytest.mark.parametrize("said", ["can I keep one of the slips?", "may I have a slip as well?"])

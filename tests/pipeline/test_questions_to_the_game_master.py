@@ -58,7 +58,7 @@ async def test_ones_own_figures_are_told_and_no_page_of_the_handbook(tmp_path: P
     async with nether_sallow(tmp_path, "Oren Vale") as at:
         told = await asked(at, "DM: how much xp do I have, and what spell slots are left to me?")
         assert "XP" in told
-        assert "L1 2/2" in told
+        assert "level 1: **2/2**" in told
         assert "concentrates" not in told
 
 

@@ -35,7 +35,8 @@ async def test_a_question_about_the_supper_is_still_about_the_supper(tmp_path: P
 
 @pytest.mark.parametrize("said", ["can i kiss you or is that not on the list", "May I kiss you, Nell?"])
 async def test_who_asks_for_a_kiss_is_told_yes_or_no(tmp_path: Path, said: str) -> None:
-    assert "You asked" in await told(tmp_path, "seven-minutes-01", said)
+    passage = await told(tmp_path, "seven-minutes-01", said)
+    assert "You asked" in passage or "Yes. It is a good time" in passage
 
 
 async def test_a_kiss_that_is_only_told_is_no_question(tmp_path: Path) -> None:

@@ -142,9 +142,12 @@ def _read(given: InterpretInput) -> TermsRead:
     doer = doer_of(given)
     for clause in clauses_of(_QUOTED.sub(" ", given.text)):
         words, asking = clause.words, clause.asking
+        wanted = any(
+            term.phrase for term in given.terms
+        )  # where a rule asks for a gesture, it is one of its terms
         last = actions[-1].target_id if actions else None
         around = _around_phrase(given, words)
-        idle = asking or bool(_NO_ACT.intersection(around)) or _is_gesture(words)
+        idle = asking or bool(_NO_ACT.intersection(around)) or (not wanted and _is_gesture(words))
         found = _act(given, clause, around, idle, doer, last)
         if found is not None and not (actions and _is_said_twice(found, actions[-1])):
             actions.append(found)

@@ -163,7 +163,7 @@ IDIOMS: dict[str, str] = {
     "pull the other one": "tease", "give me a break": "tease", "going once": "tease", "going twice": "tease", "take it easy": "comfort", "easy does it": "comfort", "look at me": "request",
     "look at you": "tease", "leave it to me": "promise", "come off it": "accuse", "get a grip": "request", "get a room": "tease", "take a hike": "insult", "beat it": "insult",
     "go to hell": "insult", "get lost": "insult", "put a sock in it": "insult", "keep the change": "tease", "go on then": "request", "go ahead": "request", "after you": "offer",
-    "take your time": "comfort", "take all the time you": "comfort", "take all the breath you": "comfort",
+    "take your time": "comfort", "take all the time you want": "comfort", "take all the time you need": "comfort", "take all the time in the world": "comfort", "take all the breath you want": "comfort",
     "hold that thought": "request", "give it a rest": "request", "give it up": "request", "say cheese": "tease", "break a leg": "tease",
     "keep your cool": "comfort", "keep your hair on": "tease", "mind your own business": "insult", "make up your mind": "request",
     "keep your voice down": "request", "keep your chin up": "comfort", "hold your horses": "request", "keep your distance": "request",

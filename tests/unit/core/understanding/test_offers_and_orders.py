@@ -218,7 +218,7 @@ def test_words_outside_the_stars_tell_company_what_to_do(text: str, does: list[s
         (ROOM, "Then I'll sit, here on the end of the bed.", ["posture"]),
         (TRAIN, "Please forgive the hour.", ["apologise"]),
         (KITCHEN, "You must be worn out, Agnes.", ["comfort"]),
-        (KITCHEN, "Take all the time you want, Agnes.", ["comfort"]),
+        (KITCHEN, "Take all the time you need.", ["comfort"]),
     ],
 )
 def test_kindness_is_no_deed_and_no_order(situation: str, text: str, does: list[str]) -> None:
