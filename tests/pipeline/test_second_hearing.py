@@ -57,3 +57,13 @@ def test_a_question_that_nobody_answers_is_marked_and_a_wish_is_not() -> None:
     wanted = SaidBeside("hand me the toaster", "npc_a", 0, 2)
     marked = with_answers([action], [(asked, None), (wanted, None)])
     assert [one.detail("left") for one in marked] == ["1"]
+
+
+def test_an_answer_stands_beside_what_it_was_said_with() -> None:
+    first = Action(actor_id="pc", type="talk", target_id="npc_a")
+    last = Action(actor_id="pc", type="go", location_id="loc_b")
+    answer = Action(actor_id="pc", type="ask", target_id="npc_a", metadata={"topic": "jar"})
+    together = with_answers([first, last], [(SaidBeside("who took it?", "npc_a", 0, 1), answer)])
+    assert [one.type for one in together] == ["talk", "ask", "go"]
+    before = with_answers([last], [(SaidBeside("who took it?", "npc_a", -1, 1), answer)])
+    assert [one.type for one in before] == ["ask", "go"]

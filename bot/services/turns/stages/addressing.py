@@ -98,7 +98,8 @@ def _answered(start: TurnStart, part: HeardAction, found: Sequence[Action]) -> t
         return (offered,)
     if found and found[-1].target_id == part.action.target_id and _only_presses(part):
         return ()  # it wants what was asked beside it
-    if any(one.detail("asked") in DEALINGS | REQUESTS for one in found) and presses(part.words):
+    laid = {one.target_id for one in found if one.detail("asked") in DEALINGS | REQUESTS}
+    if part.action.target_id in laid and presses(part.words):
         return ()
     charge = charged(start, part)
     if charge is not None:

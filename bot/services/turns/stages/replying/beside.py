@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.core.language.asked_kinds import BESIDE, EXCHANGE, EXCHANGE_LINE, SUBJECT
 from bot.core.rules.actions import Action
@@ -35,7 +35,7 @@ _ASKS_ON = re.compile(
     re.IGNORECASE,
 )
 _FEWEST_BEFORE = 3
-_WANTING = frozenset({"request", "offer", "propose"})
+_WANTING = frozenset({"request", "offer"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +64,7 @@ def with_replies_beside(
         return actions, ()
     pieces = tuple(_pieces(start, played))
     taken = {at for place in range(len(played)) for at in _answered(start, played, place, pieces)}
+    gone = next((place for place, (_, one) in enumerate(played) if _goes(one)), len(played))
     found: list[tuple[int, Action]] = []
     left: list[SaidBeside] = []
     for at, piece in enumerate(pieces):
@@ -86,14 +87,19 @@ def with_replies_beside(
         after = any(other < at and pieces[other].place == piece.place for other in taken) or (
             bool(played) and _is_done_before(start, played[piece.place], piece)
         )
-        gone = next((place for place, (_, one) in enumerate(played) if _goes(one)), len(played))
         found.append((min(piece.place + after, gone), plain.model_copy(update={"metadata": details})))
     together = tuple(
         one
         for place in range(len(actions) + 1)
         for one in (*(new for at, new in found if at == place), *actions[place : place + 1])
     )
-    return together, tuple(left)
+    return together, tuple(_placed(one, gone, [at for at, _ in found]) for one in left)
+
+
+def _placed(piece: SaidBeside, gone: int, new: Sequence[int]) -> SaidBeside:
+    """A piece with its place among the actions as they are with the `new` ones, and before anybody has gone."""
+    place = min(piece.place, gone - 1)
+    return replace(piece, place=place + sum(at <= place for at in new))
 
 
 def _only_presses(words: str) -> bool:
