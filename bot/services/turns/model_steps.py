@@ -200,9 +200,10 @@ class ModelSteps:
         )
 
     def begin(self, action: UserAction) -> None:
-        """Journals what set the turn off, unless the journal has it (before any step)."""
+        """Journals what set the turn off, unless the journal has it (before any step, and with the first)."""
         if "user_action" not in self.done:
-            self.record(self.entry("user_action", "user_action", "ruleset_resolution", asdict(action)))
+            entry = self.entry("user_action", "user_action", "ruleset_resolution", asdict(action))
+            self._recording.add(entry, alone=False)
 
     def record(self, entry: JournalEntry | None) -> None:
         """Starts to journal a finished step; None is a step that the journal has already."""

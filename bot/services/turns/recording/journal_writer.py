@@ -8,12 +8,16 @@ from collections.abc import Callable
 from bot.services.ports import JournalEntry, TurnJournal
 from bot.services.turns.recording.tally import TurnTally
 
+PASSES = 2
+"""How often the event loop goes round before a step is written: what follows from it at once is written with it."""
+
 
 class JournalWriter:
     """Takes finished steps in order. The storage writes in that order too, so what a crash leaves is a beginning.
 
     `check` raises where the turn may not be written any more, as another process may have played it. Steps that cost
     nothing to make again and show nothing on the way may be `held` for the commit of their scene, one transaction less.
+    Others are handed over within a moment, with those that come in it, since each transaction waits for the disk.
     """
 
     def __init__(
@@ -29,23 +33,38 @@ class JournalWriter:
         self._check = check
         self._writes: list[asyncio.Task[None]] = []
         self._holds, self._held = held, list[JournalEntry]()
+        self._soon: asyncio.Handle | None = None
 
-    def add(self, entry: JournalEntry | None) -> None:
-        """Starts to write a step, or holds it; None is a step that the journal has already."""
-        if entry is not None:
-            self.tally.count(entry)
-        if entry is not None and self._holds:
-            self._held.append(entry)
-        elif entry is not None:
-            self._writes.append(asyncio.ensure_future(self._record(entry)))
+    def add(self, entry: JournalEntry | None, *, alone: bool = True) -> None:
+        """Starts to write a step, or holds it; None is a step that the journal has already.
+
+        One that is not worth a transaction of its own (`alone`) is written with the next.
+        """
+        if entry is None:
+            return
+        self.tally.count(entry)
+        self._held.append(entry)
+        if alone and not self._holds and self._soon is None:
+            self._write_soon(PASSES)
 
     def take_held(self) -> tuple[JournalEntry, ...]:
         """The steps that were held, in order, which the caller is to write."""
+        return self._take() if self._holds else ()
+
+    def _take(self) -> tuple[JournalEntry, ...]:
+        if self._soon is not None:
+            self._soon.cancel()
+            self._soon = None
         held, self._held = tuple(self._held), []
         return held
 
+    def _write_soon(self, passes: int) -> None:
+        """Writes what is held once the event loop has gone round so often, and once more."""
+        loop = asyncio.get_running_loop()
+        self._soon = loop.call_soon(self._write_soon, passes - 1) if passes else loop.call_soon(self._write_held)
+
     def _write_held(self) -> None:
-        self._writes += [asyncio.ensure_future(self._record(entry)) for entry in self.take_held()]
+        self._writes += [asyncio.ensure_future(self._record(entry)) for entry in self._take()]
 
     async def _record(self, entry: JournalEntry) -> None:
         self._check()
