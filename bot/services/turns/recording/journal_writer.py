@@ -61,7 +61,9 @@ class JournalWriter:
     def _write_soon(self, passes: int) -> None:
         """Writes what is held once the event loop has gone round so often, and once more."""
         loop = asyncio.get_running_loop()
-        self._soon = loop.call_soon(self._write_soon, passes - 1) if passes else loop.call_soon(self._write_held)
+        self._soon = (
+            loop.call_soon(self._write_soon, passes - 1) if passes else loop.call_soon(self._write_held)
+        )
 
     def _write_held(self) -> None:
         self._writes += [asyncio.ensure_future(self._record(entry)) for entry in self._take()]
