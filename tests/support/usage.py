@@ -56,6 +56,7 @@ class KeptUsage:
     waiting: list[tuple[UsageKey, Amount]] = field(default_factory=list[tuple[UsageKey, Amount]])
     told: dict[tuple[str, str, str], str] = field(default_factory=dict[tuple[str, str, str], str])
     reads: int = 0
+    asked: tuple[UsageKey, ...] = ()
 
     async def rest(self) -> None:
         """Lets others run, as often as the test wants."""
@@ -80,6 +81,7 @@ class KeptUsage:
 
     async def usage(self, keys: Sequence[UsageKey]) -> Mapping[UsageKey, Amount]:
         self.reads += 1
+        self.asked = tuple(keys)
         await self.rest()
         self.flush()
         found = {key: self.durable.get(key, NOTHING) for key in keys}

@@ -89,7 +89,8 @@ class SqlStorage:
         self._prices = prices
         self.journal = SqlJournal(self._writer, reading, prices)
         self.usage = SqlUsageBook(self._writer, reading, (lambda: writing.shards) if shared else None)
-        self.settings = SqlGuildSettings(self._writer, reading, clock)
+        self.settings = SqlGuildSettings(self._writer, reading, clock, alone=not shared)
+        writing.taken_anew.append(self.settings.forget)
         self.scenarios = SqlScenarioBook(self._writer, reading, clock)
         self.server_keys = SqlServerKeyBook(self._writer, reading, clock)
         self.watching = SqlSpectatorBook(self._writer, reading, writing.owns)

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from itertools import takewhile
+from itertools import groupby, takewhile
 from typing import Any
 
 from sqlalchemy import Connection, Executable, Insert, insert
@@ -18,7 +18,7 @@ from bot.adapters.storage.chain_sealing import seal_tail
 from bot.adapters.storage.database.connections import DatabaseConnection, Owns, database_span, everything
 from bot.adapters.storage.database.dialects import insert_of
 from bot.adapters.storage.database.errors import LostOwnership
-from bot.adapters.storage.database.sqlite_statements import driver_of, insert_rows, run_update
+from bot.adapters.storage.database.sqlite_statements import driver_of, insert_rows, run_update, run_updates
 from bot.adapters.storage.session_tail import SessionTail, load_tail
 from bot.adapters.storage.tables import queries as q
 from bot.adapters.storage.tables import schema
@@ -176,13 +176,18 @@ class Batch:
                 self.connection.execute(statement, rows)
             else:
                 insert_rows(raw, statement, rows)
-        for statement, values, lost in self._updates:
-            if raw is None:
-                changed = self.connection.execute(statement, values).rowcount
-            else:
-                changed = run_update(raw, statement, values)
-            if lost is not None and changed != 1:
-                raise LostOwnership(lost)
+        for (statement, lost), updates in groupby(self._updates, key=lambda update: (update[0], update[2])):
+            rows = [values for _, values, _ in updates]
+            if raw is not None and lost is None:
+                run_updates(raw, statement, rows)
+                continue
+            for values in rows:
+                if raw is None:
+                    changed = self.connection.execute(statement, values).rowcount
+                else:
+                    changed = run_update(raw, statement, values)
+                if lost is not None and changed != 1:
+                    raise LostOwnership(lost)
 
 
 @dataclass(frozen=True, slots=True)

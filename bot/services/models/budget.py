@@ -181,7 +181,7 @@ class Budget:
             now = self.clock.now_ms()
             for wanted in (worst.full, worst.once):
                 elsewhere = await self._hold(wanted)
-                used = await self._read_used(payer, now)
+                used = await self._read_used(payer, now, caps)
                 held: dict[Scope, Amount] = {**mine, "all": mine["all"] + elsewhere}
                 exceeded = quotas.first_exceeded(caps, used, held, wanted)
                 if exceeded is None:
@@ -281,9 +281,16 @@ class Budget:
         case = "default" if back else "own"
         return Notice("budget/cap_set", case=case, scope=scope, span=span, limit=limit)
 
-    async def _read_used(self, payer: Payer, now_ms: int) -> dict[tuple[Scope, Span], Amount]:
-        keys = payer.keys(now_ms)
-        counted = await self.book.usage(tuple(keys.values()))
+    async def _read_used(
+        self, payer: Payer, now_ms: int, caps: Caps | None = None
+    ) -> dict[tuple[Scope, Span], Amount]:
+        """What is used where a payer's use counts; only where it is capped, if `caps` are given."""
+        keys = {
+            (scope, span): key
+            for (scope, span), key in payer.keys(now_ms).items()
+            if caps is None or any(caps.get(CapKey(scope, span, unit)) is not None for unit in quotas.UNITS)
+        }
+        counted = await self.book.usage(tuple(keys.values())) if keys else {}
         return {place: counted.get(key, NOTHING) for place, key in keys.items()}
 
     def _held(self, payer: Payer) -> dict[Scope, Amount]:

@@ -82,6 +82,12 @@ def run_update(raw: sqlite3.Connection, statement: Executable, given: Row) -> in
     return raw.execute(sql, values(given)).rowcount
 
 
+def run_updates(raw: sqlite3.Connection, statement: Executable, given: Sequence[Row]) -> None:
+    """The same for each of several rows, in their order. Raises sqlite3.Error."""
+    sql, values = _worded(statement, None)
+    raw.executemany(sql, [values(row) for row in given])
+
+
 def select_rows(raw: sqlite3.Connection, statement: Select[Any], given: Row) -> Result[Any]:
     """The rows that a question finds, all read. Raises sqlite3.Error."""
     return _question(statement).asked(raw, given)

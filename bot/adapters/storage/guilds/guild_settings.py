@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from cachetools import LRUCache
 from sqlalchemy import (
     BigInteger,
     Column,
@@ -45,15 +46,38 @@ delete_key = delete(server_keys).where(
 )
 
 
-class SqlGuildSettings:
-    """The GuildSettingsStore port over the store's writer and reader."""
+MOST_KEPT = 1024
+"""Servers whose settings are kept in memory: each turn told by models asks for them."""
 
-    def __init__(self, writer: Writer, reader: DatabaseConnection, clock: Clock) -> None:
-        self._writer, self._reader, self._clock = writer, reader, clock
+
+class SqlGuildSettings:
+    """The GuildSettingsStore port over the store's writer and reader.
+
+    What was read or written is kept where `alone` says that nobody else writes to the database.
+    """
+
+    def __init__(
+        self, writer: Writer, reader: DatabaseConnection, clock: Clock, *, alone: bool = False
+    ) -> None:
+        self._writer, self._reader, self._clock, self._alone = writer, reader, clock, alone
+        self._kept = LRUCache[str, GuildSettings](MOST_KEPT)
+        self._changes = 0
+
+    def forget(self) -> None:
+        """Read everything anew: somebody else may have written."""
+        self._kept.clear()
+        self._changes += 1
 
     async def read(self, guild_id: str) -> GuildSettings:
         """A server's settings; the defaults where none are stored."""
-        return GuildSettings.parse(await self._reader.run(lambda connection: _stored(connection, guild_id)))
+        kept = self._kept.get(guild_id)
+        if kept is not None:
+            return kept
+        seen = self._changes
+        found = GuildSettings.parse(await self._reader.run(lambda connection: _stored(connection, guild_id)))
+        if self._alone and self._changes == seen:
+            self._kept[guild_id] = found
+        return found
 
     async def update(self, guild_id: str, change: Callable[[GuildSettings], GuildSettings]) -> GuildSettings:
         """Apply a pure change to what is stored; the settings then."""
@@ -67,7 +91,11 @@ class SqlGuildSettings:
             batch.add("guild_settings", row)
             return changed
 
-        return await self._writer.write(job)
+        try:
+            return await self._writer.write(job)
+        finally:
+            self._kept.pop(guild_id, None)
+            self._changes += 1
 
 
 def _stored(connection: Connection, guild_id: str) -> JsonObject:

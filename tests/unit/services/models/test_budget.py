@@ -89,6 +89,15 @@ async def test_turns_of_two_servers_that_begin_together_never_pass_the_cap_over_
     assert sum(isinstance(one, Reservation) for one in got) == 1
 
 
+async def test_only_what_is_capped_is_looked_up() -> None:
+    book = KeptUsage()
+    await granted(budget_of(book, {USER_DAY: 100, GUILD_MONTH: 100}), tokens(60))
+    assert [(key.scope, key.period.count("-")) for key in book.asked] == [("guild", 1), ("user", 2)]
+    uncapped = KeptUsage()
+    await granted(budget_of(uncapped, {}), tokens(60))
+    assert uncapped.reads == 0
+
+
 # --- setting aside -------------------------------------------------------------------------------
 
 
