@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.core.guard.absent import absent
 from bot.core.guard.cast import NOBODY, NamedPerson, SentenceTopic, cast_of
@@ -25,6 +26,7 @@ from bot.core.guard.world.knowledge import unknowable
 from bot.core.guard.world.places import elsewhere
 from bot.core.guard.world.things import KnownThings, misplaced, misplaced_kind
 from bot.core.language.phrasing import called
+from bot.core.state.document import SameObject
 from bot.core.table.boundaries import broken
 
 _MOST = 12
@@ -213,7 +215,16 @@ def _forbidden(reading: SentenceTokens, facts: GuardFacts) -> tuple[Found, ...]:
 
 
 def check(text: str, facts: GuardFacts) -> tuple[Violation, ...]:
-    """Every violation of a passage in order, a dozen at most. Spans are places in `clean(text)`."""
+    """Every violation of a passage in order, a dozen at most. Spans are places in `clean(text)`.
+
+    An answer is read when it comes and when it is told; it is the same one, held against the same facts.
+    """
+    return _checked(text, SameObject(facts))
+
+
+@lru_cache(maxsize=8)
+def _checked(text: str, held: SameObject[GuardFacts]) -> tuple[Violation, ...]:
+    facts = held.value
     reader = _Reader(facts)
     found: list[Violation] = []
     for sentence in sentences(clean(text)):

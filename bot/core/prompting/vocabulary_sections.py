@@ -31,8 +31,9 @@ def action_lines(vocabulary: Sequence[ActionType], default: str) -> list[str]:
         spoken = [one for one in spoken if one.acts or one.type == default]
     own = [_action(one, default) for one in spoken]
     shared: dict[str, list[str]] = {}
+    explained = {one.type for one in spoken}
     for action_type in vocabulary:
-        if action_type not in spoken:
+        if action_type.type not in explained:
             shared.setdefault(_aim(action_type), []).append(action_type.type)
     return [*own, *(f"{', '.join(types)} ({aim})" for aim, types in shared.items())]
 

@@ -28,7 +28,7 @@ from bot.core.errors import (
 from bot.core.notices import Notice
 from bot.core.providers import quotas
 from bot.core.providers.costs import NOTHING, Amount, PriceList, TurnWorst, dollars, guessed
-from bot.core.providers.quotas import CapKey, Caps, Payer, Period, Scope, Span, Unit
+from bot.core.providers.quotas import CapKey, Caps, Payer, Period, Scope, Span, Unit, UsageKey
 from bot.core.providers.server_keys import is_brought
 from bot.services.ports import Clock
 from bot.services.ports.budgets import CapNotice, Purse, TokenMeter, UsageBook
@@ -286,11 +286,11 @@ class Budget:
     ) -> dict[tuple[Scope, Span], Amount]:
         """What is used where a payer's use counts; only where it is capped, if `caps` are given."""
         keys = {
-            (scope, span): key
-            for (scope, span), key in payer.keys(now_ms).items()
-            if caps is None or any(caps.get(CapKey(scope, span, unit)) is not None for unit in quotas.UNITS)
+            place: key
+            for place, key in payer.keys(now_ms).items()
+            if caps is None or any(caps.get(CapKey(*place, unit)) is not None for unit in quotas.UNITS)
         }
-        counted = await self.book.usage(tuple(keys.values())) if keys else {}
+        counted: Mapping[UsageKey, Amount] = await self.book.usage(tuple(keys.values())) if keys else {}
         return {place: counted.get(key, NOTHING) for place, key in keys.items()}
 
     def _held(self, payer: Payer) -> dict[Scope, Amount]:

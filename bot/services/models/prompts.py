@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, cast
 
 from bot.core.contracts import NarrateInput, StepInput, StepName
@@ -154,6 +155,7 @@ def _prompt(
     return Prompt(instructions, user, template.version)
 
 
+@lru_cache(maxsize=128)
 def _instruction(block: str, text: str) -> SystemInstruction:
     """A system text as the protocol's input message: the instructions proper are its `base_system`."""
     context = InstructionContext(instruction_type="base_system" if block == "instructions" else block)

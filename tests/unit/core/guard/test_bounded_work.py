@@ -77,3 +77,13 @@ def test_no_pattern_ever_sees_more_than_one_bounded_sentence() -> None:
     for piece in KINDS.values():
         text = piece * (20_000 // len(piece))
         assert max(len(sentence.text) for sentence in sentences(text)) <= LONGEST
+
+
+def test_what_was_read_is_not_read_again_against_the_same_facts() -> None:
+    facts, others = replace(FACTS), replace(FACTS, lines=("shirt",))
+    text = KINDS["prose"] + "Nobody else speaks of it."
+    first = calls_of(lambda: check(text, facts))
+    assert calls_of(lambda: check(text, facts)) < 20 < first
+    assert calls_of(lambda: check(f"{text} ", facts)) > 20
+    assert check(text, facts) == check(text, replace(facts)) == ()
+    assert [one.kind for one in check(text, others)] == ["line"]
