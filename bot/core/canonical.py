@@ -4,12 +4,32 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
 from typing import Any, cast
 
 import rfc8785
 
-_encoder = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True, check_circular=False)
 _EXACT = 2**53 - 1
+
+
+def json_writer(*, sort_keys: bool) -> Callable[[Any], str]:
+    """What writes a JSON value as compact text, letters as they are; NaN and the infinities are written as Python does.
+
+    `JSONEncoder.encode` makes its inner encoder anew for each value, which takes as long as writing a short one.
+    """
+    encoder = json.JSONEncoder(
+        ensure_ascii=False, separators=(",", ":"), sort_keys=sort_keys, check_circular=False
+    )
+    module: Any = json.encoder
+    if module.c_make_encoder is None:  # an interpreter without the C part
+        return encoder.encode
+    write = module.c_make_encoder(
+        None, encoder.default, module.encode_basestring, None, ":", ",", sort_keys, False, True
+    )
+    return lambda value: "".join(write(value, 0))
+
+
+_write = json_writer(sort_keys=True)
 
 
 def _is_plain(value: Any) -> bool:
@@ -37,7 +57,7 @@ def canonical(value: Any) -> bytes:
     has no canonical form, such as NaN or an integer beyond 2^53 - 1.
     """
     if _is_plain(value):
-        return _encoder.encode(value).encode()
+        return _write(value).encode()
     return rfc8785.dumps(value)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
+from functools import lru_cache
 from types import MappingProxyType
 
 from bot.core.history.chain import (
@@ -79,18 +80,27 @@ LATER: Mapping[str, Set[str]] = MappingProxyType(
 
 def misshapen(table: str, row: Mapping[str, object]) -> str | None:
     """The first column that is missing, unknown, or of the wrong kind; None where the row can be read."""
-    kinds = _KINDS[table]
-    for column, value in row.items():
-        kind = type(value)
-        if kind not in kinds.get(column, ()):
+    values = tuple(row.values())
+    wrong = _misfit(table, tuple(row), tuple(map(type, values)))
+    for column, value in zip(row, values, strict=True):
+        if column == wrong:
             return column
+        kind = type(value)
         if kind is str and not value.isascii() and not _is_text(value):  # type: ignore[union-attr]
             return column
         if kind is int and not -LARGEST <= value <= LARGEST:  # type: ignore[operator]
             return column
-    if len(row) < len(COLUMNS[table]) or not row.keys() >= _NEEDED[table]:
-        return next(column for column in COLUMNS[table] if column not in row)
-    return None
+    return wrong
+
+
+@lru_cache(maxsize=512)
+def _misfit(table: str, columns: tuple[str, ...], found: tuple[type, ...]) -> str | None:
+    """The first column that is unknown or of the wrong kind, or the first that is missing; rows come alike in many."""
+    kinds = _KINDS[table]
+    for column, kind in zip(columns, found, strict=True):
+        if kind not in kinds.get(column, ()):
+            return column
+    return next((column for column in COLUMNS[table] if column not in columns), None)
 
 
 def _is_text(value: str) -> bool:
@@ -109,7 +119,6 @@ def _kinds(table: str, column: str) -> tuple[type, ...]:
     return (kind, type(None)) if own or column in SALTS or f"{table}.{column}" in _NULLS else (kind,)
 
 
-_NEEDED = {table: frozenset(columns) for table, columns in COLUMNS.items()}
 _KINDS = {
     table: {column: _kinds(table, column) for column in (*columns, *LATER.get(table, ()))}
     for table, columns in COLUMNS.items()

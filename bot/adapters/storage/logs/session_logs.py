@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Result
 
 from bot.adapters.storage.database.errors import UnknownSession
 from bot.adapters.storage.tables import queries as q
 from bot.adapters.storage.tables.erasure_tables import erasures_of_session
 from bot.adapters.storage.tables.manifests import with_whole_manifests
-from bot.adapters.storage.tables.row_mapping import AnyRow
 from bot.core.canonical import bytes_hash
 from bot.core.history.chain import PERSONAL, Row, SessionLog
 
@@ -24,11 +23,11 @@ def load_log(connection: Connection, session_id: str, *, texts: bool = True) -> 
     if session is None:
         raise UnknownSession(f"No session {session_id} is stored.")
     told = connection.execute(q.scenes_of_session, {"session_id": session_id})
-    scenes = with_whole_manifests([dict(row._mapping) for row in told])
+    scenes = with_whole_manifests(_rows(told))
     rows: dict[str, list[Row]] = {}
     for table, query in q.rows_since.items():
         found = connection.execute(query, {"session_id": session_id, "seq": -1})
-        rows[table] = [_row(table, row, texts=texts) for row in found]
+        rows[table] = [*_rows(found)] if texts else _without_texts(table, _rows(found))
     pinned = _hashes(session.content)
     wanted = {digest for scene in scenes for digest in _hashes(scene["manifest"])} | set(pinned)
     found = connection.execute(q.secret_of_session, {"session_id": session_id}).one_or_none()
@@ -42,12 +41,8 @@ def load_log(connection: Connection, session_id: str, *, texts: bool = True) -> 
         secret=None if found is None or found.revealed_at is None else secret,
         secret_digest=None if secret is None else bytes_hash(secret),
         texts=texts,
-        erasures=[
-            dict(row._mapping) for row in connection.execute(erasures_of_session, {"session_id": session_id})
-        ],
-        seals=[
-            dict(row._mapping) for row in connection.execute(q.seals_of_session, {"session_id": session_id})
-        ],
+        erasures=_rows(connection.execute(erasures_of_session, {"session_id": session_id})),
+        seals=_rows(connection.execute(q.seals_of_session, {"session_id": session_id})),
     )
 
 
@@ -60,12 +55,16 @@ def _hashes(manifest: str) -> list[str]:
     return [each for each in found.values() if isinstance(each, str)] if isinstance(found, dict) else []
 
 
-def _row(table: str, row: AnyRow, *, texts: bool) -> Row:
-    columns: dict[str, Any] = dict(row._mapping)
+def _rows(found: Result[Any]) -> list[dict[str, Any]]:
+    """Every row by its columns; SQLAlchemy's own mapping of a row takes as long as reading it."""
+    columns = tuple(found.keys())
+    return [dict(zip(columns, row, strict=True)) for row in found]
+
+
+def _without_texts(table: str, rows: list[dict[str, Any]]) -> list[Row]:
     personal = PERSONAL.get(table)
-    if personal is not None and not texts:
-        columns[personal.text] = columns[personal.salt] = None
-    return columns
+    blank = {} if personal is None else {personal.text: None, personal.salt: None}
+    return [{**row, **blank} for row in rows]
 
 
 def _parts(connection: Connection, hashes: list[str]) -> dict[str, bytes]:
@@ -81,5 +80,5 @@ def _library(connection: Connection, hashes: list[str]) -> dict[str, list[Row]]:
     library: dict[str, list[Row]] = {}
     for table, query in q.library_of_content.items():
         found = connection.execute(query, {"hashes": hashes})
-        library[table] = [dict(row._mapping) for row in found if not getattr(row, "owner_id", "")]
+        library[table] = [row for row in _rows(found) if not row.get("owner_id")]
     return library

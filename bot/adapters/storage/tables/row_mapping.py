@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Row as SqlRow
 
+from bot.core.canonical import json_writer
 from bot.services.ports import (
     Committed,
     CoreMemory,
@@ -25,12 +26,12 @@ from bot.services.ports import (
 AnyRow = SqlRow[*tuple[Any, ...]]
 
 
-_compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True, check_circular=False)
+_compact = json_writer(sort_keys=True)
 
 
 def packed(value: Any) -> str:
     """The text of a JSON value, keys sorted. What UTF-8 cannot hold (half a surrogate pair) is escaped."""
-    text = _compact.encode(value)
+    text = _compact(value)
     if text.isascii():
         return text
     try:
