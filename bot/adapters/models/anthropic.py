@@ -19,6 +19,7 @@ from bot.adapters.models.calls import (
     joined,
     stable_texts,
 )
+from bot.adapters.models.connections import client_of
 from bot.adapters.models.plain_answers import PlainAnswers
 from bot.core.errors import ModelMalformed, ModelMisconfigured
 from bot.services.ports.completions import Completion, CompletionRequest, Delta, ModelMessage, TokenUsage
@@ -52,7 +53,7 @@ class AnthropicCompletions:
             api_key=account.api_key,
             base_url=account.base_url,
             max_retries=account.retries,
-            http_client=bounded(account.http_client or anthropic.DefaultAsyncHttpxClient()),
+            http_client=bounded(account.http_client or client_of(anthropic.DefaultAsyncHttpxClient)),
         )
         self._client = client
         self._messages = PlainAnswers(client, "/v1/messages", anthropic.AsyncStream[object])

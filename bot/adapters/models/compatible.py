@@ -20,6 +20,7 @@ from bot.adapters.models.calls import (
     close_stream,
     stable_texts,
 )
+from bot.adapters.models.connections import client_of
 from bot.adapters.models.openai import BEARER, EVENTS, SDK, schema_name
 from bot.adapters.models.plain_answers import PlainAnswers
 from bot.core.errors import ModelMisconfigured, ModelUnavailable
@@ -54,7 +55,7 @@ class CompatibleCompletions:
             base_url=account.base_url,
             max_retries=account.retries,
             default_headers=NOT_FOR_OTHERS,
-            http_client=bounded(account.http_client or openai.DefaultAsyncHttpxClient()),
+            http_client=bounded(account.http_client or client_of(openai.DefaultAsyncHttpxClient)),
         )
         self._client = client
         self._chat = PlainAnswers(client, "/chat/completions", EVENTS, BEARER)

@@ -19,6 +19,7 @@ from bot.adapters.models.calls import (
     joined,
     stable_texts,
 )
+from bot.adapters.models.connections import client_of
 from bot.adapters.models.plain_answers import PlainAnswers
 from bot.services.ports.completions import Completion, CompletionRequest, Delta, ModelMessage, TokenUsage
 
@@ -40,7 +41,7 @@ class OpenAICompletions:
             api_key=account.api_key,
             base_url=account.base_url,
             max_retries=account.retries,
-            http_client=bounded(account.http_client or openai.DefaultAsyncHttpxClient()),
+            http_client=bounded(account.http_client or client_of(openai.DefaultAsyncHttpxClient)),
         )
         self._client = client
         self._responses = PlainAnswers(client, "/responses", EVENTS, BEARER)
