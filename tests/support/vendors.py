@@ -12,6 +12,7 @@ import openai
 from bot.adapters.models.anthropic import AnthropicCompletions
 from bot.adapters.models.calls import ModelAccount
 from bot.adapters.models.compatible import CompatibleCompletions
+from bot.adapters.models.connections import Connections
 from bot.adapters.models.openai import OpenAICompletions
 from bot.core.providers.model_keys import ModelSpec
 from bot.services.ports.completions import CompletionRequest, Completions, ModelMessage
@@ -55,11 +56,8 @@ def spec(name: Name, **changes: Any) -> ModelSpec:
 def adapter(
     name: Name, url: str, *, retries: int = 0, http_client: httpx2.AsyncClient | None = None, **changes: Any
 ) -> Completions:
-    """A real adapter with the vendor's real SDK, calling `url`.
-
-    It does not load the certificates of the world, which takes most of such a test's time.
-    """
-    http_client = http_client or openai.DefaultAsyncHttpxClient(verify=False)
+    """A real adapter with the vendor's real SDK, calling `url`."""
+    http_client = http_client or openai.DefaultAsyncHttpxClient(transport=Connections())
     base = url if name == "anthropic" else f"{url}/v1"
     account = ModelAccount("test-key", spec(name, **changes), API_KEY, base, retries, http_client)
     return ADAPTERS[name](account)

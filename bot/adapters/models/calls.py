@@ -116,7 +116,7 @@ class ModelCall:
         return ModelTimedOut(f"{self.who.key}: no full answer within {self.request.deadline_s:g} s")
 
     def _fault(self, error: Exception) -> ModelError:
-        late = isinstance(error.__cause__ or error, httpx2.TimeoutException)
+        late = any(isinstance(one, httpx2.TimeoutException) for one in (error, error.__cause__))
         return self._late() if late else faults.of_exception(error, self._sdk, self.who)
 
     @property
