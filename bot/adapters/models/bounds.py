@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import email.utils
 import time
-from collections.abc import AsyncIterator, Generator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import AsyncIterator
+from contextvars import ContextVar, Token
 from typing import Any
 
 import httpx2
@@ -30,15 +29,15 @@ class Bounds:
         self._key, self._limits = key, limits
         self._limit: asyncio.Timeout | None = None
 
-    @contextmanager
-    def within(self, limit: asyncio.Timeout) -> Generator[None]:
-        """What runs inside is the call's; `limit` ends it."""
-        self._limit, before = limit, _running.set(self)
-        try:
-            yield
-        finally:
-            _running.reset(before)
-            self._limit = None
+    def enter(self, limit: asyncio.Timeout) -> Token[Bounds | None]:
+        """From now on what runs is the call's, which `limit` ends; `leave` takes what this returns."""
+        self._limit = limit
+        return _running.set(self)
+
+    def leave(self, before: Token[Bounds | None]) -> None:
+        """What runs is the call's no longer."""
+        _running.reset(before)
+        self._limit = None
 
     def give_up(self, error: ModelError) -> None:
         """Ends the call now: its SDK would try again what is known to be in vain."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
+from types import TracebackType
 from typing import Any, TypeVar
 
 import httpx2
@@ -91,26 +92,24 @@ class ModelCall:
             tuple(passage.text for passage in request.messages),
         )
 
-    @contextlib.asynccontextmanager
-    async def watch(self) -> AsyncIterator[None]:
+    def watch(self) -> _WatchedStep:
         """Runs one awaiting step under the call's deadline and bounds, and turns what it raises into a ModelError.
 
         A generator must not yield inside: the deadline would strike whoever reads it.
         """
-        try:
-            async with asyncio.timeout_at(self._bounds.ends) as limit:
-                with self._bounds.within(limit):
-                    yield
-        except ModelError:
-            raise
-        except Exception as error:
-            if self._bounds.given_up is not None:
-                raise self._bounds.given_up from error
-            if isinstance(error, TimeoutError):
-                raise self._late() from error
-            if isinstance(error, (self._sdk.base, *faults.TRANSPORT, *faults.GARBLED)):
-                raise self._fault(error) from error
-            raise
+        return _WatchedStep(self, self._bounds)
+
+    def fault(self, error: Exception) -> ModelError | None:
+        """What a step's failure is to a caller; None for what is no failure of the vendor's."""
+        if isinstance(error, ModelError):
+            return None
+        if self._bounds.given_up is not None:
+            return self._bounds.given_up
+        if isinstance(error, TimeoutError):
+            return self._late()
+        if isinstance(error, (self._sdk.base, *faults.TRANSPORT, *faults.GARBLED)):
+            return self._fault(error)
+        return None
 
     def _late(self) -> ModelTimedOut:
         return ModelTimedOut(f"{self.who.key}: no full answer within {self.request.deadline_s:g} s")
@@ -190,6 +189,31 @@ class ModelCall:
             return read_object(text)
         check_letters(text)
         return None
+
+
+class _WatchedStep:
+    """One step under its call's deadline. Each piece of a stream is one, so it is no generator."""
+
+    __slots__ = ("_bounds", "_call", "_inside", "_limit")
+
+    def __init__(self, call: ModelCall, bounds: Bounds) -> None:
+        self._call, self._bounds = call, bounds
+        self._limit = asyncio.timeout_at(bounds.ends)
+
+    async def __aenter__(self) -> None:
+        await self._limit.__aenter__()
+        self._inside = self._bounds.enter(self._limit)
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._bounds.leave(self._inside)
+        try:
+            await self._limit.__aexit__(kind, error, trace)
+        except TimeoutError as late:
+            error = late
+        if isinstance(error, Exception) and (fault := self._call.fault(error)) is not None:
+            raise fault from error
 
 
 def spent(usage: TokenUsage) -> tuple[int, int, int]:

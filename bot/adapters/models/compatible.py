@@ -58,7 +58,7 @@ class CompatibleCompletions:
             http_client=bounded(account.http_client or client_of(openai.DefaultAsyncHttpxClient)),
         )
         self._client = client
-        self._chat = PlainAnswers(client, "/chat/completions", EVENTS, BEARER)
+        self._chat = PlainAnswers(client, "/chat/completions", EVENTS, BEARER, openai.APIError)
 
     async def complete(self, request: CompletionRequest) -> Completion:
         """The whole answer."""

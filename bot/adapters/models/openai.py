@@ -44,7 +44,7 @@ class OpenAICompletions:
             http_client=bounded(account.http_client or client_of(openai.DefaultAsyncHttpxClient)),
         )
         self._client = client
-        self._responses = PlainAnswers(client, "/responses", EVENTS, BEARER)
+        self._responses = PlainAnswers(client, "/responses", EVENTS, BEARER, openai.APIError)
 
     async def complete(self, request: CompletionRequest) -> Completion:
         """The whole answer."""
