@@ -19,6 +19,7 @@ TRANSPARENT = frozenset(
 """Decorators that hand nothing over to anybody; by every other one a function is registered somewhere."""
 CALLED_BY_OTHERS: Mapping[str, str] = {
     "callback": "discord.py: an item was pressed",
+    "handle_async_request": "httpx: a request is to be sent",
     "from_custom_id": "discord.py: an item of a message from before the restart",
     "on_submit": "discord.py: a form was sent",
     "on_error": "discord.py: a slash command failed",
