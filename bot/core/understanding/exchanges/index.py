@@ -80,7 +80,8 @@ class ExchangeIndex:
 
     def weight_of(self, stems: frozenset[str]) -> int:
         """The weight of stems together."""
-        return sum(map(self.weight, stems))
+        known = self._weights
+        return sum([known.get(stem) or self.weight(stem) for stem in stems])
 
     def meaning(self, words: Sequence[str]) -> Vector:
         """What words mean together, as a vector of length `FULL`."""
