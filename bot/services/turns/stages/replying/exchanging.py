@@ -157,7 +157,12 @@ def _following(open_ones: Iterable[ExchangeContent]) -> list[ExchangeContent]:
 def _without_calling(start: TurnStart, action: Action, words: str) -> str:
     """What is said without the name of whoever hears it: no wording has it, and it says nothing."""
     hearer = start.before["entities"].get(action.target_id or "")
-    names = "|".join(map(re.escape, hearer["name"].split())) if hearer is not None else ""
+    return _without_name(hearer["name"], words) if hearer is not None else words
+
+
+@lru_cache(maxsize=256)
+def _without_name(name: str, words: str) -> str:
+    names = "|".join(map(re.escape, name.split()))
     called = rf"(?:^|,)?\s*\b(?:{_TITLES} )*(?:{names})\b(?!['’])(?: (?:{names})\b)*,?"
     return re.sub(called, "", words, flags=re.IGNORECASE).strip() if names else words
 
