@@ -59,13 +59,13 @@ def _fits(action: ActionType, act: MessageAct, *, person: bool) -> bool:
 
 def carriers_of(vocabulary: tuple[ActionType, ...]) -> Carriers:
     """The actions of a vocabulary by what they carry, found once for each vocabulary."""
-    return _carriers_of(SameObject(vocabulary))
+    return _carriers_of(tuple(map(SameObject, vocabulary)))
 
 
 @lru_cache(maxsize=64)
-def _carriers_of(held: SameObject[tuple[ActionType, ...]]) -> Carriers:
+def _carriers_of(held: tuple[SameObject[ActionType], ...]) -> Carriers:
     """The carriers of a vocabulary, kept for the next message; who names no acts carries those of its verbs."""
-    vocabulary = held.value
+    vocabulary = tuple(one.value for one in held)
     by_act: dict[str, list[ActionType]] = {}
     derived: dict[str, list[tuple[int, ActionType]]] = {}
     by_verb: dict[str, list[ActionType]] = {}
