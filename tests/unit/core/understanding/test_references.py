@@ -1,5 +1,7 @@
 """Words of a player become ids of the scene, or an honest "which one?"."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -151,3 +153,18 @@ def test_a_thing_is_not_meant_by_the_kind_of_another_that_its_name_begins_with()
     near = SCENE.model_copy(update={"present": (board,), "carried": ()})
     assert resolve("the key", near, (), {"item"}) == NoReferent("the key")
     assert resolve("the board", near, (), {"item"}) == Found("item_board_001")
+
+
+@given(st.text(alphabet="lamp _-'éß7\n.", max_size=40))
+def test_a_name_stands_where_no_word_goes_on(text: str) -> None:
+    scene = SCENE.model_copy(
+        update={
+            "present": (thing("item_lamp_001", "lamp", "tool"),),
+            "carried": (),
+            "scenery": (),
+            "exits": (),
+        }
+    )
+    plain = text if len(text.casefold()) != len(text) else text.casefold()
+    stands = [(one.start(), one.end(), "item_lamp_001") for one in re.finditer(r"(?<!\w)lamp(?!\w)", plain)]
+    assert list(label_spans(text, scene)) == stands
