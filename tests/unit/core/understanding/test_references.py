@@ -155,7 +155,11 @@ def test_a_thing_is_not_meant_by_the_kind_of_another_that_its_name_begins_with()
     assert resolve("the board", near, (), {"item"}) == Found("item_board_001")
 
 
-@given(st.text(alphabet="lamp _-'éß7\n.", max_size=40))
+@given(
+    st.lists(st.sampled_from(["lamp", "Lamp", "la", "_", "-", "'", "é", "7", " ", "."]), max_size=9).map(
+        "".join
+    )
+)
 def test_a_name_stands_where_no_word_goes_on(text: str) -> None:
     scene = SCENE.model_copy(
         update={
@@ -165,6 +169,6 @@ def test_a_name_stands_where_no_word_goes_on(text: str) -> None:
             "exits": (),
         }
     )
-    plain = text if len(text.casefold()) != len(text) else text.casefold()
-    stands = [(one.start(), one.end(), "item_lamp_001") for one in re.finditer(r"(?<!\w)lamp(?!\w)", plain)]
+    standing = re.finditer(r"(?<!\w)lamp(?!\w)", text.casefold())
+    stands = [(one.start(), one.end(), "item_lamp_001") for one in standing]
     assert list(label_spans(text, scene)) == stands
