@@ -23,18 +23,18 @@ from bot.core.content.expressions.conditions import (
 _NUMBER = re.compile(r"-?\d{1,15}")
 
 
-class Branches(NamedTuple):
+class ChosenValue(NamedTuple):
     """What an expression comes to: one of two others where it has a condition, a `number`, or its `source` for CEL."""
 
     source: str
     number: int | None = None
     condition: PartedCondition | None = None
-    then: Branches | None = None
-    otherwise: Branches | None = None
+    then: ChosenValue | None = None
+    otherwise: ChosenValue | None = None
 
-    def chosen(self, variables: Mapping[str, Any]) -> Branches | None:
+    def chosen(self, variables: Mapping[str, Any]) -> ChosenValue | None:
         """The value that the conditions choose; None where CEL has to be asked for one of them."""
-        found: Branches | None = self
+        found: ChosenValue | None = self
         while found is not None and found.condition is not None:
             told = settled(found.condition, variables)
             found = None if told is None else found.then if told else found.otherwise
@@ -42,7 +42,7 @@ class Branches(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def branches_of(source: str) -> Branches:
+def branches_of(source: str) -> ChosenValue:
     """An expression as what it chooses between. The text is one that CEL can read."""
     text = without_brackets(source)
     places = [at for at in outermost(text) if text[at] in "?:"] if "?" in text else []
@@ -50,5 +50,5 @@ def branches_of(source: str) -> Branches:
         after = next((at for at in places if text[at] == ":"), len(text))
         condition = taken_apart(text[: places[0]], failed=None)
         then, otherwise = map(branches_of, (text[places[0] + 1 : after], text[after + 1 :]))
-        return Branches(text, None, condition, then, otherwise)
-    return Branches(text, int(text) if _NUMBER.fullmatch(text) else None)
+        return ChosenValue(text, None, condition, then, otherwise)
+    return ChosenValue(text, int(text) if _NUMBER.fullmatch(text) else None)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from cachetools import LRUCache
 
-from bot.core.content.expressions.branches import Branches, branches_of
+from bot.core.content.expressions.branches import ChosenValue, branches_of
 from bot.core.content.expressions.conditions import PartedCondition, settled, taken_apart
 from bot.core.content.expressions.engine import cel
 from bot.core.content.expressions.reads import EntityReads, cut, entities_read, fields_read
@@ -63,7 +63,7 @@ def _condition(source: str) -> PartedCondition:
 
 
 @lru_cache(maxsize=8192)
-def _branches(source: str) -> Branches:
+def _branches(source: str) -> ChosenValue:
     """An expression as what it chooses between. Raises ContentError as `compiled`."""
     compiled(source)
     return branches_of(source)

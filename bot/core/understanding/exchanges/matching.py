@@ -174,15 +174,6 @@ def _nearest(spoken: _Spoken, index: ExchangeIndex, ids: Iterable[str]) -> list[
     ]
 
 
-def likenesses(said: str, index: ExchangeIndex, ids: Iterable[str]) -> list[tuple[str, Likeness]]:
-    """How something said compares with the exchanges that are nearest to it on the whole."""
-    spoken = _spoken(said, index)
-    return [
-        (index.entries[one.place].content.id, _compared(spoken, index, one))
-        for one in _nearest(spoken, index, ids)
-    ]
-
-
 def _shared(spoken: _Spoken, wordings: Wordings) -> int:
     shared = 0
     for stems, weighs in zip(wordings.stems, wordings.weights, strict=True):
