@@ -304,7 +304,7 @@ def facts_of_question(
 def hidden_in(game: Adventure, state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Names and notes that no reader may see, and the longer secrets."""
     entities = state["entities"].values()
-    shown = {name.casefold() for one in entities if not is_hidden(one) for name in _names_of(one)}
+    shown = frozenset[str]().union(*(_folded(SameObject(one)) for one in entities if not is_hidden(one)))
     hidden = (entity for entity in entities if is_hidden(entity))
     terms = [name for one in hidden for name in _telling_names(one) if name.casefold() not in shown]
     held = (value for entity in entities for value in entity["internal"].values())
@@ -317,8 +317,11 @@ def hidden_in(game: Adventure, state: State) -> tuple[tuple[str, ...], tuple[str
     return tuple(terms), tuple(secrets)
 
 
-def _names_of(entity: Entity) -> tuple[str, ...]:
-    return (entity["name"], *entity.get("aliases", ()))
+@lru_cache(maxsize=4096)
+def _folded(held: SameObject[Entity]) -> tuple[str, ...]:
+    """The names of somebody or something in small letters, kept while it is as it is."""
+    entity = held.value
+    return tuple(name.casefold() for name in (entity["name"], *entity.get("aliases", ())))
 
 
 def _telling_names(entity: Entity) -> Iterator[str]:

@@ -12,29 +12,35 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-_TYPE = "I"
+_TYPE = "i"
 _BYTES = array(_TYPE).itemsize
 _ORDER: Literal["little", "big"] = "little" if array("H", [1]).tobytes()[0] else "big"
 _HALF = 1 << (8 * _BYTES - 1)
-"""What a lane holds stays below this, and above its negative: sums and products as well."""
+"""What a lane holds stays below this, and above its negative: sums and products as well.
+
+With its sign bit turned over, the number in a lane is greater by this, and never below zero.
+"""
 
 
 def packed(values: Iterable[int]) -> int:
     """Numbers side by side."""
-    lanes = array(_TYPE, [value + _HALF for value in values])
-    return int.from_bytes(lanes.tobytes(), _ORDER) - _zero(len(lanes))
+    return _together(array(_TYPE, values))
+
+
+def _together(lanes: array[int]) -> int:
+    halves = _zero(len(lanes))
+    return (int.from_bytes(lanes.tobytes(), _ORDER) ^ halves) - halves
 
 
 def unpacked(number: int, count: int) -> list[int]:
     """So many numbers that stand side by side in one."""
-    lanes = array(_TYPE)
-    lanes.frombytes((number + _zero(count)).to_bytes(_BYTES * count, _ORDER))
-    return [lane - _HALF for lane in lanes]
+    halves = _zero(count)
+    return array(_TYPE, ((number + halves) ^ halves).to_bytes(_BYTES * count, _ORDER)).tolist()
 
 
 @lru_cache(maxsize=256)
 def _zero(count: int) -> int:
-    return int.from_bytes(array(_TYPE, [_HALF] * count).tobytes(), _ORDER)
+    return int.from_bytes(_HALF.to_bytes(_BYTES, _ORDER) * count, _ORDER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +52,13 @@ class Columns:
 
     @classmethod
     def of(cls, vectors: Sequence[Sequence[int]]) -> Columns:
-        """The columns of vectors that are equally long."""
-        return cls(tuple(map(packed, zip(*vectors, strict=True))), len(vectors))
+        """The columns of vectors; raises ValueError where they are not equally long."""
+        width, rows = len(vectors[0]) if vectors else 0, array(_TYPE)
+        for vector in vectors:
+            rows.fromlist(list(vector))
+            if len(vector) != width:
+                raise ValueError("vectors below each other are equally long")
+        return cls(tuple([_together(rows[at::width]) for at in range(width)]), len(vectors))
 
     def products(self, vector: Sequence[int]) -> list[int]:
         """The inner product of a vector with each of these."""

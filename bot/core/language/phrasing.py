@@ -173,6 +173,8 @@ def called(text: str, names: tuple[str, ...], before: str = "") -> str:
     """
     for name in dict.fromkeys(names):
         first, _, rest = name.partition(" ")
+        if name not in text:
+            continue
         shared = sum(other.split(" ")[0] == first for other in set(names)) > 1
         if not rest or shared or len(first) < 3 or first.casefold() in _TITLES:
             continue

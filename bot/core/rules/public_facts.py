@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
@@ -17,7 +18,7 @@ from bot.core.rules.checks import CheckResult
 from bot.core.rules.happening_lines import dealt_lines
 from bot.core.rules.replies import heard, reply_lines
 from bot.core.rules.scenery.own_words import answers_itself
-from bot.core.state.document import Entity, State, place_name
+from bot.core.state.document import Entity, SameObject, State, place_name
 from bot.core.state.operations import SpawnOp
 
 ASSUMED = "assumed"
@@ -107,6 +108,15 @@ def _entity_of(state: State, one: Resolved, ident: str | None) -> Entity | None:
 
 def told_of(game: Adventure, before: State, one: Resolved, own: OwnDeed | None = None) -> ToldAction:
     """One action as it may be told. Names are those of the state before it, places those after."""
+    return _told_of(SameObject(game), SameObject(before), SameObject(one), own)
+
+
+@lru_cache(maxsize=64)
+def _told_of(
+    held_game: SameObject[Adventure], held: SameObject[State], told: SameObject[Resolved], own: OwnDeed | None
+) -> ToldAction:
+    """The same, worded once for all who witness it."""
+    game, before, one = held_game.value, held.value, told.value
     names = names_of(before, one, own)
     action = one.action
     spec = game.action(action.type)

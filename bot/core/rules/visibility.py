@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -205,8 +206,14 @@ def _status_line(expression: str, state: SameObject[State], round_number: int) -
     return str(Scope(public_variables(state.value, round_number)).value(expression))
 
 
-def public_variables(state: State, round_number: int) -> dict[str, Any]:
+def public_variables(state: State, round_number: int) -> Mapping[str, Any]:
     """The CEL variables that every expression over a state may read."""
+    return _public_variables(SameObject(state), round_number)
+
+
+@lru_cache(maxsize=16)
+def _public_variables(held: SameObject[State], round_number: int) -> Mapping[str, Any]:
+    state = held.value
     return {
         "scene": state["scene_state"],
         "clocks": known_again(clock_values(state)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 
 class Mode(StrEnum):
@@ -44,6 +45,7 @@ _OUTSIDE = re.compile(r"\A\s*(?://|\(\()")
 _ADDRESSED = re.compile(r"\A\s*<@!?\d{1,20}>[\s,:;]*")
 
 
+@lru_cache(maxsize=256)
 def read_mode(text: str) -> ModedMessage:
     """The mode of a message (docs/protocol.md): `DM:`, `GOD MODE:`, `((…))` and `//` mark it, STORY otherwise.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from rapidfuzz.distance import OSA
@@ -35,12 +36,27 @@ def label_spans(text: str, scene: SceneView) -> tuple[tuple[int, int, str], ...]
     for label, ident in _labels(scene):
         if label not in plain:
             continue
-        for found in re.finditer(rf"(?<!\w){re.escape(label)}(?!\w)", plain):
-            helping = label in _HELPING_VERBS and _is_helping_verb(plain, found.start(), found.end())
-            if not helping and not any(taken[found.start() : found.end()]):
-                taken[found.start() : found.end()] = b"\1" * len(label)
-                spans.append((found.start(), found.end(), ident))
+        for start, end in _standing(label, plain):
+            helping = label in _HELPING_VERBS and _is_helping_verb(plain, start, end)
+            if not helping and not any(taken[start:end]):
+                taken[start:end] = b"\1" * len(label)
+                spans.append((start, end, ident))
     return tuple(sorted(spans))
+
+
+def _standing(label: str, plain: str) -> Iterator[tuple[int, int]]:
+    """Where a name stands in a text and no word goes on before or after it; no pattern is made for each name."""
+    start = plain.find(label)
+    while start >= 0:
+        end = start + len(label)
+        within = _is_of_a_word(plain[start - 1 : start]) or _is_of_a_word(plain[end : end + 1])
+        if not within:
+            yield start, end
+        start = plain.find(label, start + 1 if within else end)
+
+
+def _is_of_a_word(sign: str) -> bool:
+    return sign.isalnum() or sign == "_"
 
 
 def _labels(scene: SceneView) -> list[tuple[str, str]]:

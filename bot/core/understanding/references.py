@@ -255,12 +255,14 @@ def _candidates_of(held: SameObject[SceneView]) -> tuple[_Candidate, ...]:
     found: dict[str, _Candidate] = {}
     stands = {entity.id for entity in scene.scenery}
     shown = (*scene.present, *scene.scenery)
+    description = words_of(scene.description)
+    marked = [at for at, word in enumerate(description[:-1]) if word in _TELLING]
     for entity, carried in [*((e, True) for e in scene.carried), *((e, False) for e in shown)]:
         if entity.id in found:
             continue
         labels = tuple(filter(None, (_content(words_of(label)) for label in (entity.name, *entity.aliases))))
         loose = frozenset(word for label in labels for word in label) | set(words_of(" ".join(entity.traits)))
-        loose |= _told_of(labels, words_of(scene.description))
+        loose |= _told_of(labels, description, marked)
         sort: Want = "character" if is_character(entity) else "item"
         found[entity.id] = _Candidate(
             entity.id,
@@ -276,13 +278,18 @@ def _candidates_of(held: SameObject[SceneView]) -> tuple[_Candidate, ...]:
     return (*found.values(), *ways)
 
 
-def _told_of(labels: tuple[tuple[str, ...], ...], description: tuple[str, ...]) -> frozenset[str]:
-    """The words that the place's own description sets before a name to tell it from others ("a green tool chest")."""
-    told: set[str] = set()
-    for at, word in enumerate(description[:-1]):
-        if word in _TELLING and any(description[at + 1 : at + 1 + len(label)] == label for label in labels):
-            told.add(word)
-    return frozenset(told)
+def _told_of(
+    labels: tuple[tuple[str, ...], ...], description: tuple[str, ...], marked: Sequence[int]
+) -> frozenset[str]:
+    """The words that the place's own description sets before a name to tell it from others ("a green tool chest").
+
+    `marked` are the places of such words.
+    """
+    return frozenset(
+        description[at]
+        for at in marked
+        if any(description[at + 1 : at + 1 + len(label)] == label for label in labels)
+    )
 
 
 def _way(scene: SceneView, index: int) -> _Candidate:

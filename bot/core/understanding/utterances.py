@@ -171,6 +171,7 @@ def is_denied(shown: str, start: int) -> bool:
     return _DENYING.search(shown[:start]) is not None
 
 
+@lru_cache(maxsize=512)
 def spelt(text: str) -> str:
     """An utterance in lower case, short forms spelt out, marks kept."""
     return _WORD.sub(lambda found: SHORT.get(found[0], found[0]), " ".join(text.casefold().split()))
@@ -215,6 +216,7 @@ def asked_again(sentence: str) -> str | None:
     return found["again"].strip(" ,") if found is not None else None
 
 
+@lru_cache(maxsize=512)
 def asks(sentence: str) -> bool:
     """Whether a sentence is a question, with or without its mark."""
     shown = spelt(sentence)
@@ -252,6 +254,7 @@ def is_waived(sentence: str) -> bool:
     return _WAIVED.match(sentence.replace("’", "'")) is not None
 
 
+@lru_cache(maxsize=512)
 def kind_of(sentence: str) -> str | None:
     """What one sentence said to somebody is; None for one that is nothing in particular."""
     if is_waived(sentence):

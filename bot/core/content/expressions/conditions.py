@@ -27,17 +27,19 @@ class PartedCondition(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def taken_apart(source: str) -> PartedCondition:
-    """A condition with its parts, those that are decided soonest first. The text is one that CEL can read."""
-    text = source.strip()
-    while (inner := _without_brackets(text)) is not None:
-        text = inner
+def taken_apart(source: str, *, failed: bool | None = False) -> PartedCondition:
+    """A condition with its parts, those that are decided soonest first. The text is one that CEL can read.
+
+    `failed` is what a part comes to where CEL fails: as good as false for whoever asks whether it holds, and None for
+    whoever has to know that it failed.
+    """
+    text = without_brackets(source)
     for sign, every in (("||", False), ("&&", True)):
         pieces = _split(text, sign)
         if len(pieces) > 1:
-            parts = sorted(map(taken_apart, pieces), key=_effort)
+            parts = sorted((taken_apart(one, failed=failed) for one in pieces), key=_effort)
             return PartedCondition(text, every, tuple(parts))
-    return PartedCondition(text, quick=_quick(text))
+    return PartedCondition(text, quick=_quick(text, failed))
 
 
 def _effort(part: PartedCondition) -> int:
@@ -62,11 +64,11 @@ def settled(part: PartedCondition, variables: Mapping[str, Any]) -> bool | None:
 
 
 _OPENING, _CLOSING = "([{", ")]}"
-_DOUBTFUL = re.compile(r"//|'''|\"\"\"|\b[rRbB]+['\"]")
+DOUBTFUL = re.compile(r"//|'''|\"\"\"|\b[rRbB]+['\"]")
 """Comments and strings of other kinds: such a text is left whole."""
 
 
-def _outermost(text: str) -> Iterator[int]:
+def outermost(text: str) -> Iterator[int]:
     """The places of a text that stand in no brackets and no string."""
     depth, quote, at = 0, "", 0
     while at < len(text):
@@ -89,8 +91,8 @@ def _outermost(text: str) -> Iterator[int]:
 
 def _split(text: str, sign: str) -> list[str]:
     """What stands between the outermost signs of a text; all of it where it is not plain what they join."""
-    places = list(_outermost(text))
-    if _DOUBTFUL.search(text) or any(text[at] == "?" for at in places):
+    places = list(outermost(text))
+    if DOUBTFUL.search(text) or any(text[at] == "?" for at in places):
         return [text]
     pieces, begin = list[str](), 0
     for at in places:
@@ -100,9 +102,17 @@ def _split(text: str, sign: str) -> list[str]:
     return [*pieces, text[begin:]]
 
 
-def _without_brackets(text: str) -> str | None:
+def without_brackets(source: str) -> str:
+    """A text without the brackets and the space that enclose all of it."""
+    text = source.strip()
+    while (inner := _within_brackets(text)) is not None:
+        text = inner
+    return text
+
+
+def _within_brackets(text: str) -> str | None:
     """What stands in the brackets that enclose all of a text."""
-    if text[:1] != "(" or text[-1:] != ")" or _DOUBTFUL.search(text) or any(_outermost(text)):
+    if text[:1] != "(" or text[-1:] != ")" or DOUBTFUL.search(text) or any(outermost(text)):
         return None
     return text[1:-1].strip()
 
@@ -113,6 +123,7 @@ _TEXT = r"'[^'\\]*'|\"[^\"\\]*\""
 _PLAIN = re.compile(rf"(!?)\s*({_FIELD})")
 _COMPARED = re.compile(rf"({_PATH})\s*(>=|<=|==|!=|>|<)\s*(-?\d{{1,15}})")
 _SAID = re.compile(rf"({_PATH})\s*(==|!=)\s*({_TEXT})")
+_ALIKE = re.compile(rf"({_PATH})\s*(==|!=)\s*({_PATH})")
 _HELD = re.compile(rf"({_PATH}|{_TEXT})\s+in\s+({_PATH}|\[\s*(?:{_TEXT})(?:\s*,\s*(?:{_TEXT}))*\s*\])")
 _NOT_HELD = re.compile(rf"!\s*\(\s*({_TEXT}|{_PATH})\s+in\s+({_PATH})\s*\)")
 _HAS = re.compile(rf"(!?)\s*has\(\s*({_FIELD})\s*\)")
@@ -130,20 +141,22 @@ class _Nowhere:
 _MISSING, _UNCLEAR = _Nowhere(), _Nowhere()
 
 
-def _quick(text: str) -> Quick | None:
-    """How a part is decided without CEL, where it only compares a field."""
+def _quick(text: str, failed: bool | None) -> Quick | None:
+    """How a part is decided without CEL, where it only compares a field; to `failed` where CEL fails."""
     if (found := _PLAIN.fullmatch(text)) and _is_path(found[2]):
-        return _is_exactly(_path(found[2]), wanted=not found[1])
+        return _is_exactly(_path(found[2]), failed, wanted=not found[1])
     if (found := _HAS.fullmatch(text)) and _is_path(found[2]):
-        return _has(_path(found[2]), wanted=not found[1])
+        return _has(_path(found[2]), failed, wanted=not found[1])
     if (found := _COMPARED.fullmatch(text)) and _is_path(found[1]):
-        return _compared(_path(found[1]), _SIGNS[found[2]], int(found[3]))
+        return _compared(_path(found[1]), _SIGNS[found[2]], int(found[3]), failed)
     if (found := _SAID.fullmatch(text)) and _is_path(found[1]):
-        return _said(_path(found[1]), _SIGNS[found[2]], found[3][1:-1])
+        return _said(_path(found[1]), _SIGNS[found[2]], found[3][1:-1], failed)
+    if (found := _ALIKE.fullmatch(text)) and _is_path(found[1]) and _is_path(found[3]):
+        return _alike(_path(found[1]), _SIGNS[found[2]], _path(found[3]), failed)
     if (found := _HELD.fullmatch(text)) and _is_path(found[1]) and _is_path(found[2]):
-        return _held(found[1], found[2], wanted=True)
+        return _held(found[1], found[2], failed, wanted=True)
     if (found := _NOT_HELD.fullmatch(text)) and _is_path(found[1]) and _is_path(found[2]):
-        return _held(found[1], found[2], wanted=False)
+        return _held(found[1], found[2], failed, wanted=False)
     return None
 
 
@@ -164,47 +177,64 @@ def _at(variables: Mapping[str, Any], path: tuple[str, ...]) -> Any:
     return value
 
 
-def _is_exactly(path: tuple[str, ...], *, wanted: bool) -> Quick:
+def _is_exactly(path: tuple[str, ...], failed: bool | None, *, wanted: bool) -> Quick:
     def quick(variables: Mapping[str, Any]) -> bool | None:
         value = _at(variables, path)
-        return None if value is _UNCLEAR else value is wanted
+        if type(value) is not bool:
+            return None if value is _UNCLEAR else failed
+        return value is wanted
 
     return quick
 
 
-def _has(path: tuple[str, ...], *, wanted: bool) -> Quick:
+def _has(path: tuple[str, ...], failed: bool | None, *, wanted: bool) -> Quick:
     outer, last = path[:-1], path[-1]
 
     def quick(variables: Mapping[str, Any]) -> bool | None:
         value = _at(variables, outer)
         if type(value) is not dict:
-            return False if value is _MISSING else None
+            return failed if value is _MISSING else None
         return (last in value) is wanted
 
     return quick
 
 
-def _compared(path: tuple[str, ...], sign: Callable[[Any, Any], bool], number: int) -> Quick:
+def _compared(
+    path: tuple[str, ...], sign: Callable[[Any, Any], bool], number: int, failed: bool | None
+) -> Quick:
     def quick(variables: Mapping[str, Any]) -> bool | None:
         value = _at(variables, path)
         if type(value) is not int or abs(value) > _LARGEST:
-            return False if value is _MISSING else None
+            return failed if value is _MISSING else None
         return sign(value, number)
 
     return quick
 
 
-def _said(path: tuple[str, ...], sign: Callable[[Any, Any], bool], text: str) -> Quick:
+def _said(path: tuple[str, ...], sign: Callable[[Any, Any], bool], text: str, failed: bool | None) -> Quick:
     def quick(variables: Mapping[str, Any]) -> bool | None:
         value = _at(variables, path)
         if type(value) is not str:
-            return False if value is _MISSING else None
+            return failed if value is _MISSING else None
         return sign(value, text)
 
     return quick
 
 
-def _held(one: str, among: str, *, wanted: bool) -> Quick:
+def _alike(
+    path: tuple[str, ...], sign: Callable[[Any, Any], bool], other: tuple[str, ...], failed: bool | None
+) -> Quick:
+    def quick(variables: Mapping[str, Any]) -> bool | None:
+        value, against = _at(variables, path), _at(variables, other)
+        if type(value) is type(against) and type(value) in (str, int):
+            return sign(value, against)
+        clear = _UNCLEAR not in (value, against) and _MISSING in (value, against)
+        return failed if clear else None
+
+    return quick
+
+
+def _held(one: str, among: str, failed: bool | None, *, wanted: bool) -> Quick:
     text = one[1:-1] if one[0] in "'\"" else None
     listed = re.findall(_TEXT, among) if among[0] == "[" else None
     texts = None if listed is None else frozenset(each[1:-1] for each in listed)
@@ -214,7 +244,7 @@ def _held(one: str, among: str, *, wanted: bool) -> Quick:
         value = text if text is not None else _at(variables, of_one)
         held = texts if texts is not None else _at(variables, of_all)
         if value is _MISSING or held is _MISSING:
-            return False
+            return failed
         if type(value) is not str or type(held) not in (dict, list, frozenset):
             return None
         return (value in held) is wanted

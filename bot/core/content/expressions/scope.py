@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from cachetools import LRUCache
 
+from bot.core.content.expressions.branches import ChosenValue, branches_of
 from bot.core.content.expressions.conditions import PartedCondition, settled, taken_apart
 from bot.core.content.expressions.engine import cel
 from bot.core.content.expressions.reads import EntityReads, cut, entities_read, fields_read
@@ -59,6 +60,13 @@ def _condition(source: str) -> PartedCondition:
     except ContentError:
         return PartedCondition(source)
     return taken_apart(source)
+
+
+@lru_cache(maxsize=8192)
+def _branches(source: str) -> ChosenValue:
+    """An expression as what it chooses between. Raises ContentError as `compiled`."""
+    compiled(source)
+    return branches_of(source)
 
 
 class _Reads(NamedTuple):
@@ -167,7 +175,10 @@ class Scope:
 
     def value(self, source: str) -> Any:
         """The value of an expression. Raises ContentError where it fails (a missing field, a wrong type)."""
-        found = self._found(source)
+        chosen = _branches(source).chosen(self._variables)
+        if chosen is not None and chosen.number is not None:
+            return chosen.number
+        found = self._found(source if chosen is None else chosen.source)
         if isinstance(found, _Failure):
             raise ContentError("expression", source, f"cannot be evaluated: {found.why}")
         return found

@@ -172,7 +172,12 @@ def pronouns_of(people_: Sequence[KnownPerson], texts: Sequence[str]) -> frozens
 
 def kin_of(game: Adventure, names: Iterable[str]) -> tuple[tuple[str, frozenset[str]], ...]:
     """The words for kin in the sentences of a story that name somebody, and in what is written of them alone."""
-    told = _kin_by_word(SameObject(game))
+    return _kin_of(SameObject(game), tuple(names))
+
+
+@lru_cache(maxsize=64)
+def _kin_of(held: SameObject[Adventure], names: tuple[str, ...]) -> tuple[tuple[str, frozenset[str]], ...]:
+    game, told = held.value, _kin_by_word(held)
     own = {character.name: character.id for character in game.characters.values()}
     none = {character.name: _denied(character) for character in game.characters.values()}
     return tuple(

@@ -19,11 +19,10 @@ Words = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Wordings:
-    """The ways to say it: of each the stems and the weight of all of them, and what they mean, one below the other."""
+    """The ways to say it: of each the stems and the weight of all of them."""
 
     stems: tuple[frozenset[str], ...]
     weights: tuple[int, ...]
-    meanings: Columns
 
 
 @dataclass(frozen=True)
@@ -50,6 +49,7 @@ class ExchangeIndex:
     total: int
     vectors: WordVectors
     _wordings: dict[int, Wordings] = field(init=False, default_factory=dict[int, Wordings], compare=False)
+    _meanings: dict[int, Columns] = field(init=False, default_factory=dict[int, Columns], compare=False)
     _weights: dict[str, int] = field(init=False, default_factory=dict[str, int], compare=False)
 
     @cached_property
@@ -62,8 +62,14 @@ class ExchangeIndex:
         if (known := self._wordings.get(place)) is None:
             said = self.entries[place].said
             stems = tuple(map(stems_of, said))
-            meanings = Columns.of([self.meaning(words) for words in said])
-            known = self._wordings[place] = Wordings(stems, tuple(map(self.weight_of, stems)), meanings)
+            known = self._wordings[place] = Wordings(stems, tuple(map(self.weight_of, stems)))
+        return known
+
+    def meanings_of(self, place: int) -> Columns:
+        """What the wordings of an exchange mean, one below the other; made when they are first compared."""
+        if (known := self._meanings.get(place)) is None:
+            said = self.entries[place].said
+            known = self._meanings[place] = Columns.of([self.meaning(words) for words in said])
         return known
 
     def weight(self, stem: str) -> int:
@@ -80,7 +86,8 @@ class ExchangeIndex:
 
     def weight_of(self, stems: frozenset[str]) -> int:
         """The weight of stems together."""
-        return sum(map(self.weight, stems))
+        known = self._weights
+        return sum([known.get(stem) or self.weight(stem) for stem in stems])
 
     def meaning(self, words: Sequence[str]) -> Vector:
         """What words mean together, as a vector of length `FULL`."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from bot.core.content.exchange_shapes import ExchangeContent
 from bot.core.language.word_vectors import FULL, Vector
@@ -16,6 +17,8 @@ from bot.core.understanding.exchanges.index import ExchangeIndex, Wordings
 from bot.core.understanding.exchanges.wording import persons_in, stems_of, words_in
 
 MOST_COMPARED = 8
+_MOST_ALIKE = FULL + FULL // 50
+"""No vectors are nearer: their parts are whole numbers, so that one is at most a little longer than `FULL`."""
 _MOST_SENTENCES = 6
 _SENTENCE = re.compile(r"[^.!?;…\n]+[.!?;…]*")
 
@@ -74,15 +77,22 @@ def best_match(
 
 
 def _best(said: str, index: ExchangeIndex, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
-    """Of each exchange the score of the part of what is said that is most like it, and how much that part tells."""
+    """Of each exchange the score of the part of what is said that is most like it, and how much that part tells.
+
+    What cannot come up to the second of them any more is not compared further.
+    """
     best: dict[str, tuple[int, int]] = {}
     for part in _parts(said):
-        words = words_in(part)
-        persons = persons_in(words)
-        tells = index.rarities(stems_of(words))
-        for ident, likeness in likenesses(part, index, ids):
-            others = _ANOTHER_PERSON * len(persons - index.entries[index.places[ident]].persons)
-            best[ident] = max(best.get(ident, (-(10**9), 0)), (score_of(likeness) - others, tells))
+        spoken = _spoken(part, index)
+        for one in sorted(_nearest(spoken, index, ids), key=lambda near: -score_of(near.at_most)):
+            entry = index.entries[one.place]
+            others = _ANOTHER_PERSON * len(spoken.persons - entry.persons)
+            second = sorted(score for score, _ in best.values())[-2] if len(best) > 1 else None
+            if second is not None and score_of(one.at_most) - others < second:
+                continue
+            score = score_of(_compared(spoken, index, one)) - others
+            ident = entry.content.id
+            best[ident] = max(best.get(ident, (-(10**9), 0)), (score, spoken.tells))
     return best
 
 
@@ -116,37 +126,62 @@ def score_of(likeness: Likeness) -> int:
     )
 
 
-def likenesses(said: str, index: ExchangeIndex, ids: Iterable[str]) -> list[tuple[str, Likeness]]:
-    """How something said compares with the exchanges that are nearest to it on the whole."""
+class _Spoken(NamedTuple):
+    """Words that are compared: what they mean, what each stem tells and all together, and of whom they speak.
+
+    `tells` is what they tell in tenths of a word that no wording has.
+    """
+
+    meaning: Vector
+    weights: dict[str, int]
+    weight: int
+    persons: frozenset[str]
+    tells: int
+
+
+class _Near(NamedTuple):
+    """An exchange by its place in the index, and how like it words are if one wording of it means just the same."""
+
+    place: int
+    at_most: Likeness
+
+
+def _spoken(said: str, index: ExchangeIndex) -> _Spoken:
     words = words_in(said)
-    stems = stems_of(words)
-    weight = index.weight_of(stems)
-    if not weight:
+    weights = {stem: index.weight(stem) for stem in stems_of(words)}
+    persons, tells = persons_in(words), index.rarities(frozenset(weights))
+    return _Spoken(index.meaning(words), weights, sum(weights.values()), persons, tells)
+
+
+def _nearest(spoken: _Spoken, index: ExchangeIndex, ids: Iterable[str]) -> list[_Near]:
+    """The exchanges that words are nearest to on the whole; none for words that tell nothing."""
+    if not spoken.weight:
         return []
-    weights = {stem: index.weight(stem) for stem in stems}
-    meaning = index.meaning(words)
-    wholes = index.meanings.products(meaning)
+    wholes = index.meanings.products(spoken.meaning)
     known = [0] * len(wholes)
-    for stem, tells in weights.items():
+    for stem, tells in spoken.weights.items():
         for place, share in index.often.get(stem, ()):
             known[place] += tells * share
-    near: list[tuple[int, str, int, int]] = []
+    near: list[tuple[int, str, int, int, int]] = []
     for ident in ids:
         place = index.places[ident]
-        whole, told = wholes[place] // FULL, known[place] // weight
-        near.append((whole + told, ident, whole, told))
-    near.sort(key=lambda row: (-row[0], row[1]))
+        whole, told = wholes[place] // FULL, known[place] // spoken.weight
+        near.append((-whole - told, ident, place, whole, told))
+    near.sort()
     return [
-        (ident, _compared(index.wordings(index.places[ident]), meaning, weights, weight, whole, told))
-        for _, ident, whole, told in near[:MOST_COMPARED]
+        _Near(place, Likeness(_MOST_ALIKE, whole, _shared(spoken, index.wordings(place)), told))
+        for _, _, place, whole, told in near[:MOST_COMPARED]
     ]
 
 
-def _compared(
-    wordings: Wordings, meaning: Vector, weights: dict[str, int], weight: int, whole: int, known: int
-) -> Likeness:
+def _shared(spoken: _Spoken, wordings: Wordings) -> int:
     shared = 0
     for stems, weighs in zip(wordings.stems, wordings.weights, strict=True):
-        both = sum(tells for stem, tells in weights.items() if stem in stems)
-        shared = max(shared, 2 * FULL * both // (weight + weighs))
-    return Likeness(max(wordings.meanings.products(meaning)) // FULL, whole, shared, known)
+        both = sum([tells for stem, tells in spoken.weights.items() if stem in stems])
+        shared = max(shared, 2 * FULL * both // (spoken.weight + weighs))
+    return shared
+
+
+def _compared(spoken: _Spoken, index: ExchangeIndex, near: _Near) -> Likeness:
+    nearest = max(index.meanings_of(near.place).products(spoken.meaning)) // FULL
+    return replace(near.at_most, nearest=nearest)

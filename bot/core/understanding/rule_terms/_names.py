@@ -52,19 +52,52 @@ class Match:
 
 def matches(terms: Sequence[RuleTerm], words: Sequence[str], *, asking: bool) -> Iterator[Match]:
     """The terms that the words name, each by the longest of its names; `asking`: they are no plain statement."""
-    for term in terms:
-        if term.aims != "thing":
-            best = _longest(_anywhere(term.names, words))
-            if best and not (asking and not term.asked):
-                yield Match(term, best)
+    others = [one for one in terms if one.aims != "thing"]
+    bare = [word.replace("'s", "s") for word in words]
+    for number in _begun(tuple([one.names for one in others]), bare):
+        term = others[number]
+        best = _longest(_anywhere(term.names, bare))
+        if best and not (asking and not term.asked):
+            yield Match(term, best)
     yield from _deeds(tuple(one for one in terms if one.aims == "thing"), words, asking=asking)
+
+
+def _begun(names: tuple[tuple[str, ...], ...], words: Sequence[str]) -> list[int]:
+    """The numbers of those terms of which some name begins with one of the words, perhaps misspelt: hardly any do."""
+    begins, found = _beginnings(names), set[int]()
+    for bare in words:
+        found.update(begins.exact.get(bare, ()))
+        if len(bare) > _SHORT:
+            for form, numbers in begins.long.get(bare[0], {}).items():
+                if _is_slip(form, bare):
+                    found.update(numbers)
+    return sorted(found)
+
+
+class _Beginnings(NamedTuple):
+    """The numbers of terms by each form that a name of theirs begins with; long forms by their first letter too."""
+
+    exact: Mapping[str, Sequence[int]]
+    long: Mapping[str, Mapping[str, Sequence[int]]]
+
+
+@lru_cache(maxsize=64)
+def _beginnings(names: tuple[tuple[str, ...], ...]) -> _Beginnings:
+    exact: dict[str, list[int]] = {}
+    for number, own in enumerate(names):
+        for form in _grouped(own).exact:
+            exact.setdefault(form, []).append(number)
+    long: dict[str, dict[str, Sequence[int]]] = {}
+    for form, numbers in exact.items():
+        if len(form) > _SHORT:
+            long.setdefault(form[0], {})[form] = numbers
+    return _Beginnings(exact, long)
 
 
 def _anywhere(names: tuple[str, ...], words: Sequence[str]) -> Iterator[tuple[int, ...]]:
     """The places of each name that is written somewhere, perhaps misspelt."""
     grouped, begun = _grouped(names), list[tuple[int, int]]()
-    for first, word in enumerate(words):
-        bare = word.replace("'s", "s")
+    for first, bare in enumerate(words):
         groups = grouped.exact.get(bare, ())
         if len(bare) > _SHORT and bare[0] in grouped.long:
             near = (group for form, group in grouped.long[bare[0]] if _is_slip(form, bare))
@@ -76,11 +109,12 @@ def _anywhere(names: tuple[str, ...], words: Sequence[str]) -> Iterator[tuple[in
 
 def _deeds(terms: tuple[RuleTerm, ...], words: Sequence[str], *, asking: bool) -> Iterator[Match]:
     found: dict[int, list[tuple[int, ...]]] = {}
-    index = _index(terms)
-    for first, word in enumerate(words):
-        for number, name in index.get(word.replace("'s", "s"), ()):
+    index = _index(tuple([one.names for one in terms]))
+    bare = [word.replace("'s", "s") for word in words]
+    for first, word in enumerate(bare):
+        for number, name in index.get(word, ()):
             if _stands(terms[number], words, first, asking=asking):
-                found.setdefault(number, []).append(_at(name, words, first, exact=True))
+                found.setdefault(number, []).append(_at(name, bare, first, exact=True))
     for number, places in sorted(found.items()):
         best = _longest(places)
         if best:
@@ -105,11 +139,11 @@ def _stands(term: RuleTerm, words: Sequence[str], first: int, *, asking: bool) -
 
 
 @lru_cache(maxsize=8)
-def _index(terms: tuple[RuleTerm, ...]) -> Mapping[str, Sequence[tuple[int, Name]]]:
+def _index(names: tuple[tuple[str, ...], ...]) -> Mapping[str, Sequence[tuple[int, Name]]]:
     """Where each deed is by the first word of its names."""
     found: dict[str, list[tuple[int, Name]]] = {}
-    for number, term in enumerate(terms):
-        for name in _spelt(term.names):
+    for number, own in enumerate(names):
+        for name in _spelt(own):
             for form in name[0]:
                 found.setdefault(form, []).append((number, name))
     return found
@@ -121,18 +155,18 @@ def _longest(places: Iterator[tuple[int, ...]] | Sequence[tuple[int, ...]]) -> t
 
 def _at(name: Name, words: Sequence[str], first: int, *, exact: bool) -> tuple[int, ...]:
     """The places of a name's words from a place on; none where it is not written there."""
-    at, found = first, list[int]()
-    for number, forms in enumerate(name):
+    at, found, room = first, list[int](), 1
+    for forms in name:
         if not forms:
-            at += 1
+            at, room = at + 1, _MOST_BETWEEN
             continue
-        room = _MOST_BETWEEN if number and not name[number - 1] else 1
-        span = range(at, min(at + room, len(words)))
-        place = next((one for one in span if _same(forms, words[one], exact=exact)), None)
-        if place is None:
+        for place in range(at, min(at + room, len(words))):
+            if words[place] in forms or (not exact and _is_misspelt(forms, words[place])):
+                break
+        else:
             return ()
         found.append(place)
-        at = place + 1
+        at, room = place + 1, 1
     return tuple(found)
 
 
@@ -172,14 +206,10 @@ def _spelt(names: tuple[str, ...]) -> tuple[Name, ...]:
     )
 
 
-def _same(forms: frozenset[str], word: str, *, exact: bool) -> bool:
-    bare = word.replace("'s", "s")
-    if bare in forms:
-        return True
-    return (
-        not exact
-        and len(bare) > _SHORT
-        and any(len(one) > _SHORT and one[0] == bare[0] and _is_slip(one, bare) for one in forms)
+def _is_misspelt(forms: frozenset[str], bare: str) -> bool:
+    """Whether a long word is one of some forms with a letter wrong."""
+    return len(bare) > _SHORT and any(
+        len(one) > _SHORT and one[0] == bare[0] and _is_slip(one, bare) for one in forms
     )
 
 

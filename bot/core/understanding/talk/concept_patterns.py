@@ -26,6 +26,11 @@ def places_of_pattern(words: Sequence[str], pattern: str) -> set[int]:
     return set()
 
 
+def beginnings(pattern: str) -> frozenset[str]:
+    """The words that a standing of a pattern may begin with, without apostrophes."""
+    return frozenset(phrase[0] for phrase in _parts(pattern)[0])
+
+
 def _end(words: Sequence[str], start: int, parts: tuple[tuple[_Phrase, ...], ...], gap: int) -> int | None:
     if not parts:
         return start

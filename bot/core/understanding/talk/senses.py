@@ -20,7 +20,10 @@ _BEING = frozenset(
 _DETERMINED = frozenset("the that this these those your his her their my our its 's which what whose".split())
 _ANY_ONE = frozenset("a an another any".split())
 _HAVING = frozenset("there have has had got own there's keep sell".split())
-_LED = tuple(tuple(idiom.split()) for idiom in IDIOMS)
+_IDIOMS: dict[str, list[tuple[str, ...]]] = {}
+for _idiom in map(str.split, IDIOMS):
+    for _word in dict.fromkeys(_idiom):
+        _IDIOMS.setdefault(_word, []).append(tuple(_idiom))
 
 
 def is_meant(words: Sequence[str], place: int) -> bool:
@@ -41,7 +44,7 @@ def is_meant(words: Sequence[str], place: int) -> bool:
 
 
 def _in_idiom(words: Sequence[str], place: int) -> bool:
-    for idiom in _LED:
+    for idiom in _IDIOMS.get(words[place], ()):
         size = len(idiom)
         for start in range(max(0, place - size + 1), min(place, len(words) - size) + 1):
             if tuple(words[start : start + size]) == idiom:

@@ -220,9 +220,13 @@ def _latest(
 
 def _name_in(subject: SubjectContent, told: str) -> int:
     """Where a subject is named last in what was told; -1 for nowhere."""
-    names = "|".join(map(re.escape, subject.about))
-    found = list(re.finditer(rf"(?i)\b(?:{names})(?:s|es|'s)?\b", told))
+    found = list(_named_by(tuple(subject.about)).finditer(told))
     return found[-1].start() if found else -1
+
+
+@lru_cache(maxsize=2048)
+def _named_by(names: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"(?i)\b(?:{'|'.join(map(re.escape, names))})(?:s|es|'s)?\b")
 
 
 def _flat(told: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import zip_longest
 
 from bot.core.language.common_nouns import NOUNS
@@ -253,6 +254,7 @@ def as_plainly_asked(text: str) -> str:
     return plain if plain != line else ""
 
 
+@lru_cache(maxsize=256)
 def clauses_in(text: str) -> tuple[Clause, ...]:
     """The clauses of a text in order; those without a word are left out."""
     line = _BEGUN.sub(r"\1. \2", " ".join(text.replace("’", "'").split())).casefold()
@@ -317,4 +319,11 @@ def idle(word: str) -> bool:
 
 
 def _is_form(word: str, base: str) -> bool:
-    return word in (base, f"{base}s", f"{base}es", f"{base}'s") or _NUMBERS.get(word) == base
+    return word in forms_of(base)
+
+
+@lru_cache(maxsize=8192)
+def forms_of(base: str) -> frozenset[str]:
+    """The words that stand for a keyword's word: itself, a plural, whose it is, and a number in digits."""
+    digits = {word for word, number in _NUMBERS.items() if number == base}
+    return frozenset({base, f"{base}s", f"{base}es", f"{base}'s", *digits})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from bot.core.contracts import TopicView
@@ -11,13 +11,14 @@ from bot.core.language.common_words import COMMON
 from bot.core.language.concepts import is_pattern
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.late_patterns import late
-from bot.core.understanding.talk.concept_patterns import places_of_pattern
+from bot.core.understanding.talk.concept_patterns import beginnings, places_of_pattern
 from bot.core.understanding.talk.topic_clauses import (
     OTHERS,
     Clause,
     as_plainly_asked,
     asking_clauses,
     clauses_in,
+    forms_of,
     idle,
 )
 from bot.core.understanding.utterances import is_waived
@@ -128,9 +129,9 @@ def _raising(clauses: Sequence[Clause], topic: TopicView, asks: bool, *, charges
 
 def _weight(clause: Clause, topic: TopicView, *, plainly: bool, charges: bool) -> float:
     covered, found = _found(clause, topic)
-    if topic.small and clause.asks and clause.names_another(covered):
+    if not covered or (topic.small and clause.asks and clause.names_another(covered)):
         return 0.0
-    if topic.small or not covered:
+    if topic.small:
         return 0.0 if clause.says_not(covered) else found / _FAR
     if clause.asks and (
         clause.beside_the_point(covered) or (clause.bare(covered) and clause.has_another(covered))
@@ -156,8 +157,10 @@ def _found(clause: Clause, topic: TopicView) -> tuple[set[int], float]:
     """The places of a clause that a topic's keywords cover, and how many letters the keywords have."""
     covered: set[int] = set()
     found = 0.0
-    elsewhere = topic.small and clause.of_others()
-    for keyword in topic.keywords:
+    begun = _by_beginning(topic.keywords)
+    reached = {place for word in _begins(clause.words) if word in begun for place in begun[word]}
+    elsewhere = bool(reached) and topic.small and clause.of_others()
+    for keyword in map(topic.keywords.__getitem__, reached):
         if is_pattern(keyword):
             places = places_of_pattern(clause.words, keyword)
             covered |= places
@@ -173,6 +176,26 @@ def _found(clause: Clause, topic: TopicView) -> tuple[set[int], float]:
             covered |= places
             found += len(keyword)
     return covered, found
+
+
+@lru_cache(maxsize=2048)
+def _by_beginning(keywords: tuple[str, ...]) -> Mapping[str, tuple[int, ...]]:
+    """The places of a topic's keywords by every word that one of them may begin with: few stand in any clause."""
+    found: dict[str, list[int]] = {}
+    for place, keyword in enumerate(keywords):
+        words = _words_of(keyword)
+        begins = (
+            beginnings(keyword) if is_pattern(keyword) else words[:1] if words[1:] else forms_of(words[0])
+        )
+        for word in frozenset(begins):
+            found.setdefault(word, []).append(place)
+    return {word: tuple(places) for word, places in found.items()}
+
+
+@lru_cache(maxsize=512)
+def _begins(words: tuple[str, ...]) -> frozenset[str]:
+    """The words of a clause as keywords may begin with them: patterns are found without apostrophes."""
+    return frozenset(words) | {word.replace("'", "") for word in words}
 
 
 @lru_cache(maxsize=8192)

@@ -322,9 +322,14 @@ def _told(start: TurnStart, words: str) -> str | None:
 
 def _elsewhere(words: str, asked: InterpretInput) -> str | None:
     """Who or what is known of and not in reach, where the words name them."""
-    view = asked.scene.model_copy(update={"present": asked.elsewhere, "exits": (), "carried": ()})
-    meant = resolve(words, view, ())
+    meant = resolve(words, _view_elsewhere(SameObject(asked)), ())
     return meant.id if isinstance(meant, Found) else None
+
+
+@lru_cache(maxsize=8)
+def _view_elsewhere(held: SameObject[InterpretInput]) -> SceneView:
+    asked = held.value
+    return asked.scene.model_copy(update={"present": asked.elsewhere, "exits": (), "carried": ()})
 
 
 def _scenery(start: TurnStart, words: str, asked: InterpretInput) -> str | None:

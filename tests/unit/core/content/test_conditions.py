@@ -10,6 +10,7 @@ import pytest
 from bot.core.content.expressions import Scope, compiled
 from bot.core.content.expressions.conditions import taken_apart
 from bot.core.content.expressions.engine import cel
+from bot.core.errors import ContentError
 
 GIVEN: dict[str, Any] = {
     "round": 8, "people": ["ann"], "place": "", "here": "hall",
@@ -30,6 +31,8 @@ LEAVES = (
     "has(flags.yes)", "!has(flags.yes)", "has(flags.gone)", "!has(flags.gone)", "has(flags.gone.deeper)",
     "has(flags.three.deeper)", "has(entities.ann.attributes.lit)", "place == ''", "place != ''", "true", "!true",
     "people.exists(p, entities[p].location == 'hall' && flags.yes)", "size(people) > 0 ? flags.yes : flags.no",
+    "here == entities.ann.location", "here != flags.word", "flags.three == round", "flags.yes == flags.yes",
+    "entities.ann.location != entities.key.location", "flags.gone == flags.word", "flags.nothing == here",
     "(flags.no || flags.yes)", "!(flags.no || flags.yes)", "'a || b' != 'a && b'", "1", "flags",
 )  # fmt: skip
 
@@ -55,6 +58,46 @@ def test_joined_conditions_hold_where_cel_says_so(joined: str) -> None:
     for one, other in product(LEAVES[::3], LEAVES[1::3]):
         source = joined.format(one, other)
         assert scope.holds(source) is by_cel(source), source
+
+
+FAILED = object()
+
+
+def value_by_cel(source: str) -> Any:
+    try:
+        return cel.compile(source).execute(cel.Context(dict(GIVEN)))
+    except (RuntimeError, KeyError, TypeError, ValueError):
+        return FAILED
+
+
+def value(source: str) -> Any:
+    try:
+        return Scope(GIVEN).value(source)
+    except ContentError:
+        return FAILED
+
+
+@pytest.mark.parametrize(
+    "choosing",
+    [
+        "{} ? 3 : 1",
+        "({}) ? -2 : (flags.yes ? 5 : 0)",
+        "flags.no ? 1 : {} ? 1 + flags.three : 4",
+        "{} || flags.gone ? 'a' : flags.word",
+        "!({}) ? 1 : flags.gone",
+    ],
+)
+def test_what_a_condition_chooses_is_what_cel_chooses(choosing: str) -> None:
+    for leaf in LEAVES:
+        source = choosing.format(leaf)
+        assert value(source) == value_by_cel(source), source
+
+
+def test_a_number_that_a_field_chooses_asks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = "flags.three > 2 && flags.word == 'three' ? (here == entities.ann.location ? 12 : 4) : 0"
+    compiled(source)
+    monkeypatch.setattr(cel, "Context", lambda _given: pytest.fail("something was converted"))
+    assert Scope(GIVEN).integer(source) == 12
 
 
 @pytest.mark.parametrize(

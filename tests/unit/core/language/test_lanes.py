@@ -31,3 +31,8 @@ def test_lanes_hold_what_they_can(edge: int) -> None:
     assert unpacked(packed([edge, 0, edge]), 3) == [edge, 0, edge]
     with pytest.raises(OverflowError):
         packed([edge + (1 if edge > 0 else -1)])
+
+
+def test_vectors_below_each_other_are_equally_long() -> None:
+    with pytest.raises(ValueError, match="equally long"):
+        Columns.of([[1, 2], [3]])

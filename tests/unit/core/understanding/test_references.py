@@ -1,5 +1,8 @@
 """Words of a player become ids of the scene, or an honest "which one?"."""
 
+import re
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -151,3 +154,12 @@ def test_a_thing_is_not_meant_by_the_kind_of_another_that_its_name_begins_with()
     near = SCENE.model_copy(update={"present": (board,), "carried": ()})
     assert resolve("the key", near, (), {"item"}) == NoReferent("the key")
     assert resolve("the board", near, (), {"item"}) == Found("item_board_001")
+
+
+def test_a_name_stands_where_no_word_goes_on() -> None:
+    shown = {"present": (thing("item_lamp_001", "lamp", "tool"),), "carried": (), "scenery": (), "exits": ()}
+    scene = SCENE.model_copy(update=shown)
+    for before, after in product(["", "a", "_", "-", "'", "é", "7", " ", ".", "lamp", "Lamp "], repeat=2):
+        text = f"{before}lamp{after} lamp"
+        standing = re.finditer(r"(?<!\w)lamp(?!\w)", text.casefold())
+        assert list(label_spans(text, scene)) == [(*one.span(), "item_lamp_001") for one in standing], text

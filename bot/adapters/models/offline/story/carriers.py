@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.core.contracts import ActionType
+from bot.core.state.document import SameObject
 from bot.core.understanding.acts import ACTS, CONTACT, HANDLING, SPEECH, STAND_INS, MessageAct
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.tokens import Word
@@ -56,9 +57,15 @@ def _fits(action: ActionType, act: MessageAct, *, person: bool) -> bool:
             return True
 
 
-@lru_cache(maxsize=64)
 def carriers_of(vocabulary: tuple[ActionType, ...]) -> Carriers:
+    """The actions of a vocabulary by what they carry, found once for each vocabulary."""
+    return _carriers_of(tuple(map(SameObject, vocabulary)))
+
+
+@lru_cache(maxsize=64)
+def _carriers_of(held: tuple[SameObject[ActionType], ...]) -> Carriers:
     """The carriers of a vocabulary, kept for the next message; who names no acts carries those of its verbs."""
+    vocabulary = tuple(one.value for one in held)
     by_act: dict[str, list[ActionType]] = {}
     derived: dict[str, list[tuple[int, ActionType]]] = {}
     by_verb: dict[str, list[ActionType]] = {}

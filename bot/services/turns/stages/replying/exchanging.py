@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from bot.core.content.exchange_shapes import ExchangeContent
 from bot.core.content.expressions import Scope
@@ -13,6 +14,7 @@ from bot.core.language.asked_kinds import DEALINGS, EXCHANGE, EXCHANGE_LINE, HOL
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import BETWEEN, Action
 from bot.core.rules.visibility import public_variables
+from bot.core.state.document import SameObject
 from bot.core.understanding.exchanges.index import index_of
 from bot.core.understanding.exchanges.matching import FoundExchange, best_match
 from bot.core.understanding.exchanges.wording import words_in
@@ -155,7 +157,12 @@ def _following(open_ones: Iterable[ExchangeContent]) -> list[ExchangeContent]:
 def _without_calling(start: TurnStart, action: Action, words: str) -> str:
     """What is said without the name of whoever hears it: no wording has it, and it says nothing."""
     hearer = start.before["entities"].get(action.target_id or "")
-    names = "|".join(map(re.escape, hearer["name"].split())) if hearer is not None else ""
+    return _without_name(hearer["name"], words) if hearer is not None else words
+
+
+@lru_cache(maxsize=256)
+def _without_name(name: str, words: str) -> str:
+    names = "|".join(map(re.escape, name.split()))
     called = rf"(?:^|,)?\s*\b(?:{_TITLES} )*(?:{names})\b(?!['’])(?: (?:{names})\b)*,?"
     return re.sub(called, "", words, flags=re.IGNORECASE).strip() if names else words
 
@@ -210,23 +217,33 @@ def _called_by(keywords: Sequence[str], words: str) -> int:
     return max(found, default=0)
 
 
-def _open(start: TurnStart, holder: str | None) -> Iterator[ExchangeContent]:
-    """The exchanges of somebody that have something left to say now, to whoever speaks."""
-    scope: Scope | None = None
+def _open(start: TurnStart, holder: str | None) -> tuple[ExchangeContent, ...]:
+    """The exchanges of somebody that have something left to say now, to whoever speaks; found once for a turn."""
+    return _open_in(SameObject(start), holder)
+
+
+@lru_cache(maxsize=16)
+def _open_in(held: SameObject[TurnStart], holder: str | None) -> tuple[ExchangeContent, ...]:
+    start = held.value
     speaker = start.before["entities"][start.actor_id]["name"]
     lately = start.lately_told.casefold()
-    followed = followed_lately(start)
-    for one in start.game.exchanges:
-        if one.holder != holder or start.exchanged.get(one.id, 0) >= len(one.says):
-            continue
-        if one.follows is not None and one.follows not in followed:
-            continue
-        if one.role is not None and one.role != speaker:
-            continue
-        if one.after and not any(word.casefold() in lately for word in one.after):
-            continue
-        if one.when is not None:
-            scope = scope or Scope(public_variables(start.before, start.round))
-            if not scope.holds(one.when):
-                continue
-        yield one
+    followed, told = followed_lately(start), start.exchanged
+    known = Scope(public_variables(start.before, start.round))
+    return tuple(
+        one
+        for one in _held_by(SameObject(start.game.exchanges)).get(holder, ())
+        if told.get(one.id, 0) < len(one.says)
+        and (one.follows is None or one.follows in followed)
+        and (one.role is None or one.role == speaker)
+        and (not one.after or any(word.casefold() in lately for word in one.after))
+        and known.holds(one.when)
+    )
+
+
+@lru_cache(maxsize=32)
+def _held_by(held: SameObject[Sequence[ExchangeContent]]) -> Mapping[str | None, Sequence[ExchangeContent]]:
+    """The exchanges of each character of a story."""
+    found: dict[str | None, list[ExchangeContent]] = {}
+    for one in held.value:
+        found.setdefault(one.holder, []).append(one)
+    return found

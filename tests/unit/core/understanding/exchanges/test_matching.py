@@ -8,6 +8,7 @@ import pytest
 
 from bot.content_files import word_vectors
 from bot.core.content.exchange_shapes import ExchangeContent
+from bot.core.understanding.exchanges import matching
 from bot.core.understanding.exchanges.index import index_of
 from bot.core.understanding.exchanges.matching import FoundExchange, best_match
 from bot.core.understanding.exchanges.wording import words_in
@@ -104,6 +105,20 @@ def test_the_largest_story_is_searched_quickly() -> None:
     for said in messages:
         best_match(said, index, ids)
     assert (perf_counter() - start) / len(messages) < 60 * loop
+
+
+def test_what_is_not_compared_to_the_end_could_not_have_been_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = max(LIBRARY.games.values(), key=lambda one: len(one.exchanges))
+    index = index_of(game.exchanges, word_vectors())
+    first = [one for one in game.exchanges if one.follows is None]
+    said = [
+        f"{one.hears[-1]} {other.hears[0]} tonight"
+        for one, other in zip(first[:24], first[50:], strict=False)
+    ]
+    ids = [one.id for one in first]
+    found = [best_match(one, index, ids) for one in said]
+    monkeypatch.setattr(matching, "_MOST_ALIKE", 10**6)
+    assert [best_match(one, index, ids) for one in said] == found
 
 
 def _machine_loop() -> float:

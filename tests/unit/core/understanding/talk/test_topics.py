@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.core.contracts import TopicView
+from bot.core.language.concepts import CONCEPTS, concepts_of, is_pattern
+from bot.core.language.function_words import FUNCTION_WORDS
+from bot.core.understanding.talk.concept_patterns import places_of_pattern
 from bot.core.understanding.talk.topic_clauses import asking_clauses, clauses_in
-from bot.core.understanding.talk.topics import offered_in, topic_in
+from bot.core.understanding.talk.topics import offered_in, topic_in, touched_in
+from tests.support.table import LIBRARY
 
 
 def about(name: str, *keywords: str, small: bool = False, goal: bool = False) -> TopicView:
@@ -134,3 +138,36 @@ def test_an_offer_reaches_the_goal_whose_deed_and_thing_it_names(text: str, reac
 )
 def test_what_is_told_beside_how_somebody_is_is_not_asked_about(said: str, asking: str) -> None:
     assert " ".join(" ".join(one.words) for one in asking_clauses(clauses_in(said))) == asking
+
+
+def as_said(keyword: str) -> str:
+    """A keyword as somebody may say it: of each concept its last phrase, of a plain phrase the plural."""
+    for concept in concepts_of(keyword):
+        phrases = CONCEPTS.get(concept, ())
+        keyword = keyword.replace(f"{{{concept}}}", " ".join(phrases[-1]) if phrases else "it")
+    return keyword if "{" in keyword else f"{keyword}s"
+
+
+def test_no_keyword_that_a_clause_holds_is_passed_over() -> None:
+    """Keywords are found by what they begin with: each that stands somewhere is found, whatever stands around it."""
+    keywords = {
+        one for game in LIBRARY.games.values() for topic in game.topics.values() for one in topic.keywords
+    }
+    found = 0
+    for keyword in sorted(keywords)[::4]:
+        said = f"he told the aunt that {as_said(keyword)} surely"
+        words = tuple(keyword.casefold().split())
+        stands = any(
+            places_of_pattern(clause.words, keyword) if is_pattern(keyword) else clause.places_of(words)
+            for clause in clauses_in(said)
+        )
+        topic = TopicView(id="one", label="One", keywords=("zyx", keyword), holder=None, actions=("ask",))
+        if stands and touched_in(said, (topic,), None) is None:
+            assert is_small(keyword), keyword
+        found += stands
+    assert found > len(keywords) / 8
+
+
+def is_small(keyword: str) -> bool:
+    """Whether a keyword is one small word, which calls up nothing but small talk."""
+    return keyword in FUNCTION_WORDS
