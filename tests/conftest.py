@@ -144,6 +144,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left)
 
 
+def pytest_collection_finish() -> None:
+    """Takes what is imported by now out of the garbage collector's sight: it stays, and is gone over for nothing."""
+    gc.freeze()
+
+
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Has a worker hand on what it left out; each of them collects the same."""
     output: dict[str, object] | None = getattr(session.config, "workeroutput", None)
