@@ -135,9 +135,9 @@ class Chromium:
         return await kept.context.new_page() if another else kept
 
     async def close(self) -> None:
-        for page in self.kept.values():
-            assert page.context.browser is not None
-            await page.context.browser.close()
+        for kept in self.kept.values():
+            assert kept.context.browser is not None
+            await kept.context.browser.close()
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

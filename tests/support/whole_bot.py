@@ -69,7 +69,7 @@ async def running(
 
 
 def _nothing_to_settle() -> None:
-    """`tests/conftest.py` has put aside what all bots of a worker share; doing that for each costs a third of a start."""
+    """`tests/conftest.py` has put aside what all bots of a worker share; to do it for each is a fifth of a start."""
 
 
 Commands = dict[str, dict[str, Any]]
