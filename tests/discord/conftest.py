@@ -8,9 +8,11 @@ import discord
 import pytest
 import yarl
 
+from bot.app import building
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.state.ratelimit import Window
 from tests.support import pictures
+from tests.support.table import LIBRARY
 
 MANY = Window(1000, 1.0)
 
@@ -27,6 +29,12 @@ async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
     assert made.unknown == []
     assert made.unknown_keys == []
     assert made.refused == []
+
+
+@pytest.fixture(autouse=True)
+def library_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is shipped is loaded once for all bots of a worker; bots that are processes load it themselves."""
+    monkeypatch.setattr(building, "load_library", lambda *_: LIBRARY)
 
 
 @pytest.fixture(autouse=True)
