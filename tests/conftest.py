@@ -16,7 +16,7 @@ import structlog
 from hypothesis import HealthCheck, settings
 
 from bot.adapters import entropy
-from tests.support import cases, postgres, scratch, sweeps
+from tests.support import cases, deflating, postgres, scratch, sweeps
 
 HELD_BACK = (
     "ANTHROPIC_API_KEY",
@@ -97,6 +97,7 @@ def pytest_configure(config: pytest.Config) -> None:
     )  # collecting the garbage of a few thousand tests is a twentieth of their time
     patch = pytest.MonkeyPatch()
     scratch.take(patch)
+    deflating.take(patch)
     home = tempfile.mkdtemp(prefix="talewright-tests-")
     for name in HELD_BACK:
         patch.delenv(name, raising=False)
