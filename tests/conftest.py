@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 import structlog
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from bot.adapters import entropy
 from tests.support import cases, deflating, postgres, scratch, sweeps
@@ -90,6 +91,14 @@ def _forbid_network(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(socket, "getaddrinfo", guarded_look_up)
 
 
+def _draw_nothing_from_modules(patch: pytest.MonkeyPatch) -> None:
+    """Keeps examples from hanging on which modules are imported, whose constants Hypothesis draws now and then.
+
+    To read them takes each worker two seconds. A sweep draws from them.
+    """
+    patch.setattr(providers, "_get_local_constants", lambda: providers._local_constants, raising=False)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Set the boundaries before the first test module is imported; put everything back at the end."""
     gc.set_threshold(
@@ -98,6 +107,8 @@ def pytest_configure(config: pytest.Config) -> None:
     patch = pytest.MonkeyPatch()
     scratch.take(patch)
     deflating.take(patch)
+    if not sweeps.WHOLE and settings.get_current_profile_name() == "deterministic":
+        _draw_nothing_from_modules(patch)
     home = tempfile.mkdtemp(prefix="talewright-tests-")
     for name in HELD_BACK:
         patch.delenv(name, raising=False)

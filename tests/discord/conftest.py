@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from functools import cache
 
 import discord
 import pytest
 import yarl
 
 from bot.app import building
+from bot.content_files import content_files
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.state.ratelimit import Window
 from tests.support import pictures
 from tests.support.table import LIBRARY
 
 MANY = Window(1000, 1.0)
+_files_once = cache(content_files)
 
 
 @pytest.fixture
@@ -33,7 +36,8 @@ async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
 
 @pytest.fixture(autouse=True)
 def library_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is shipped is loaded once for all bots of a worker; bots that are processes load it themselves."""
+    """What is shipped is read and loaded once for all bots of a worker; bots that are processes do it themselves."""
+    monkeypatch.setattr(building, "content_files", _files_once)
     monkeypatch.setattr(building, "load_library", lambda *_: LIBRARY)
 
 
