@@ -9,7 +9,8 @@ import discord
 import pytest
 import yarl
 
-from bot.app import building
+from bot.app import building, sprints
+from bot.app.sprints import offline_cast
 from bot.content_files import content_files
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.state.ratelimit import Window
@@ -18,6 +19,7 @@ from tests.support.table import LIBRARY
 
 MANY = Window(1000, 1.0)
 _files_once = cache(content_files)
+_cast_once = cache(lambda: offline_cast(_files_once()))
 
 
 @pytest.fixture
@@ -39,6 +41,7 @@ def library_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is shipped is read and loaded once for all bots of a worker; bots that are processes do it themselves."""
     monkeypatch.setattr(building, "content_files", _files_once)
     monkeypatch.setattr(building, "load_library", lambda *_: LIBRARY)
+    monkeypatch.setattr(sprints, "offline_cast", lambda _: _cast_once())
 
 
 @pytest.fixture(autouse=True)
