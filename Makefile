@@ -49,7 +49,8 @@ throughput: $(TESTING) ## measure turns a second of 1, 2 and 4 processes on one 
 	@$(BIN)/python -m tests.support.throughput $(ARGS)
 
 restarts: $(TESTING) ## restart PostgreSQL and cut its connections 100 times below two processes at play (minutes); docs/scale.md
-	@TALEWRIGHT_RESTARTS=$${TALEWRIGHT_RESTARTS:-100} $(BIN)/python -m pytest -q -s tests/simulation/test_restarts.py $(ARGS)
+	@TALEWRIGHT_RESTARTS=$${TALEWRIGHT_RESTARTS:-100} $(BIN)/python -m pytest -q -s \
+		tests/simulation/test_restarts.py::test_no_table_has_two_bots_however_often_the_server_restarts $(ARGS)
 
 simulate: $(PLAYING) ## play twenty seeds of whole evenings with faults on a virtual clock (minutes); docs/simulation.md
 	@$(BIN)/talewright simulate $(ARGS)

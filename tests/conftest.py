@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 import structlog
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from bot.adapters import entropy
-from tests.support import cases, postgres, scratch, sweeps
+from tests.support import cases, deflating, postgres, scratch, sweeps
 
 HELD_BACK = (
     "ANTHROPIC_API_KEY",
@@ -90,6 +91,14 @@ def _forbid_network(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(socket, "getaddrinfo", guarded_look_up)
 
 
+def _draw_nothing_from_modules(patch: pytest.MonkeyPatch) -> None:
+    """Keeps examples from hanging on which modules are imported, whose constants Hypothesis draws now and then.
+
+    To read them takes each worker two seconds. A sweep draws from them.
+    """
+    patch.setattr(providers, "_get_local_constants", lambda: providers._local_constants, raising=False)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Set the boundaries before the first test module is imported; put everything back at the end."""
     gc.set_threshold(
@@ -97,6 +106,9 @@ def pytest_configure(config: pytest.Config) -> None:
     )  # collecting the garbage of a few thousand tests is a twentieth of their time
     patch = pytest.MonkeyPatch()
     scratch.take(patch)
+    deflating.take(patch)
+    if not sweeps.WHOLE and settings.get_current_profile_name() == "deterministic":
+        _draw_nothing_from_modules(patch)
     home = tempfile.mkdtemp(prefix="talewright-tests-")
     for name in HELD_BACK:
         patch.delenv(name, raising=False)
@@ -142,6 +154,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         gone = set(left)
         items[:] = [item for item in items if item not in gone]
         config.hook.pytest_deselected(items=left)
+
+
+def pytest_collection_finish() -> None:
+    """Takes what is imported by now out of the garbage collector's sight: it stays, and is gone over for nothing."""
+    gc.freeze()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

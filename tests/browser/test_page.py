@@ -79,19 +79,40 @@ async def browser() -> AsyncIterator["playwright_api.Browser"]:
         await browser.close()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
-async def table(guild: LocalGuild, browser: "playwright_api.Browser") -> AsyncIterator[Table]:
-    page = await browser.new_page(viewport={"width": 1280, "height": 800})
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def tab(browser: "playwright_api.Browser") -> AsyncIterator["playwright_api.Page"]:
+    """One page that all tests open anew: another one costs Chromium more than most of them do."""
+    page = await browser.new_page()
     page.set_default_timeout(15_000)
-    at = Table(page)
-    page.on("console", lambda said: at.complaints.append(said.text) if said.type == "error" else None)
-    page.on("pageerror", lambda error: at.complaints.append(str(error)))
-    await page.route(NOWHERE, lambda route: route.abort())
-    await page.goto(guild.page_url)
-    await page.get_by_role("link", name="second-table").click()
+    yield page
+    await page.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def table(guild: LocalGuild, tab: "playwright_api.Page") -> AsyncIterator[Table]:
+    at = Table(tab)
+
+    def said(one: "playwright_api.ConsoleMessage") -> None:
+        if one.type == "error":
+            at.complaints.append(one.text)
+
+    def failed(error: Exception) -> None:
+        at.complaints.append(str(error))
+
+    tab.on("console", said)
+    tab.on("pageerror", failed)
+    await tab.set_viewport_size({"width": 1280, "height": 800})
+    await tab.route(NOWHERE, lambda route: route.abort())
+    await tab.goto(guild.page_url)
+    await tab.get_by_role("link", name="second-table").click()
     await expect(at.line("You stand before a door.")).to_be_visible()
     yield at
-    await page.close()
+    # As if its person had closed it and another had come.
+    await tab.unroute_all()
+    await tab.evaluate("localStorage.clear(); sessionStorage.clear()")
+    await tab.goto("about:blank")
+    tab.remove_listener("console", said)
+    tab.remove_listener("pageerror", failed)
     assert at.complaints == []
 
 

@@ -19,8 +19,11 @@ from tests.unit.theatre.test_serving import Stage
 CHROMIUM = "/usr/bin/chromium"
 ARGS = (
     "--headless", "--no-sandbox", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync", "--no-first-run", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
+    "--disable-sync", "--no-first-run",
 )  # fmt: skip
+FLAT = ("--disable-gpu",)
+SCENE = ("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader")
+"""What draws WebGL on the processor; everything else is drawn so too, at twice the cost."""
 
 playwright_api = pytest.importorskip("playwright.async_api", reason="playwright is not installed")
 pytestmark = [
@@ -42,6 +45,26 @@ class Seat:
     page: "playwright_api.Page"
     asked: list[str] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
+
+    def hear_request(self, request: "playwright_api.Request") -> None:
+        self.asked.append(request.url)
+
+    def hear_console(self, said: "playwright_api.ConsoleMessage") -> None:
+        if said.type == "error":
+            self.complaints.append(said.text)
+
+    def hear_error(self, error: Exception) -> None:
+        self.complaints.append(str(error))
+
+    async def leave(self, *, close: bool) -> None:
+        """Closes the page, or leaves it empty for whoever opens it next."""
+        if close:
+            await self.page.close()
+            return
+        self.page.remove_listener("request", self.hear_request)
+        await self.page.goto("about:blank")
+        self.page.remove_listener("console", self.hear_console)
+        self.page.remove_listener("pageerror", self.hear_error)
 
     async def view(self) -> Any:
         return await self.page.evaluate("theatre.view")
@@ -92,16 +115,41 @@ class Seat:
 Opening = Callable[..., Awaitable[Seat]]
 
 
+@dataclass
+class Chromium:
+    """Browsers that are begun when they are needed, each with one page that all tests open anew.
+
+    Another page costs it half a second of the processor, and another context a second.
+    """
+
+    playwright: "playwright_api.Playwright"
+    kept: "dict[tuple[str, ...], playwright_api.Page]" = field(default_factory=dict)
+
+    async def page(self, how: tuple[str, ...] = FLAT, *, another: bool = False) -> "playwright_api.Page":
+        """The page of the browser that draws so, or another one beside it."""
+        if how not in self.kept:
+            browser = await self.playwright.chromium.launch(executable_path=CHROMIUM, args=[*ARGS, *how])
+            context = await browser.new_context()
+            self.kept[how] = await context.new_page()
+        kept = self.kept[how]
+        return await kept.context.new_page() if another else kept
+
+    async def close(self) -> None:
+        for kept in self.kept.values():
+            assert kept.context.browser is not None
+            await kept.context.browser.close()
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def browser() -> AsyncIterator["playwright_api.Browser"]:
+async def chromium() -> AsyncIterator[Chromium]:
     async with playwright_api.async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGS))
-        yield browser
-        await browser.close()
+        made = Chromium(playwright)
+        yield made
+        await made.close()
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def opened(browser: "playwright_api.Browser", tmp_path: Path) -> AsyncIterator[Opening]:
+async def opened(chromium: Chromium, tmp_path: Path) -> AsyncIterator[Opening]:
     """Opens a document as a file; at the end nobody may have complained or asked the network for anything."""
     seats: list[Seat] = []
 
@@ -114,16 +162,17 @@ async def opened(browser: "playwright_api.Browser", tmp_path: Path) -> AsyncIter
         pictures: dict[str, bytes] | None = None,
         width: int = 1280,
         height: int = 800,
-        **options: Any,
+        reduced_motion: str = "no-preference",
     ) -> Seat:
-        options["viewport"] = {"width": width, "height": height}
-        tab = await browser.new_page(**options)
+        tab = await chromium.page(SCENE if scene else FLAT, another=bool(seats or before))
         seat = Seat(tab)
         seats.append(seat)
+        await tab.set_viewport_size({"width": width, "height": height})
+        await tab.emulate_media(reduced_motion=reduced_motion)
         tab.set_default_timeout(15_000)
-        tab.on("request", lambda one: seat.asked.append(one.url))
-        tab.on("console", lambda said: seat.complaints.append(said.text) if said.type == "error" else None)
-        tab.on("pageerror", lambda error: seat.complaints.append(str(error)))
+        tab.on("request", seat.hear_request)
+        tab.on("console", seat.hear_console)
+        tab.on("pageerror", seat.hear_error)
         if before:
             await tab.add_init_script(before)
         file = tmp_path / f"match-{len(seats)}.html"
@@ -134,7 +183,7 @@ async def opened(browser: "playwright_api.Browser", tmp_path: Path) -> AsyncIter
 
     yield open_file
     for seat in seats:
-        await seat.page.close()
+        await seat.leave(close=seat.page not in chromium.kept.values())
         assert [url for url in seat.asked if not url.startswith(("file:", "data:", "blob:"))] == []
         assert len([url for url in seat.asked if url.startswith("file:")]) == 1
         assert seat.complaints == []
@@ -791,13 +840,11 @@ async def test_the_end_shows_both_worlds_the_verdict_and_how_to_play(opened: Ope
 # --- live ------------------------------------------------------------------------------------------
 
 
-async def test_a_running_match_is_followed_on_the_local_guilds_address(
-    browser: "playwright_api.Browser",
-) -> None:
+async def test_a_running_match_is_followed_on_the_local_guilds_address(chromium: Chromium) -> None:
     stage, theatre = Stage(theatre_match.running(6)), Theatre()
     guild = LocalGuild(annexes={"/theatre": theatre.application})
     await guild.start()
-    tab = await browser.new_page()
+    tab = await chromium.page(another=True)
     complaints: list[str] = []
     tab.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
     tab.on("pageerror", lambda error: complaints.append(str(error)))

@@ -52,6 +52,7 @@ def sqlite(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 
 
+@pytest.mark.sweep(2, 1)
 async def test_a_backup_comes_back_row_by_row_and_every_game_verifies(
     database: Where, tmp_path: Path
 ) -> None:
@@ -64,6 +65,7 @@ async def test_a_backup_comes_back_row_by_row_and_every_game_verifies(
     assert await rows_of(sqlite(back)) == await rows_of(url)
 
 
+@pytest.mark.sweep(2)
 async def test_a_backup_is_of_one_moment_of_a_game_that_is_played_meanwhile(
     database: Where, tmp_path: Path
 ) -> None:
@@ -83,6 +85,7 @@ async def test_a_backup_is_of_one_moment_of_a_game_that_is_played_meanwhile(
     assert found == [session_files.AllVerified(1, {})] * 2
 
 
+@pytest.mark.sweep(2, 1)
 async def test_games_move_to_the_other_database_and_back(database: Where, tmp_path: Path) -> None:
     url, through_driver = database
     file = sqlite(tmp_path / "first.db")

@@ -95,6 +95,7 @@ async def test_words_go_from_every_table_and_the_log_verifies(
     assert {row["id"]: (row["sealed"], row["chain_hash"]) for row in log.scenes}.items() >= sealed.items()
 
 
+@pytest.mark.sweep(2, 1)
 async def test_an_erasure_that_a_crash_cut_off_is_finished_at_the_next_start(
     database: tuple[str, bool],
 ) -> None:
@@ -118,6 +119,7 @@ async def test_an_erasure_that_a_crash_cut_off_is_finished_at_the_next_start(
         await storage.close()
 
 
+@pytest.mark.sweep(2)
 async def test_what_is_written_after_an_erasure_can_be_erased_too(storage: SqlStorage) -> None:
     play = await played(storage)
     await erase_person(storage, "u1")

@@ -130,6 +130,7 @@ async def test_a_branch_recalls_its_parent_up_to_where_it_began_and_no_other_sto
     assert await texts(storage, "parrot", "s9") == ["A parrot escapes."]
 
 
+@pytest.mark.sweep(2, 1)
 async def test_what_a_person_wrote_is_not_found_after_its_erasure(storage: SqlStorage) -> None:
     play = await started(storage)
     await tell(play, "A kettle sings.", said="I whisper about marzipan elephants")
@@ -145,6 +146,7 @@ async def test_what_a_person_wrote_is_not_found_after_its_erasure(storage: SqlSt
     assert count == 0
 
 
+@pytest.mark.sweep(2)
 async def test_a_story_whose_index_is_gone_is_read_anew_to_the_same(storage: SqlStorage) -> None:
     play = await started(storage)
     for number in range(5):
@@ -159,6 +161,7 @@ def spoiled(batch: Batch) -> None:
     batch.connection.execute(text("DELETE FROM recall_stems WHERE stem LIKE 'heron%'"))
 
 
+@pytest.mark.sweep(2, 1)
 async def test_an_index_that_has_lost_words_is_built_anew_for_every_story(storage: SqlStorage) -> None:
     play = await started(storage)
     for number in range(3):

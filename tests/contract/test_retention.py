@@ -116,6 +116,7 @@ async def test_a_game_of_the_same_content_begins_after_another_is_gone(storage: 
     assert verify_session(await storage.read_log("new")).ok
 
 
+@pytest.mark.sweep(2)
 async def test_a_server_without_the_bot_is_erased_after_thirty_days(storage: SqlStorage) -> None:
     clock, keys = At(), Keys()
     clock.now = 10 * DAY_MS

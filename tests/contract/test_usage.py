@@ -143,6 +143,7 @@ async def test_whoever_reads_sees_what_was_handed_over_before(play: Play, storag
     assert await sums(storage) == {Amount(100, 100)}
 
 
+@pytest.mark.sweep(2, 1)
 async def test_use_is_there_again_after_a_restart_and_reservations_are_not(play: Play, opened: Open) -> None:
     storage = await opened()
     await storage.receive(play.received(1))
@@ -186,6 +187,7 @@ async def test_a_call_outside_of_stories_is_counted(storage: SqlStorage) -> None
     assert await sums(storage, Payer("g1", None, "u1")) == {Amount(7, 3)}
 
 
+@pytest.mark.sweep(2)
 async def test_a_cap_is_told_once_even_after_a_restart(play: Play, opened: Open) -> None:
     storage = await opened()
     notice = CapNotice("s1", "2026-11-21", "", "t1")

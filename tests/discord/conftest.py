@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from functools import cache
 
 import discord
 import pytest
 import yarl
 
+from bot.app import building, sprints
+from bot.app.sprints import offline_cast
+from bot.content_files import content_files
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.state.ratelimit import Window
 from tests.support import pictures
+from tests.support.table import LIBRARY
 
 MANY = Window(1000, 1.0)
+_files_once = cache(content_files)
+_cast_once = cache(lambda: offline_cast(_files_once()))
 
 
 @pytest.fixture
@@ -27,6 +34,14 @@ async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
     assert made.unknown == []
     assert made.unknown_keys == []
     assert made.refused == []
+
+
+@pytest.fixture(autouse=True)
+def library_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is shipped is read and loaded once for all bots of a worker; bots that are processes do it themselves."""
+    monkeypatch.setattr(building, "content_files", _files_once)
+    monkeypatch.setattr(building, "load_library", lambda *_: LIBRARY)
+    monkeypatch.setattr(sprints, "offline_cast", lambda _: _cast_once())
 
 
 @pytest.fixture(autouse=True)

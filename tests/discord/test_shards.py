@@ -74,6 +74,7 @@ async def test_what_one_process_lost_another_takes_up_and_answers_what_nobody_di
             assert not [words for words in told if "did not take that" in words]
 
 
+@pytest.mark.sweep
 async def test_a_command_that_two_processes_hear_is_answered_by_the_one_that_has_the_story(
     server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -48,6 +48,7 @@ async def verified_end(at: Table) -> str | None:
 # --- talking ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sweep
 async def test_questions_about_the_story_are_answered_without_a_roll(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Oren Vale") as at:
         for question, answer in (
@@ -242,6 +243,7 @@ async def test_a_large_company_meets_more_of_them(tmp_path: Path) -> None:
 # --- endings ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sweep
 async def test_the_bell_rings_and_the_goblins_have_their_pot(tmp_path: Path) -> None:
     async with nether_sallow(tmp_path, "Oren Vale") as at:
         await says(at, TO_YARD)

@@ -362,6 +362,7 @@ async def test_one_channel_has_one_game_and_several_channels_have_several(tmp_pa
         assert isinstance(await at.say("look"), ScenePost)
 
 
+@pytest.mark.sweep
 async def test_erasing_a_person_leaves_no_word_of_theirs_and_a_valid_chain(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start("the-lamplighters-vault")

@@ -11,12 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.support import sweeps
 from tests.support.bot_processes import BotProcesses, bot_processes
 from tests.support.postgres import Server, terminate, terminate_some
 
 pytest.importorskip("asyncpg")
-RESTARTS = int(os.environ.get("TALEWRIGHT_RESTARTS") or (5 if sweeps.WHOLE else 2))
+RESTARTS = int(os.environ.get("TALEWRIGHT_RESTARTS", "5"))
 SEED = int(os.environ.get("TALEWRIGHT_SEED", "20261128"))
 IN_A_STORY = 6
 """Cuts before the stories are begun anew; one that is told for long ends by itself."""
@@ -49,6 +48,7 @@ async def begin_anew(bots: BotProcesses) -> None:
     await asyncio.gather(*(table.begin() for table in bots.tables))
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.timeout(240 + 15 * RESTARTS)
 async def test_no_table_has_two_bots_however_often_the_server_restarts(

@@ -67,6 +67,7 @@ def test_every_random_match_ends_with_final_specs(batch: int) -> None:
     assert outcomes == {"ACCEPTED", "AMENDED", "REJECTED", "TIEBREAK"}
 
 
+@pytest.mark.sweep
 def test_a_match_goes_on_identically_from_every_event() -> None:
     game = play(Game(started(RoundPlan(foundation=1, landmarks=1, tension=1)), wild(0.3), 5), Random(5))
     whole = {to_json(event) for event in game.events}

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+from pydantic import SecretStr
 
 from bot.app.building import build
 from bot.app.running import App
@@ -38,21 +42,20 @@ async def running(
     if database is None:
         empty_database.laid(home / "talewright.db")
     _know_commands(guild, home)
-    settings = Settings(
-        _env_file=None,  # type: ignore[call-arg]
-        talewright_home=home,
-        discord_token=token or guild.token,  # type: ignore[arg-type]
-        discord_api_url=guild.api_url,
-        discord_gateway_url=guild.gateway_url,
-        guild_ready_timeout=0.1,
-        always_sync=not _commands_of(guild),
-        database_url=database,  # type: ignore[arg-type]
-        person_messages=person_messages,
-        server_messages=0,
-        shard_count=shards,
-        shards_each=None if shards is None else 1,
+    settings = _read_settings(tuple(sorted(os.environ.items()))).model_copy(
+        update={
+            "talewright_home": home,
+            "discord_token": SecretStr(token or guild.token),
+            "discord_api_url": guild.api_url,
+            "discord_gateway_url": guild.gateway_url,
+            "always_sync": not _commands_of(guild),
+            "database_url": None if database is None else SecretStr(database),
+            "person_messages": person_messages,
+            "shard_count": shards,
+            "shards_each": None if shards is None else 1,
+        }
     )
-    app = await build(settings, library or LIBRARY)
+    app = await build(settings, library or LIBRARY, settle=_nothing_to_settle)
     if prepare is not None:
         prepare(app)
     work = asyncio.create_task(app.run())
@@ -66,6 +69,20 @@ async def running(
     finally:
         await app.close()
         await work
+
+
+@lru_cache(maxsize=4)
+def _read_settings(environment: tuple[tuple[str, str], ...]) -> Settings:
+    """Settings of such an environment. To read them takes as long as all the rest of a start."""
+    return Settings(
+        _env_file=None,  # type: ignore[call-arg]
+        guild_ready_timeout=0.1,
+        server_messages=0,
+    )
+
+
+def _nothing_to_settle() -> None:
+    """`tests/conftest.py` has put aside what all bots of a worker share; to do it for each is a fifth of a start."""
 
 
 Commands = dict[str, dict[str, Any]]

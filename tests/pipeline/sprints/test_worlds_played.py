@@ -66,6 +66,7 @@ async def test_a_trade_done_twice_is_counted_until_one_is_taught_it(tmp_path: Pa
     assert "may refuse nobody who stands at the door" in answer, "what would put it right"
 
 
+@pytest.mark.sweep
 async def test_a_quarrel_on_two_legs_weighs_on_the_next_roll_and_one_leg_takes_it_off(tmp_path: Path) -> None:
     done = await play(tmp_path, "standing quarrels")
     assert "had on two legs" in done.scene("I accuse {a} of hiding the worst of it").narration

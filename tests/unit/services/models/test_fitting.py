@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import jsonschema
@@ -28,13 +29,11 @@ STEPS = {"interpret": "ruleset_resolution", "reflection/npc_lena_001": "reflecti
 PROSE = "Lena looks up from the letter. Rain taps at the glass."
 
 
+@cache
 def given(said: str = "I ask Lena about the letter.") -> dict[str, Any]:
     game = LIBRARY.game("room-12")
     state, actor = opened(game)
     return turn_inputs(game, head_of(game), state, actor, said)
-
-
-INPUTS = given()
 
 
 def spec(context: int = 8192, **more: Any) -> ModelSpec:
@@ -76,7 +75,7 @@ def model(server: Server, *, context: int = 8192, **more: Any) -> PromptedModel:
 
 
 def request(key: str, **more: Any) -> StepRequest:
-    return StepRequest(STEPS[key], key, INPUTS[key], **more)  # type: ignore[arg-type]
+    return StepRequest(STEPS[key], key, given()[key], **more)  # type: ignore[arg-type]
 
 
 # --- sizes ----------------------------------------------------------------------------------------
@@ -86,9 +85,9 @@ def request(key: str, **more: Any) -> StepRequest:
 @pytest.mark.parametrize("key", STEPS)
 def test_prompt_and_answer_fit_the_context(context: int, key: str) -> None:
     fitting = Fitting(PROMPTS, spec(context, prompt_bytes=400_000))
-    form = fitting.form(INPUTS[key])
+    form = fitting.form(given()[key])
     assert form is not None
-    sent = prompt_bytes(PROMPTS.render(INPUTS[key], form.template))
+    sent = prompt_bytes(PROMPTS.render(given()[key], form.template))
     assert sent / 3 + form.tokens < context
     assert form.prose == (key == "narrate" and context == 2_048)
 
@@ -96,12 +95,12 @@ def test_prompt_and_answer_fit_the_context(context: int, key: str) -> None:
 def test_shipped_keys_send_sixteen_thousand_bytes_a_turn_and_a_key_of_its_own_more() -> None:
     for bytes_of_turn in (16_000, 64_000):
         fitting = Fitting(PROMPTS, spec(200_000, prompt_bytes=bytes_of_turn))
-        forms = [fitting.form(INPUTS[key]) for key in STEPS]
+        forms = [fitting.form(given()[key]) for key in STEPS]
         assert sum(form.template.most for form in forms if form) == bytes_of_turn
 
 
 def test_a_large_room_holds_whole_past_passages_and_older_memories() -> None:
-    payload = INPUTS["narrate"]
+    payload = given()["narrate"]
     past = tuple(f"Passage {number}: the bell rang and rang. " * 12 for number in range(6))
     campaign = payload.campaign.model_copy(
         update={"passages": past, "older_memories": ("(Scene 1) A promise.",)}
@@ -165,7 +164,7 @@ async def test_what_is_no_prose_is_never_shown(text: str) -> None:
 
 @pytest.mark.parametrize("key", STEPS)
 def test_a_turns_schema_admits_what_is_legal_and_nothing_else(key: str) -> None:
-    schema = turn_schema(INPUTS[key])
+    schema = turn_schema(given()[key])
     jsonschema.Draft202012Validator.check_schema(schema)
     text = json.dumps(schema)
     assert any(f'"{word}"' in text for word in BOUNDS)
@@ -174,14 +173,14 @@ def test_a_turns_schema_admits_what_is_legal_and_nothing_else(key: str) -> None:
         "interpret": {
             "actions": [
                 {
-                    "quote": "I ask Lena about the letter", "type": INPUTS["interpret"].vocabulary[0].type,
+                    "quote": "I ask Lena about the letter", "type": given()["interpret"].vocabulary[0].type,
                     "target_id": "npc_lena_001", "targets": [],
                 }
             ],
             "deep_think": False,
         },
         "reflection/npc_lena_001": {
-            "action_text": "Lena nods.", "action_type": INPUTS[key].options[0].type, "target_id": None,
+            "action_text": "Lena nods.", "action_type": given()[key].options[0].type, "target_id": None,
             "intent_tags": [], "line_used": None,
         } if key.startswith("reflection") else {},
         "narrate": {"narration": PROSE, "observations": [], "choices": [], "lines_used": [], "operations": []},
@@ -204,7 +203,7 @@ async def test_hosted_vendors_are_sent_one_schema_for_ever_and_own_servers_one_f
 
 
 async def test_operations_are_left_out_where_nothing_may_be_proposed() -> None:
-    payload = INPUTS["narrate"]
+    payload = given()["narrate"]
     story = payload.campaign.story.model_copy(update={"may_propose": ()})
     bare = payload.model_copy(update={"campaign": payload.campaign.model_copy(update={"story": story})})
     server = Server(json.dumps({"narration": PROSE, "observations": [], "choices": [], "lines_used": []}))
@@ -278,7 +277,7 @@ async def test_a_prompt_that_was_too_long_is_shorter_the_next_time() -> None:
     small = model(server, context=2_048)
     with pytest.raises(ModelContextExceeded):
         await small.answer(request("interpret"))
-    form = Fitting(PROMPTS, spec(2_048)).form(INPUTS["interpret"])
+    form = Fitting(PROMPTS, spec(2_048)).form(given()["interpret"])
     assert form is not None
     assert small._fitting.room.bytes_of_a_token < 3
 
@@ -316,9 +315,9 @@ async def test_what_cannot_be_mended_is_asked_anew(
 
 
 async def test_a_slow_model_may_leave_out_what_does_not_apply() -> None:
-    schema = turn_schema(INPUTS["interpret"])
+    schema = turn_schema(given()["interpret"])
     brief = {"actions": [{"quote": "I ask Lena", "type": "look_around"}]}
-    kind = INPUTS["interpret"].vocabulary[0].type
+    kind = given()["interpret"].vocabulary[0].type
     jsonschema.validate({"actions": [{"quote": "I ask Lena about the letter", "type": kind}]}, schema)
     reply = await model(Server(json.dumps(brief))).answer(request("interpret"))
     assert reply.data["actions"][0]["target_id"] is None

@@ -15,6 +15,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from bot.adapters.storage.database.sqlite_statements import DirectConnection, insert_rows
 from bot.adapters.storage.tables.packed_values import PackedBytes, PackedText, deflated, inflated
 from bot.core.canonical import canonical
+from tests.support import deflating
 
 CHOICES = canonical(
     [
@@ -102,3 +103,12 @@ def test_postgresql_keeps_it_as_it_is() -> None:
     dialect = postgresql.dialect()
     assert PackedText().process_bind_param(CHOICES.decode(), dialect) == CHOICES.decode()
     assert PackedBytes().process_bind_param(CHOICES, dialect) == CHOICES
+
+
+@pytest.mark.parametrize("length", [0, 47, 48, 8191, 8192, 100_000])
+def test_what_tests_keep_of_deflating_is_what_would_be_stored(length: int) -> None:
+    chance = random.Random(length)
+    told = "".join(chance.choices('{"abc":', k=length)).encode()
+    noise = chance.randbytes(length)
+    for body in (told, noise, told):
+        assert deflating.deflate(body) == deflating.deflate_anew(body)
