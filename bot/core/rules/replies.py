@@ -21,6 +21,9 @@ from bot.core.language.asked_kinds import (
     EXCHANGE,
     EXCHANGE_LINE,
     HOLDS,
+    NAMED_AS,
+    NAMED_NO,
+    NAMED_WELL,
     NEWS,
     QUESTIONS,
     REMARK,
@@ -53,8 +56,13 @@ def is_open_question(action: Action, acts: Collection[str]) -> bool:
     return asked in free and action.detail("topic") is None
 
 
-def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> Lines:
-    """Lines in which the one who is addressed answers; empty where a ruleset has none for what was asked."""
+def reply_lines(
+    game: Adventure, before: State, action: Action, degree: str, named: str | None = None
+) -> Lines:
+    """Lines in which the one who is addressed answers; empty where a ruleset has none for what was asked.
+
+    `named` is the kind of what can be said back, where the words can be.
+    """
     exchanged = _exchanged(game, action) if degree != "failure" else ()
     if exchanged:
         return exchanged
@@ -63,10 +71,15 @@ def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> 
     if own:
         return own
     target = before["entities"].get(action.target_id or "")
-    if kind is None or target is None or action.detail("topic") is not None:
+    if (kind is None and named is None) or target is None or action.detail("topic") is not None:
         return ()
     if target["type"] == "pc":
         return ()  # what a player's character answers is for its player to write
+    said_back = _said_back(game, before, action, degree, named or "")
+    if said_back:
+        return said_back
+    if kind is None:
+        return ()
     asked = game.characters.get(target["id"])
     replies = game.ruleset.telling.replies.get(str(kind), {})
     if asked is not None:
@@ -92,6 +105,24 @@ def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> 
         *replies.get("plain", ()),
         *(asked.does_not_know if kind not in _OF_ITS_OWN else ()),
     )
+
+
+def _said_back(game: Adventure, before: State, action: Action, degree: str, kind: str) -> Lines:
+    """The lines in which somebody says back what was said, of the kind that was asked or else of one like it."""
+    target = before["entities"].get(action.target_id or "")
+    asked = game.characters.get(action.target_id or "")
+    if target is None or kind not in NAMED_AS:
+        return ()
+    told = kind in QUESTIONS | NEWS
+    willing = told or (degree != "failure" and _is_willing(before, action.actor_id, target))
+    manner = NAMED_WELL if willing else NAMED_NO
+    own = asked.answers if asked is not None else {}
+    for replies in (own, game.ruleset.telling.replies):
+        for each in dict.fromkeys((kind, NAMED_AS[kind])):
+            found = replies.get(each, {}).get(manner, ())
+            if found:
+                return found
+    return ()
 
 
 def _exchanged(game: Adventure, action: Action) -> Lines:
