@@ -41,7 +41,8 @@ _DETERMINERS = frozenset("the a an my your his her our their this that these tho
 _PASTS = {
     "lose": "lost", "spend": "spent", "mean": "meant", "understand": "understood", "cost": "cost", "hurt": "hurt",
     "be": "were", "have": "had", "do": "did", "lie": "lied", "wake": "woke", "beat": "beat", "spread": "spread",
-    "become": "became", "learn": "learned", "sew": "sewed", "spoil": "spoilt", "upset": "upset", "need": "needed",
+    "become": "became", "forget": "forgot", "overhear": "overheard", "bind": "bound", "stick": "stuck", "burst": "burst",
+    "grind": "ground", "learn": "learned", "sew": "sewed", "spoil": "spoilt", "upset": "upset", "need": "needed",
     "want": "wanted", "love": "loved", "like": "liked", "dive": "dived", "shrink": "shrank", "hang": "hung",
     "fit": "fitted", "light": "lit", "prove": "proved", "miss": "missed", "wed": "wed", "die": "died", "read": "read",
 }  # fmt: skip

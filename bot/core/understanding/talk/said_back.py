@@ -117,7 +117,7 @@ _OFFERING = late(
     r"what if (?P<if>i|we|you) |why do (?P<why>we|you) not |why not |(?P<will>(?:i|we) (?:will|shall|can|could|would|might|may|am going to|am happy to)) )"
 )
 _MINE_TO_TAKE = late(
-    r"^(?P<may>you (?:can|could|may|might|should|must) )?(?:just )?(?:have|take|use|borrow|keep|wear|share|lean on|hold)\b.*\b(?:my|mine|our|me)\b"
+    r"^(?P<may>you (?:can |could |may |might |should |must )?)?(?:just )?(?:have|take|use|borrow|keep|wear|share|lean on|hold)\b.*\b(?:my|mine|our|me)\b"
 )
 _ASKED_TO = late(
     r"^(?:(?:then |so |and |now |ok |just |well |look )*)(?:please )?(?:(?:can|could|will|would) you(?: please| just| maybe| kindly)* |"
@@ -147,18 +147,29 @@ class Known:
 _TOLD = tuple(f"{one} " for one in (*sorted(PRONOUNS), "the", "my", "your", "this", "that", "there"))
 
 
-def said_back(said: str, kind: str, known: Known) -> str | None:
-    """What is said back of words that ask, request, offer or tell something, by the kind of answer that they want."""
+def said_back(said: str, kind: str, known: Known) -> tuple[str, str] | None:
+    """What is said back of words, and the kind of answer that fits that: the one they want, or else one like it.
+
+    What passes for a request and orders nothing is a question ("would you have it back?") or told ("my gran bit one").
+    """
+    for each in (kind, *(("thing", "news") if kind in REQUESTS | DEALINGS else ())):
+        words = _of_kind(said, each, known)
+        if words is not None:
+            return words, each
+    return None
+
+
+def _of_kind(said: str, kind: str, known: Known) -> str | None:
     sentences = sentences_of(said)
     if kind in QUESTIONS:
-        asking = [one for one in reversed(sentences) if asks(one)] or list(reversed(sentences))
+        asking = [one for one in reversed(sentences) if asks(one)]
         return _first(asking, known, question_back)
     if kind in REQUESTS:
         wanted = [one for one in sentences if kind_of(one) in ("request", "ask")] or list(sentences)
         return _first(wanted, known, order_back)
     if kind in DEALINGS:
         offered = sorted(sentences, key=lambda one: kind_of(one) != "offer")
-        return _first(offered, known, offer_back) or _first(sentences, known, telling_back)
+        return _first(offered, known, offer_back)
     if kind in NEWS:
         told = [one for one in sentences if not asks(one)]
         return _first(sorted(told, key=lambda one: -len(one)), known, telling_back)
@@ -174,10 +185,10 @@ def question_back(sentence: str, known: Known) -> str | None:
     line = _line(sentence, known)
     if not sentence.rstrip(' "”').endswith("?") and line.startswith(_TOLD):
         return None
-    line = _RUNS_ON.sub("", _EMBEDDED_LAST.sub("", _AND_ASKS.sub("", line)))
-    line = _TAG.sub("", line) if not line.startswith(tuple(_WH)) else line
     inner = _ASKING.match(line)
-    words = _tokens(line[inner.end() if inner is not None else 0 :])
+    line = line[inner.end() if inner is not None else 0 :]
+    line = _RUNS_ON.sub("", _EMBEDDED_LAST.sub("", _AND_ASKS.sub("", line)))
+    words = _tokens(_TAG.sub("", line) if not line.startswith(tuple(_WH)) else line)
     if len(words) < 2 or len(words) > LONGEST:
         return None
     clause = _clause_of(words, known, embedded=inner is not None)
@@ -211,7 +222,10 @@ def _offered(line: str, known: Known) -> str | None:
     if found is None:
         mine = _MINE_TO_TAKE.match(line)
         if mine is not None:
-            return _finished(turned(["you", *(["could"] if mine["may"] is None else []), *_tokens(line)[1 if mine["may"] else 0 :]]), known)
+            begun = mine["may"] or "you "
+            may = begun if begun != "you " else "you could "
+            line = _BEHIND_ORDER.sub("", line)
+            return _finished(turned([*may.split(), *_tokens(line[len(mine["may"] or "") :])]), known)
         return None
     rest = _tokens(line[found.end() :])
     verb = next((word for word in rest if word not in ADVERBS), "")

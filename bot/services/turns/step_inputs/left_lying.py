@@ -20,6 +20,7 @@ from bot.core.understanding.talk.untaken import WANTED, Untaken, untaken_lines
 from bot.core.understanding.utterances import kind_of
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.message_parts import acts_played, as_heard
+from bot.services.turns.step_inputs.said_backs import back_of, said_backs
 from bot.services.turns.turn_start import TurnStart
 
 Fate = Literal["played", "answered", "refused", "heard", "along", "left"]
@@ -83,8 +84,11 @@ def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...
     turned, untouched = _won(start, resolved), _untouched(start, resolved)
     entities, here = start.before["entities"], position(start.before, start.actor_id)
     found: list[Untaken] = []
+    backs = {back.words for back in said_backs(start, [one.action for one in resolved]) if back is not None}
     for place, one in enumerate(told):
         if not _wants_a_word(one, told[:place]):
+            aside = _told_aside(start, one, backs, turned)
+            found += [aside] if aside is not None and not any(other.sort == "speech" for other in found) else []
             continue
         hearer = entities.get(one.hearer or start.hearer or "")
         if one.part.sort == "question" and (
@@ -97,8 +101,30 @@ def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...
         name = definite(hearer["name"]) if hearer is not None else ""
         played = hearer is not None and hearer["type"] == "pc"
         actor = definite(entities[start.actor_id]["name"])
-        found.append(Untaken(one.part.sort, about, actor, name, kind, played))
+        asked = one.part.sort == "question" and hearer is not None and not played
+        back = back_of(start, hearer["id"], one.part.said, "favour" if kind else "thing") if asked and hearer else None
+        named = back.words if back is not None else ""
+        found.append(Untaken(one.part.sort, about, actor, name, kind, played, named))
     return allowed(untaken_lines(found, start.key), start.boundaries.lines)
+
+
+_FEWEST_TOLD = 5
+
+
+def _told_aside(
+    start: TurnStart, one: PartTold, backs: Collection[str], turned: Collection[str]
+) -> Untaken | None:
+    """What somebody tells of themselves beside what is answered, as their hearer takes note of it."""
+    hearer = start.before["entities"].get(one.hearer or start.hearer or "")
+    if one.fate != "along" or one.part.sort == "question" or hearer is None or hearer["type"] != "npc":
+        return None
+    if hearer["id"] in turned or hearer["location"] != position(start.before, start.actor_id):
+        return None
+    back = back_of(start, hearer["id"], one.part.said, "own_news")
+    if back is None or back.kind != "own_news" or back.words in backs or len(back.words.split()) < _FEWEST_TOLD:
+        return None
+    name = definite(hearer["name"])
+    return Untaken("speech", "", "", name, named=back.words)
 
 
 def _asked_or_named(one: PartTold, untouched: Collection[str]) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from bot.core.contracts import InterpretInput
-from bot.core.language.asked_kinds import BESIDE, EXCHANGE, NAMED_AS
+from bot.core.language.asked_kinds import BESIDE, EXCHANGE, NAMED_AS, NEWS
 from bot.core.language.word_vectors import WordVectors
 from bot.core.rules.actions import Action
 from bot.core.rules.public_facts import SaidBack
@@ -72,18 +72,18 @@ def _back(start: TurnStart, action: Action, said: str) -> SaidBack | None:
     if isinstance(beside, int) and 0 <= beside < len(parts):
         said = parts[beside].said
     kind = str(action.detail("asked") or "news")
-    words = back_of(start, action.target_id, said, kind)
-    if words is None:
+    return back_of(start, action.target_id, said, kind)
+
+
+def back_of(start: TurnStart, hearer: str | None, said: str, kind: str) -> SaidBack | None:
+    """Words that want an answer of some kind, as a hearer says them back; None where that is not certain."""
+    found = said_back(said, kind, _known(start, hearer))
+    if found is None or not allowed((found[0],), start.boundaries.lines):
         return None
-    if action.detail("asked") is None:
+    words, kind = found
+    if kind in NEWS:
         kind = "own_news" if _OWN.match(words) else "guess" if _THEIRS.match(words) else "news"
     return SaidBack(words, kind)
-
-
-def back_of(start: TurnStart, hearer: str | None, said: str, kind: str) -> str | None:
-    """Words that want an answer of some kind, as a hearer says them back; None where that is not certain."""
-    words = said_back(said, kind, _known(start, hearer))
-    return words if words is not None and allowed((words,), start.boundaries.lines) else None
 
 
 def _known(start: TurnStart, hearer: str | None) -> Known:
