@@ -36,7 +36,7 @@ from bot.core.understanding.reading.openings import (
 from bot.core.understanding.reading.questions import read_question
 from bot.core.understanding.reading.speech.answers import read_answer
 from bot.core.understanding.reading.speech.offers import read_gift
-from bot.core.understanding.reading.speech.orders import ordered, ordered_before_own, orders_by_name
+from bot.core.understanding.reading.speech.orders import is_imperative, ordered, ordered_before_own, orders_by_name
 from bot.core.understanding.reading.speech.replies import read_acceptance, read_brief
 from bot.core.understanding.reading.speech.vocatives import read_addressed, vocative
 from bot.core.understanding.reading.speech.whole_sentences import read_said_whole
@@ -196,6 +196,7 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         hearing.say(body, kind="offer")
         return
     called, body = vocative(hearing, body)
+    called = called or _called_alone(hearing, body, end)
     if called is not None and not [word for word in body if not word.mark]:
         if not hearing.acts:
             hearing.add(MessageAct("greet" if end != "?" else "say", called, said=written(body)))
@@ -212,6 +213,9 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if hearing.starred and hearing.scope.company and end != "?" and _is_bare_order(begun):
         hearing.say(body, called, kind="request")
         return
+    if hearing.acts and hearing.scope.company and end != "?" and shown(begun) in _GOES_ON:
+        hearing.say(body, called, kind="request")
+        return
     if not hearing.acts and hearing.scope.company and end != "?" and _THEN_DO.fullmatch(shown(body)):
         hearing.say(body, called, kind="request")
         return
@@ -226,6 +230,19 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         read_addressed(hearing, begun or body, called)
     else:
         read_clauses(hearing, body, end, deed=False)
+
+
+def _called_alone(hearing: Hearing, body: tuple[Word, ...], end: str) -> Named | None:
+    """Whoever the sentence before did no more than call ("Dorcas. Open the tin"), where this one tells them to do it."""
+    last = hearing.acts[-1] if len(hearing.acts) == 1 else None
+    begun = stripped(body, is_polite)
+    if last is None or last.do != "greet" or last.to is None or last.to.sort != "here" or end == "?" or not begun:
+        return None
+    alone = last.said.casefold() == last.to.words.casefold()
+    return last.to if alone and is_imperative(begun) else None
+
+
+_GOES_ON = frozenset({"go on", "go on then", "come on", "come on then", "go on please"})
 
 
 def _read_square_beside_talk(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:

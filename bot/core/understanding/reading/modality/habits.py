@@ -17,12 +17,15 @@ _HABIT = late(
     r"whenever|usually|sometimes|often|most (?:days|nights|people)|"
     r"when(?:ever)? (?:i'm|i am|i was|i get|i feel) (?!(?:at|in|on|done|ready|sure|finished|there|near|close|inside|"
     r"outside|up|back|by)\b)\w+|when (?:nobody|no one|no-one|everyone|they)(?:'s| is)|since (?:the|my|then|last)|"
-    r"(?:everything|anything|whatever|all) (?:people|they|everyone|everybody|folk) \w+|too much|too often|all the time|"
+    r"(?<!stay )(?<!sit )(?<!wait )all (?:night|day|week|year|summer|winter|evening)(?: long)?(?! with you| here)|at nights?|"
+    r"(?:i|we) still \w+|(?:everything|anything|whatever|all) (?:people|they|everyone|everybody|folk) \w+|too much|too often|all the time|"
     r"all my life|for (?:\w+ )?(?:years|months|decades)|these days|as a (?:kid|child|boy|girl)|back then|at work|"
     r"(?:last|that) (?:year|summer|winter|spring|autumn|christmas)|(?:years|months|weeks|days|ages) ago|"
     r"(?:didn't|weren't|wasn't) (?:i|we)|"
     r"and (?:nobody|no one) (?:ever )?\w+s (?:me|us))\b"
 )
+# What somebody says of themselves with the verb alone ("I count. Out loud, when I'm nervous").
+_WAYS_OF_OWN = late(r"i (?:count|paint|cook|drink|smoke|write|gamble|collect|knit|garden|snore|sleepwalk|worry|fidget)")
 _NOT_YOU = late(
     r"(?:i|we) (?:only |just )?(?P<verb>\w+) .*\bnot (?:at |for )?(?:you|him|her|them)(?: \w+){0,2}$"
 )
@@ -35,7 +38,7 @@ _BY_NOW = frozenset("just already never always only finally once".split())
 
 def tells_habit(line: str) -> bool:
     """Whether a sentence that begins with "I" tells what is done again and again, or was done once."""
-    return _ONCE.match(line) is not None or _HABIT.search(line) is not None or _corrects(line)
+    return _WAYS_OF_OWN.fullmatch(line) is not None or _ONCE.match(line) is not None or _HABIT.search(line) is not None or _corrects(line)
 
 
 def _corrects(line: str) -> bool:
