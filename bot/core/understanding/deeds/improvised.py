@@ -118,10 +118,30 @@ def _slight(act: MessageAct, given: InterpretInput) -> MessageAct | None:
             return replace(act, do="flourish", to=None, used=None)
     if act.do == "take" and act.to is not None and act.to.sort == "none" and _is_off_somebody(act):
         return replace(act, do="flourish", to=None, used=None)
+    if act.do == "touch" and to is not None and act.verb.partition(" ")[0] in _POKED:
+        return replace(act, do="flourish", to=to)
     handed = act.used if act.do in _HANDED | _PUT else None
-    if handed is not None and handed.sort == "here" and words_of(handed.words)[:1] == ("half",):
+    if handed is None:
+        return None
+    said, verb = words_of(handed.words), act.verb.partition(" ")[0]
+    if handed.sort == "here" and (
+        said[:1] == ("half",) or (verb in _HELD_OUT and _is_slight_scenery(handed, given))
+    ):
         return replace(act, do="flourish", to=to, used=None)
-    return None
+    poured = handed.sort in ("none", "seen") and bool(said) and said[-1] in _DRINKS
+    return replace(act, do="flourish", to=to, used=None) if poured and verb in _POURED else None
+
+
+_POKED = frozenset("poke prod nudge elbow jab flick".split())
+_HELD_OUT = frozenset("hold offer pass slide hand tuck slip".split())
+_POURED = frozenset("tip pour spill empty splash slosh".split())
+_DRINKS = frozenset("tea coffee water beer ale wine milk brandy soup dregs".split())
+
+
+def _is_slight_scenery(named: Named, given: InterpretInput) -> bool:
+    """Whether a thing that is held out or passed is one of the place that a hand can hold, and nothing of the rules."""
+    thing = next((one for one in given.scene.scenery if one.id == named.id), None)
+    return thing is not None and words_of(thing.name)[-1] in SMALL
 
 
 def _is_anothers(said: tuple[str, ...], given: InterpretInput) -> bool:

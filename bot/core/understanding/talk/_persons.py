@@ -47,10 +47,11 @@ _PASTS = {
     "fit": "fitted", "light": "lit", "prove": "proved", "miss": "missed", "wed": "wed", "die": "died", "read": "read",
 }  # fmt: skip
 _FINITE_FORMS = frozenset({"base", "past", "third"})
+_SHORTEST_FORM = 4
 _NO_VERBS = frozenset(
     "the a an this that these those some any no one two three dad mum mom gran nan granny grandad aunt uncle mother father "
     "sister brother son daughter wife husband man woman boy girl dog cat name letter nothing something anything "
-    "everything people person thing things way day night time year years week place house door and or but if my his our".split()
+    "i you he she it we they me him her us them who what everything people person thing things way day night time year years week place house door and or but if my his our".split()
 )
 # Verbs that tell what is so, or what befalls somebody, and name no deed.
 _FURTHER = (
@@ -97,7 +98,10 @@ def forms_in(word: str) -> frozenset[str]:
     """Which forms of a verb a word can be: base, third, past, ing; none for a word that is no verb."""
     if word in _NO_VERBS or word in PREPOSITIONS or word in _PLAIN:
         return frozenset()
-    return frozenset(bases_of(word).values()) | _further_forms().get(word, frozenset())
+    known = frozenset(bases_of(word).values()) | _further_forms().get(word, frozenset())
+    if not known and len(word) > _SHORTEST_FORM and word not in NOUNS:
+        return frozenset({"past"} if word.endswith("ed") else {"ing"} if word.endswith("ing") else ())
+    return known
 
 
 def is_base(word: str) -> bool:

@@ -124,7 +124,10 @@ _ASKED_TO = late(
     r"would you mind |you (?:should|could|can|must|might|may|ought to|need to|have to|had better|better) |"
     r"i (?:want|need|would like|beg|am asking|dare) you to |do |just |please |go and |come and )?(?:just |please |now )*"
 )
-_CHAINED = late(r",? (?:and|then|so|while|because|before|so that|or) (?:i|we|you|he|she|they|it|that|there|the|then)\b.*$")
+_CHAINED = late(
+    r",? (?:and|then|so|while|because|before|so that|or) (?:i|you|we|he|she|they|it|that|there|the|then|nobody|everybody|"
+    r"somebody|people)\b.*$"
+)
 _ORDERED_NOUNS = frozenset(
     "open sit stand stay look watch wait hold turn help move play show pass hand drop lift call count point ring light lock knock "
     "walk run talk sleep rest drink answer name leave mark guess promise trust cut dry wash iron cover hurry".split()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from bot.core.contracts import InterpretInput
-from bot.core.language.asked_kinds import BESIDE, EXCHANGE, NAMED_AS, NEWS
+from bot.core.language.asked_kinds import BESIDE, EXCHANGE, NAMED_AS, NEWS, AskedKind
 from bot.core.language.word_vectors import WordVectors
 from bot.core.rules.actions import Action
 from bot.core.rules.public_facts import SaidBack
@@ -22,6 +22,11 @@ from bot.services.turns.turn_start import TurnStart
 
 _PLAINLY = frozenset({"say", "answer"})
 _OWN = re.compile(r"(?:you|your|you've|you'd)\b")
+_OPINION = re.compile(
+    r"you (?:do not |never |always |rather |really |only )*(?:think|believe|suppose|supposed|guess|reckon|want|need|wish|hope|"
+    r"would like|know|bet|doubt|wonder|mean)\b"
+)
+_OF_HEARER = re.compile(r"\b(?:I|me|my|mine|myself)\b")
 _THEIRS = re.compile(r"(?:I|my)\b")
 
 
@@ -75,6 +80,13 @@ def _back(start: TurnStart, action: Action, said: str) -> SaidBack | None:
     return back_of(start, action.target_id, said, kind)
 
 
+def _told_as(words: str) -> AskedKind:
+    """Whether what is said back tells of whoever said it, of its hearer, or of something else."""
+    if _OPINION.match(words):
+        return "guess" if _OF_HEARER.search(words) else "news"
+    return "own_news" if _OWN.match(words) else "guess" if _THEIRS.match(words) else "news"
+
+
 def back_of(start: TurnStart, hearer: str | None, said: str, kind: str) -> SaidBack | None:
     """Words that want an answer of some kind, as a hearer says them back; None where that is not certain."""
     found = said_back(said, kind, _known(start, hearer))
@@ -82,7 +94,7 @@ def back_of(start: TurnStart, hearer: str | None, said: str, kind: str) -> SaidB
         return None
     words, kind = found
     if kind in NEWS:
-        kind = "own_news" if _OWN.match(words) else "guess" if _THEIRS.match(words) else "news"
+        kind = _told_as(words)
     return SaidBack(words, kind)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bot.core.late_patterns import late
-from bot.core.understanding.acts import MOVEMENT, PERCEPTION, SPEECH
+from bot.core.understanding.acts import MOVEMENT, PERCEPTION, SPEECH, MessageAct
 from bot.core.understanding.phrases import VerbMatch, form_of, matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.slots import filled
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.openings import UNCHANGED_PASTS
+from bot.core.understanding.words.parts import NUMERALS
 from bot.core.understanding.words.sentences import FIRST_PERSON
 
 _HABIT = late(
@@ -63,9 +64,21 @@ def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> 
     told = filled(match, hearing.scope, body)
     if talked and match.act in (*MOVEMENT, *PERCEPTION):
         return told.place is None or told.place.sort != "exit"  # "Lost? I followed the smell of paint"
+    if match.act in _HANDED_ON and _gives_nothing(told, match):
+        return True  # "I gave the tools back", "I wrote you eleven letters"
     over = bool(_BY_NOW & {word.lower for word in body[1:3]})
     unseen = ("none", "away", "exit", *(("seen",) if over else ()))
     return told.place is None and (told.to is None or told.to.sort in unseen)
+
+
+_HANDED_ON = frozenset({"give", "write"})
+_COUNTED = frozenset(NUMERALS.values()) | frozenset("eleven twelve hundreds dozens letters poems songs books".split())
+
+
+def _gives_nothing(told: MessageAct, match: VerbMatch) -> bool:
+    """Whether what was given or written is nothing that is here, or so many that none of what is here is meant."""
+    counted = any(word.lower in _COUNTED or word.lower.isdecimal() for word in (*match.gap, *match.rest))
+    return counted or (match.act == "give" and (told.used is None or told.used.sort in ("none", "seen")))
 
 
 _PERCEIVED = frozenset({"see", "hear", "know", "learn", "meet", "find"})
