@@ -68,6 +68,12 @@ _PROPOSED = late(
     r"(?:and |but |right |now |so |ok |okay |well |then |, )*"
     r"shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+(?: \w+|$)"
 )
+# Another game, in the words of somebody who has just finished one.
+_ONE_MORE = late(
+    r"(?:well played ,? ?|good game ,? ?|so ,? ?|shall we ,? ?|(?:do you )?(?:fancy|want) ,? ?)?"
+    r"(?:one more(?: (?:game|round|go|time))?|another (?:game|round|go|one)|same again|go again|once more|have another(?: go)?|"
+    r"best of (?:three|five))(?: ,? ?(?:then|please|perpetua|mrs gumm|shall we|if you like))*"
+)
 # What somebody has just said, taken in and gone nowhere for: "the office, right".
 _TAKEN_IN = late(r"(?:the |in |at |to |so )*\w+(?: \w+)? , (?:right|got it|i see|huh|ok|okay|hm+)")
 # Verbs whose base form is no past, with which somebody is told what to do while one does something else.
@@ -156,6 +162,9 @@ def _goes_on_talking(hearing: Hearing) -> bool:
 def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool) -> None:
     if not deed and _is_staked(hearing, body):
         return
+    if hearing.board and not deed and _ONE_MORE.fullmatch(shown(stripped(body, is_lead_word))):
+        hearing.add(MessageAct("new_game", verb="play again"))
+        return
     if hearing.board and not deed and _read_square_beside_talk(hearing, body, end):
         return
     after = read_answer(hearing, body, end) if not deed else None
@@ -238,7 +247,7 @@ def _called_alone(hearing: Hearing, body: tuple[Word, ...], end: str) -> Named |
     begun = stripped(body, is_polite)
     if last is None or last.do != "greet" or last.to is None or last.to.sort != "here" or end == "?" or not begun:
         return None
-    alone = last.said.casefold() == last.to.words.casefold()
+    alone = last.said.casefold() in ("", last.to.words.casefold())
     return last.to if alone and is_imperative(begun) else None
 
 

@@ -78,7 +78,7 @@ _COUNTED = frozenset(NUMERALS.values()) | frozenset("eleven twelve hundreds doze
 def _gives_nothing(told: MessageAct, match: VerbMatch) -> bool:
     """Whether what was given or written is nothing that is here, or so many that none of what is here is meant."""
     counted = any(word.lower in _COUNTED or word.lower.isdecimal() for word in (*match.gap, *match.rest))
-    return counted or (match.act == "give" and (told.used is None or told.used.sort in ("none", "seen")))
+    return counted or (match.act == "give" and (told.used is None or told.used.sort in ("none", "seen", "away")))
 
 
 _PERCEIVED = frozenset({"see", "hear", "know", "learn", "meet", "find"})
