@@ -5,7 +5,7 @@ A question never meets with nothing: whoever is asked says that they do not know
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
 from bot.core.content.adventure import Adventure
@@ -39,6 +39,8 @@ from bot.core.rules.visibility import public_variables
 from bot.core.state.document import Entity, SameObject, State
 
 _DIRE = -3
+_ENOUGH = 4
+"""So many lines of their own are enough for somebody never to speak as anybody else would."""
 # Questions that somebody who "does not know that" would not have been listening to.
 _OF_ITS_OWN = frozenset({"opinion", "self", "welfare", "agreement", "whom", "why_not"})
 
@@ -116,13 +118,16 @@ def _said_back(game: Adventure, before: State, action: Action, degree: str, kind
     told = kind in QUESTIONS | NEWS
     willing = told or (degree != "failure" and _is_willing(before, action.actor_id, target))
     manner = NAMED_WELL if willing else NAMED_NO
-    own = asked.answers if asked is not None else {}
-    for replies in (own, game.ruleset.telling.replies):
-        for each in dict.fromkeys((kind, NAMED_AS[kind])):
-            found = replies.get(each, {}).get(manner, ())
-            if found:
-                return found
-    return ()
+    kinds = tuple(dict.fromkeys((kind, NAMED_AS[kind])))
+    own = _first_of(asked.answers, kinds, manner) if asked is not None else ()
+    if len(own) >= _ENOUGH:
+        return own
+    return (*own, *_first_of(game.ruleset.telling.replies, kinds, manner))
+
+
+def _first_of(replies: Mapping[str, Mapping[str, Lines]], kinds: Sequence[str], manner: str) -> Lines:
+    """The lines of the first of these kinds that has any of this manner."""
+    return next((found for kind in kinds if (found := replies.get(kind, {}).get(manner, ()))), ())
 
 
 def _exchanged(game: Adventure, action: Action) -> Lines:
