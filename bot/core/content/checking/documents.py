@@ -30,7 +30,7 @@ from bot.core.dice import rolls
 from bot.core.errors import ContentError, PlayerError
 from bot.core.language.act_names import ACTS
 from bot.core.language.asked_kinds import ASKED_KINDS, REPLY_MANNERS
-from bot.core.language.phrasing import ABOUT, NAMED, DEED, VERB
+from bot.core.language.phrasing import ABOUT, DEED, NAMED, VERB
 from bot.core.state import worldtime
 from bot.core.state.operations import AnyOp
 

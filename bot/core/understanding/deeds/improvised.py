@@ -109,7 +109,7 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
 
 
 def _slight(act: MessageAct, given: InterpretInput) -> MessageAct | None:
-    """What is done with what nobody had to tell of: clothes that one wears, a hair on somebody, a share of what is here."""
+    """What is done with what nobody had to tell of: clothes on oneself, a hair on somebody, a share of what is here."""
     people = {one.id for one in given.scene.present if is_character(one)}
     to = act.to if act.to is not None and act.to.id in people else None
     if act.do == "take_off" and act.to is not None and act.to.sort in ("none", "seen"):
@@ -146,7 +146,9 @@ def _is_slight_scenery(named: Named, given: InterpretInput) -> bool:
 
 def _is_anothers(said: tuple[str, ...], given: InterpretInput) -> bool:
     """Whether clothes are somebody else's by the word before them."""
-    return said[0] == "your" or (said[0] in _POSSESSIVES and said[0] != "your" and not _is_own(said[0], given))
+    return said[0] == "your" or (
+        said[0] in _POSSESSIVES and said[0] != "your" and not _is_own(said[0], given)
+    )
 
 
 def _is_off_somebody(act: MessageAct) -> bool:

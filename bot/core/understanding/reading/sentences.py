@@ -36,7 +36,12 @@ from bot.core.understanding.reading.openings import (
 from bot.core.understanding.reading.questions import read_question
 from bot.core.understanding.reading.speech.answers import read_answer
 from bot.core.understanding.reading.speech.offers import read_gift
-from bot.core.understanding.reading.speech.orders import is_imperative, ordered, ordered_before_own, orders_by_name
+from bot.core.understanding.reading.speech.orders import (
+    is_imperative,
+    ordered,
+    ordered_before_own,
+    orders_by_name,
+)
 from bot.core.understanding.reading.speech.replies import read_acceptance, read_brief
 from bot.core.understanding.reading.speech.vocatives import read_addressed, vocative
 from bot.core.understanding.reading.speech.whole_sentences import read_said_whole
@@ -71,7 +76,8 @@ _PROPOSED = late(
 # Another game, in the words of somebody who has just finished one.
 _ONE_MORE = late(
     r"(?:well played ,? ?|good game ,? ?|so ,? ?|shall we ,? ?|(?:do you )?(?:fancy|want) ,? ?)?"
-    r"(?:one more(?: (?:game|round|go|time))?|another (?:game|round|go|one)|same again|go again|once more|have another(?: go)?|"
+    r"(?:one more(?: (?:game|round|go|time))?|another (?:game|round|go|one)|same again|go again|once more|"
+    r"have another(?: go)?|"
     r"best of (?:three|five))(?: ,? ?(?:then|please|perpetua|mrs gumm|shall we|if you like))*"
 )
 # What somebody has just said, taken in and gone nowhere for: "the office, right".
@@ -242,10 +248,17 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
 
 
 def _called_alone(hearing: Hearing, body: tuple[Word, ...], end: str) -> Named | None:
-    """Whoever the sentence before did no more than call ("Dorcas. Open the tin"), where this one tells them to do it."""
+    """Whoever the sentence before only calls ("Dorcas. Open the tin"), where this one tells them to do it."""
     last = hearing.acts[-1] if len(hearing.acts) == 1 else None
     begun = stripped(body, is_polite)
-    if last is None or last.do != "greet" or last.to is None or last.to.sort != "here" or end == "?" or not begun:
+    if (
+        last is None
+        or last.do != "greet"
+        or last.to is None
+        or last.to.sort != "here"
+        or end == "?"
+        or not begun
+    ):
         return None
     alone = last.said.casefold() in ("", last.to.words.casefold())
     return last.to if alone and is_imperative(begun) else None

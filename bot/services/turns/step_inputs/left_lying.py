@@ -88,7 +88,9 @@ def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...
     for place, one in enumerate(told):
         if not _wants_a_word(one, told[:place]):
             aside = _told_aside(start, one, backs, turned)
-            found += [aside] if aside is not None and not any(other.sort == "speech" for other in found) else []
+            found += (
+                [aside] if aside is not None and not any(other.sort == "speech" for other in found) else []
+            )
             continue
         hearer = entities.get(one.hearer or start.hearer or "")
         if one.part.sort == "question" and (
@@ -102,7 +104,11 @@ def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...
         played = hearer is not None and hearer["type"] == "pc"
         actor = definite(entities[start.actor_id]["name"])
         asked = one.part.sort == "question" and hearer is not None and not played
-        back = back_of(start, hearer["id"], one.part.said, "favour" if kind else "thing") if asked and hearer else None
+        back = (
+            back_of(start, hearer["id"], one.part.said, "favour" if kind else "thing")
+            if asked and hearer
+            else None
+        )
         named = back.words if back is not None else ""
         found.append(Untaken(one.part.sort, about, actor, name, kind, played, named))
     return allowed(untaken_lines(found, start.key), start.boundaries.lines)
@@ -121,7 +127,12 @@ def _told_aside(
     if hearer["id"] in turned or hearer["location"] != position(start.before, start.actor_id):
         return None
     back = back_of(start, hearer["id"], one.part.said, "own_news")
-    if back is None or back.kind != "own_news" or back.words in backs or len(back.words.split()) < _FEWEST_TOLD:
+    if (
+        back is None
+        or back.kind != "own_news"
+        or back.words in backs
+        or len(back.words.split()) < _FEWEST_TOLD
+    ):
         return None
     name = definite(hearer["name"])
     return Untaken("speech", "", "", name, named=back.words)

@@ -129,7 +129,11 @@ def _told(concluded: Concluded) -> tuple[ToldAction, ...]:
     own, said = own_deeds(start, actions), said_backs(start, actions)
     told = [
         unrepeated(
-            start.game, start.before, start.head, resolved, told_of(start.game, start.before, resolved, deed, back)
+            start.game,
+            start.before,
+            start.head,
+            resolved,
+            told_of(start.game, start.before, resolved, deed, back),
         )
         for resolved, deed, back in zip(acted.resolved, own, said, strict=True)
     ]

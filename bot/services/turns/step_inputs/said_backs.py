@@ -13,17 +13,18 @@ from bot.core.rules.actions import Action
 from bot.core.rules.public_facts import SaidBack
 from bot.core.state.document import SameObject
 from bot.core.understanding.references import is_character
-from bot.core.understanding.talk.said_back import Known, said_back
+from bot.core.understanding.talk.said_back.by_kind import said_back
+from bot.core.understanding.talk.said_back.known import Known
 from bot.services.turns.boundaries import allowed
-from bot.services.turns.stages.replying.exchanging import said_of
 from bot.services.turns.step_inputs.interpret import interpret_input
-from bot.services.turns.step_inputs.message_parts import as_heard, parts_of_message
+from bot.services.turns.step_inputs.message_parts import as_heard, parts_of_message, said_of
 from bot.services.turns.turn_start import TurnStart
 
 _PLAINLY = frozenset({"say", "answer"})
 _OWN = re.compile(r"(?:you|your|you've|you'd)\b")
 _OPINION = re.compile(
-    r"you (?:do not |never |always |rather |really |only )*(?:think|believe|suppose|supposed|guess|reckon|want|need|wish|hope|"
+    r"you (?:do not |never |always |rather |really |only )*(?:think|believe|suppose|supposed|guess|reckon|want|"
+    r"need|wish|hope|"
     r"would like|know|bet|doubt|wonder|mean)\b"
 )
 _OF_HEARER = re.compile(r"\b(?:I|me|my|mine|myself)\b")
@@ -103,7 +104,9 @@ def _known(start: TurnStart, hearer: str | None) -> Known:
     names = _names(SameObject(given))
     called = next((one.name for one in given.scene.present if one.id == hearer), "")
     vectors = start.game.vectors
-    return Known(names, _Words(vectors) if vectors is not None else frozenset(), frozenset(called.casefold().split()))
+    return Known(
+        names, _Words(vectors) if vectors is not None else frozenset(), frozenset(called.casefold().split())
+    )
 
 
 @lru_cache(maxsize=8)

@@ -38,7 +38,8 @@ _LEADS = (
 _TAILS = tuple(
     tuple(words.split())
     for words in "for me|for now|it is|is mine|is me|please|pls|plz|then|thanks|thank you|ta|cheers|i think|i guess|"
-    "i suppose|last one|one|will do|will do nicely|if it's free|if that's free|if i may|if you don't mind|obviously|of course|now|this time".split("|")
+    "i suppose|last one|one|will do|will do nicely|if it's free|if that's free|if i may|if you don't "
+    "mind|obviously|of course|now|this time".split("|")
 )
 _DIRECTIONS = frozenset(
     "top upper bottom lower left lefthand right righthand middle center centre central mid corner".split()
@@ -95,7 +96,8 @@ def told_square(
 _WISHED = re.compile(
     r"(?:(?:and|so|then|now|ok|okay|well|hmm|please|maybe|perhaps|i think|i guess|i suppose|let's see) )*"
     r"(?:(?:can|could|may|might|shall) (?:i|we) (?:please |just )?(?:have|take|get|try|go|play)|"
-    r"(?:i'd|i would|we'd) (?:like|love|rather have|better (?:have|take|block|stop|go)|take|have|go|try)(?: to (?:have|take|try))?|"
+    r"(?:i'd|i would|we'd) (?:like|love|rather have|better (?:have|take|block|stop|go)|take|have|go|"
+    r"try)(?: to (?:have|take|try))?|"
     r"(?:put|mark|pencil) me(?: down)?|give me|make it|let it be|i'd better|i had better (?:block|take|go))"
     r"(?: (?:you|him|her|it|for|in|on|at|to|with|the|a|my|your|please))*"
 )

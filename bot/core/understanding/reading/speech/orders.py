@@ -250,7 +250,9 @@ def _asks_deed(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...
         return True
     if _WITH_ME.search(shown(begun)) and match.act not in _OWN_WAYS:
         return True
-    if _is_about_hearer(begun) or (_POLITELY & {word.lower for word in whole} and match.verb in _DONE_FOR_ASKER):
+    if _is_about_hearer(begun) or (
+        _POLITELY & {word.lower for word in whole} and match.verb in _DONE_FOR_ASKER
+    ):
         return True
     own_way = match.act in _OWN_WAYS and match.verb not in ("lift", "pick", "raise")
     if (match.act in HANDLING or match.act in ("flourish", "wait")) and not own_way and _is_yours(begun):

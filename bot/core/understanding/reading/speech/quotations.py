@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
+from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.speech.called_last import called_last
 from bot.core.understanding.reading.speech.called_so import called_so
-from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.speech.offers import read_gift
 from bot.core.understanding.tokens import Segment, Word, words_in
 from bot.core.understanding.utterances import sentences_of
@@ -72,7 +72,11 @@ def _read(hearing: Hearing, said: str, frame: str) -> None:
         hearing.add(MessageAct("say", None, said=said))
         return
     words = words_in(said, hearing.given.scene)
-    told = told_square(hearing, hearing.labelled(words), asked=said.rstrip().endswith("?")) if hearing.board else None
+    told = (
+        told_square(hearing, hearing.labelled(words), asked=said.rstrip().endswith("?"))
+        if hearing.board
+        else None
+    )
     if told is not None and not any(word for part in told[1:] for word in part if not word.mark):
         play(hearing, told[0])
         return

@@ -36,32 +36,44 @@ _THOUGHT = frozenset(
     "think thought know knew believe believed reckon guess suppose say said hope wish mean meant feel felt bet swear "
     "swore see told tell heard sure glad afraid sorry".split()
 )
-_JOINTS = frozenset("that if when because and but or while before after since until what why how where who as than so".split())
+_JOINTS = frozenset(
+    "that if when because and but or while before after since until what why how where who as than so".split()
+)
 _DETERMINERS = frozenset("the a an my your his her our their this that these those some any no every".split())
 _PASTS = {
     "lose": "lost", "spend": "spent", "mean": "meant", "understand": "understood", "cost": "cost", "hurt": "hurt",
     "be": "were", "have": "had", "do": "did", "lie": "lied", "wake": "woke", "beat": "beat", "spread": "spread",
-    "become": "became", "forget": "forgot", "overhear": "overheard", "bind": "bound", "stick": "stuck", "burst": "burst",
-    "grind": "ground", "learn": "learned", "sew": "sewed", "spoil": "spoilt", "upset": "upset", "need": "needed",
+    "become": "became", "forget": "forgot", "overhear": "overheard", "bind": "bound", "stick": "stuck",
+    "burst": "burst", "grind": "ground",
+    "learn": "learned", "sew": "sewed", "spoil": "spoilt", "upset": "upset", "need": "needed",
     "want": "wanted", "love": "loved", "like": "liked", "dive": "dived", "shrink": "shrank", "hang": "hung",
     "fit": "fitted", "light": "lit", "prove": "proved", "miss": "missed", "wed": "wed", "die": "died", "read": "read",
 }  # fmt: skip
 _FINITE_FORMS = frozenset({"base", "past", "third"})
 _SHORTEST_FORM = 4
 _NO_VERBS = frozenset(
-    "the a an this that these those some any no one two three dad mum mom gran nan granny grandad aunt uncle mother father "
+    "the a an this that these those some any no one two three dad mum mom gran nan granny grandad aunt uncle "
+    "mother father "
     "sister brother son daughter wife husband man woman boy girl dog cat name letter nothing something anything "
-    "i you he she it we they me him her us them who what everything people person thing things way day night time year years week place house door and or but if my his our".split()
+    "i you he she it we they me him her us them who what everything people person thing things way day night "
+    "time year years week place house door and or but if my his our".split()
 )
 # Verbs that tell what is so, or what befalls somebody, and name no deed.
 _FURTHER = (
-    "lose spend mean understand hate love believe owe belong miss need want like prefer matter exist happen seem become stay "
-    "live die cost hurt deserve doubt fear forget regret trust mind care expect suppose cheat lend earn own fit hire fail win "
-    "feel know think hope wish hear see learn remember mean grow sound look smell taste work last begin stop start end change "
-    "marry divorce cry laugh dream worry suffer recover survive drown bury inherit resign retire enlist serve vote play join "
-    "try finish bother manage pretend refuse agree decide intend plan prefer enjoy suit stand bear envy pity admire blame "
-    "marry lodge rent sell buy guess reckon swear promise lie snore sweat shiver faint choke itch ache bleed run come go get "
-    "make take give keep let put say tell ask call have do be hide wait follow count hold drive sit lie fall sleep eat drink "
+    "lose spend mean understand hate love believe owe belong miss need want like prefer matter exist happen "
+    "seem become stay "
+    "live die cost hurt deserve doubt fear forget regret trust mind care expect suppose cheat lend earn own "
+    "fit hire fail win "
+    "feel know think hope wish hear see learn remember mean grow sound look smell taste work last begin stop "
+    "start end change "
+    "marry divorce cry laugh dream worry suffer recover survive drown bury inherit resign retire enlist serve "
+    "vote play join "
+    "try finish bother manage pretend refuse agree decide intend plan prefer enjoy suit stand bear envy pity "
+    "admire blame "
+    "marry lodge rent sell buy guess reckon swear promise lie snore sweat shiver faint choke itch ache bleed "
+    "run come go get "
+    "make take give keep let put say tell ask call have do be hide wait follow count hold drive sit lie fall "
+    "sleep eat drink "
     "write read teach speak talk sing pay send leave bring find travel return visit move raise treat beat knock"
 ).split()
 _UNCHANGED = frozenset("put set cut hit let shut quit bet split spread burst cast read".split())
@@ -127,9 +139,7 @@ def turned(words: Sequence[str]) -> list[str]:
             found.append("you")
         elif word == "you":
             found.append("I" if _is_subject(spoken, at) else "me")
-        elif word in ("am", "was") and before == "i":
-            found.append("are" if word == "am" else "were")
-        elif word in ("am", "was") and after == "i":
+        elif (word in ("am", "was") and before == "i") or (word in ("am", "was") and after == "i"):
             found.append("are" if word == "am" else "were")
         elif word in ("are", "were") and (before == "you" or (after == "you" and before not in PRONOUNS)):
             found.append("am" if word == "are" else "was")
@@ -157,7 +167,11 @@ def _is_subject(words: Sequence[str], at: int) -> bool:
         return True
     if before in FINITE or (before == "come" and at > 1 and words[at - 2] == "how"):
         return True
-    if after in BE or (before in ("like", "than", "as") and after in FINITE) or (after in MODALS and before not in PREPOSITIONS):
+    if (
+        after in BE
+        or (before in ("like", "than", "as") and after in FINITE)
+        or (after in MODALS and before not in PREPOSITIONS)
+    ):
         return True
     if before in PREPOSITIONS or before in ("and", "or"):
         return False
@@ -169,4 +183,6 @@ def _is_subject(words: Sequence[str], at: int) -> bool:
         return is_verb_form(after) and not (before in _CAUSES and "base" in forms_in(after))
     if after in FINITE:
         return True
-    return is_verb_form(after) and (not forms_in(before) or before in NOUNS or words[max(0, at - 2)] in _DETERMINERS)
+    return is_verb_form(after) and (
+        not forms_in(before) or before in NOUNS or words[max(0, at - 2)] in _DETERMINERS
+    )
