@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from bot.core.understanding.acts import PartSort
 
-MOST_LINES = 2
 WANTED = "wanted"
 _ASKED_ABOUT = (
     '"One answer at a time," says {hearer}. "{about} next, if it is still wanted."',
@@ -63,16 +62,21 @@ class Untaken:
 
 
 def untaken_lines(left: Sequence[Untaken], seed: str) -> tuple[str, ...]:
-    """One line, for the first that one can be written for; the same for the same seed."""
+    """One line for the first that was asked or done, and one for the first that was told, where one can be written.
+
+    The same for the same seed.
+    """
     found: list[str] = []
+    told: set[bool] = set()
     for place, one in enumerate(left):
         lines = _lines(one)
-        if not lines:
+        if not lines or (one.sort == "speech") in told:
             continue
+        told.add(one.sort == "speech")
         at = int.from_bytes(hashlib.sha256(f"{seed} {place}".encode()).digest()[:4]) % len(lines)
         line = lines[at].format(about=one.about, hearer=one.hearer, actor=one.actor, named=one.named)
         found.append(_capital(line))
-    return tuple(found)[:MOST_LINES]
+    return tuple(found)
 
 
 def _capital(line: str) -> str:

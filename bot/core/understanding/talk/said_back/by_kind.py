@@ -11,10 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from bot.core.language.asked_kinds import DEALINGS, NEWS, QUESTIONS, REQUESTS
+from bot.core.late_patterns import late
 from bot.core.understanding.talk.said_back.known import Known
 from bot.core.understanding.talk.said_back.questions import question_back
 from bot.core.understanding.talk.said_back.tellings import offer_back, order_back, telling_back
 from bot.core.understanding.utterances import asks, kind_of, sentences_of
+
+_FOR_LEAVE = late(r"\b(?:can|could|may|might|shall) (?:i|we)\b")
 
 
 def said_back(said: str, kind: str, known: Known) -> tuple[str, str] | None:
@@ -22,7 +25,10 @@ def said_back(said: str, kind: str, known: Known) -> tuple[str, str] | None:
 
     What passes for a request and orders nothing is a question ("would you have it back?") or told ("my gran bit one").
     """
-    for each in (kind, *(("thing", "news") if kind in REQUESTS | DEALINGS else ())):
+    others = ("thing", "news") if kind in REQUESTS | DEALINGS else ()
+    for each in (kind, *others):
+        if each == "thing" and kind in REQUESTS and _FOR_LEAVE.search(said.casefold()):
+            continue  # what is asked for oneself is granted or refused, and no question
         words = _of_kind(said, each, known)
         if words is not None:
             return words, each

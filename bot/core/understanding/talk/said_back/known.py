@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from bot.core.understanding.deeds.retelling import is_told
 
@@ -22,13 +23,13 @@ _UNSAID = frozenset(
     "god jesus christ "
     "slut whore nigger faggot retard rape raped dick cock pussy tits sex".split()
 )
-_LOOSE = frozenset("the a an my your his her our their and or but if because that which of".split())
+_LOOSE = frozenset("the a an my your his her our their and or but if because which of".split())
 _ALWAYS_CAPITAL = {
     word.casefold(): word
     for word in (
         "Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August "
         "September October "
-        "November December Christmas Easter English French Mr Mrs Miss Dr"
+        "November December Christmas Easter English French"
     ).split()
 }
 _UNSURE = frozenset("etc eg ie xd lol ps btw asap".split())
@@ -41,6 +42,8 @@ def finished(words: Sequence[str], known: Known) -> str | None:
         words.pop()
     if not words or any(word != "," and not _fit(word, known) for word in words):
         return None
+    if any(one == other and one not in ("that", "had") for one, other in pairwise(words)):
+        return None
     last = words[-1]
     if (
         last in _LOOSE
@@ -52,8 +55,14 @@ def finished(words: Sequence[str], known: Known) -> str | None:
     return line.replace(" ,", ",").replace("can not ", "cannot ")
 
 
+_TITLES = {"mr": "Mr", "mrs": "Mrs", "miss": "Miss", "dr": "Dr"}
+
+
 def _named(words: Sequence[str], known: Known) -> Iterator[str]:
-    for word in words:
+    for at, word in enumerate(words):
+        if word in _TITLES and words[at + 1 : at + 2] and words[at + 1] in known.names:
+            yield _TITLES[word]
+            continue
         root, mark, tail = word.partition("'")
         yield (
             known.names.get(word)

@@ -9,9 +9,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from bot.core.language.common_nouns import NOUNS
+from bot.core.late_patterns import late
 from bot.core.understanding.inflection import forms_of
 from bot.core.understanding.phrases import bases_of
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS, is_adverb
+from bot.core.understanding.words.chat import IRREGULAR
 
 BE = frozenset("am is are was were".split())
 DO = frozenset("do does did".split())
@@ -39,6 +41,7 @@ _THOUGHT = frozenset(
 _JOINTS = frozenset(
     "that if when because and but or while before after since until what why how where who as than so".split()
 )
+_VOWELS = late(r"[aeiouy]+")
 _DETERMINERS = frozenset("the a an my your his her our their this that these those some any no every".split())
 _PASTS = {
     "lose": "lost", "spend": "spent", "mean": "meant", "understand": "understood", "cost": "cost", "hurt": "hurt",
@@ -87,6 +90,9 @@ def past_of(verb: str) -> str:
     if verb in _UNCHANGED:
         return verb
     pasts = [form for form, what in forms_of(verb).items() if what == "past"]
+    doubled = f"{verb}{verb[-1]}ed"
+    if doubled in pasts and not IRREGULAR.get(verb) and len(_VOWELS.findall(verb)) == 1:
+        return doubled  # "stopped", and "opened"
     return next(iter(pasts), f"{verb}d" if verb.endswith("e") else f"{verb}ed")
 
 
@@ -108,7 +114,7 @@ def _further_forms() -> dict[str, frozenset[str]]:
 
 def forms_in(word: str) -> frozenset[str]:
     """Which forms of a verb a word can be: base, third, past, ing; none for a word that is no verb."""
-    if word in _NO_VERBS or word in PREPOSITIONS or word in _PLAIN:
+    if word in _NO_VERBS or (word in PREPOSITIONS and word != "like") or word in _PLAIN:
         return frozenset()
     known = frozenset(bases_of(word).values()) | _further_forms().get(word, frozenset())
     if not known and len(word) > _SHORTEST_FORM and word not in NOUNS:
@@ -165,6 +171,8 @@ def _is_subject(words: Sequence[str], at: int) -> bool:
     after = rest[0] if rest else ""
     if not before or before in _JOINTS:
         return True
+    if before == "of" or (before in BE and at > 1 and words[at - 2] in ("it", "that", "this")):
+        return False
     if before in FINITE or (before == "come" and at > 1 and words[at - 2] == "how"):
         return True
     if (

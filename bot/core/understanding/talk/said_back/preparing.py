@@ -24,7 +24,10 @@ _SHORT_FORMS: tuple[tuple[str, str], ...] = (
     (r"\b(i|you|we|they|who|could|would|should|might|must)'ve\b", r"\1 have"),
     (r"\b(i|you|he|she|it|we|they|that|there|who|what)'ll\b", r"\1 will"),
     ((r"\b(he|she|it|that|there|who|what|where|how|why|when|here|somebody|someone|everyone|everybody|nobody)'s"
-     r"(?= (?:been|got|had|happened|become|gone|come|done|taken|left you|left me|\w+ed)\b)"), r"\1 has"),
+     r"(?= (?:been|got|had|happened|become|gone|come|done|taken|"
+            r"written|eaten|stolen|broken|given|seen|known|made|said|told|lost|found|left you|left me|\w+ed)\b)"
+        ),
+        r"\1 has"),
     (r"\b(he|she|it|that|there|who|what|where|how|why|when|here|this)'s\b", r"\1 is"),
     ((r"\b(i|you|he|she|it|we|they|who|there|that|nobody|everybody|everyone|somebody)'d (?=(?:been|had|never been|got|"
      r"better|done|seen|known|gone|come|taken|left|lost|\w+ed)\b)"), r"\1 had "),
@@ -52,7 +55,7 @@ _TRAILING = frozenset(
     "love now man "
     "like sir ma'am madam miss just curious yeah ok okay too".split()
 )
-_ALWAYS_TRAILING = frozenset("then though tho anyway mate huh eh lol haha hehe innit".split())
+_ALWAYS_TRAILING = frozenset("too then though tho anyway mate huh eh lol haha hehe innit".split())
 _CHAINED = late(
     r",? (?:and|then|so|while|because|before|so that|or) (?:i|you|we|he|she|they|it|that|there|the|then|nobody|"
     r"everybody|"
@@ -79,6 +82,8 @@ def prepared(sentence: str, known: Known) -> str:
     while words and (words[-1] in _ENDS):
         words.pop()
     words = _uncalled(words, known)
+    while len(words) > 2 and words[-1] in ("mr", "mrs", "miss", ","):
+        words.pop()
     if words[1:2] == [","] and is_adverb(words[0]):
         words = words[2:]
     while words and (

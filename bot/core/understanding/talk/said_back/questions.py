@@ -24,9 +24,15 @@ from bot.core.understanding.talk.said_back.persons import (
     turned,
 )
 from bot.core.understanding.talk.said_back.preparing import LONGEST, prepared, tokens_of
-from bot.core.understanding.talk.said_back.subjects import DETERMINERS, subject_end
+from bot.core.understanding.talk.said_back.subjects import DETERMINERS, SAID_OF, subject_end
+from bot.core.understanding.words.parts import NUMERALS
+from bot.core.understanding.words.retold import ADJECTIVES
 
 _WH = frozenset("who whom whose what which where when why how".split())
+# What tells where somebody or something is, and stays with it ("the man in the corner").
+_WHERE = frozenset(
+    "in on at under behind over from with by near inside outside beside between against above below across".split()
+)
 _PHRASE_LONGEST = 6
 _OF_AMOUNT = frozenset(
     "long many much old far often big deep late soon well bad hard close tall heavy fast early loud".split()
@@ -50,13 +56,26 @@ _RUNS_ON = late(r", (?:i|you|he|she|it|they|we|that|there|because) \w+.*$")
 _TAG = late(
     r",? (?:(?:do|does|did|is|are|was|were|have|has|had|would|could|can|will|should)(?: not)? (?:i|you|he|she|"
     r"it|we|they)"
-    r"(?: not)?|right|innit|or what|yes or no|or not|or (?:do|did|are|were|is|have|has|was) (?:not (?:you|it|"
+    r"(?: not)?|(?<=,) ?right|innit|or what|yes or no|or not|or (?:do|did|are|were|is|have|has|was) (?:not (?:you|it|"
     r"he|she)|(?:you|it|he|she) not))$"
 )
 _AND_ASKS = late(
     r",? (?:and|but|or|so) (?:(?:who|what|where|when|why|how|which|whose)\b|"
     r"(?:is|are|was|were|do|does|did|can|could|will|would|have|has) (?:i|you|he|she|it|we|they|the|there|that|"
     r"this)\b).*$"
+)
+_BEGINS = late(
+    rf"(?:{'|'.join(sorted((_WH - {'when', 'where'}) | FINITE))})\b|"
+    rf"(?:when|where)(?: \w+)? (?:{'|'.join(sorted(FINITE))})\b"
+)
+# Where something is told first ("you have gone white, are you all right"), and where more is asked behind.
+_ASKS_LAST = late(
+    rf", (?P<asked>(?:(?:{'|'.join(sorted(_WH))})\b|(?:{'|'.join(sorted(FINITE))}) (?:not )?"
+    r"(?:i|you|he|she|it|we|they|the|that|this|there)\b).*$)"
+)
+_ALSO_ASKS = late(
+    rf", (?:(?:{'|'.join(sorted(_WH - {'when', 'where', 'which', 'who'}))})|(?:who|when|where|which) (?:is|are|was|were|did|has|do|does|will|can)|"
+    rf"(?:{'|'.join(sorted(FINITE))}) (?:not )?(?:i|you|he|she|it|we|they)) .*$"
 )
 _TOLD = tuple(f"{one} " for one in (*sorted(PRONOUNS), "the", "my", "your", "this", "that", "there"))
 _GONE = frozenset(
@@ -66,14 +85,30 @@ _GONE = frozenset(
 )
 
 
+def without_tag(line: str) -> str:
+    """A statement without what only asks to have it confirmed (", isn't it")."""
+    found = _TAG.search(line)
+    return line[: found.start()] if found is not None and line[found.start()] == "," else line
+
+
 def question_back(sentence: str, known: Known) -> str | None:
     """A question as the clause that stands after "you asked": "whether I sleep", "what is under the flap"."""
     line = prepared(sentence, known)
-    if not sentence.rstrip(' "”').endswith("?") and line.startswith(_TOLD):
+    if line.startswith("how do you do"):
         return None
     inner = _ASKING.match(line)
+    if (
+        inner is None
+        and not sentence.rstrip(' "”').endswith("?")
+        and line.startswith((*_TOLD, "should ", "had ", "were "))
+    ):
+        return None
     line = line[inner.end() if inner is not None else 0 :]
-    line = _RUNS_ON.sub("", _EMBEDDED_LAST.sub("", _AND_ASKS.sub("", line)))
+    begins = _BEGINS.match(line) is not None or inner is not None
+    line = line if begins else without_tag(line)
+    asked = _ASKS_LAST.search(line) if not begins else None
+    line = line[asked.start("asked") :] if asked is not None else line
+    line = _ALSO_ASKS.sub("", _RUNS_ON.sub("", _EMBEDDED_LAST.sub("", _AND_ASKS.sub("", line))))
     words = tokens_of(_TAG.sub("", line) if not line.startswith(tuple(_WH)) else line)
     if len(words) < 2 or len(words) > LONGEST:
         return None
@@ -93,9 +128,10 @@ def _clause_of(words: list[str], known: Known, *, embedded: bool) -> list[str] |
         return _asked(words, known)
     if first in FINITE:
         return _whether(words, known)
-    if embedded or first not in PRONOUNS - {"i"} or {"not", "never"} & set(words):
+    at = subject_end(words, 0, known)
+    if embedded or first == "i" or at is None or {"not", "never"} & set(words):
         return None
-    rest = [word for word in words[1:] if word not in ADVERBS]
+    rest = [word for word in words[at:] if word not in ADVERBS]
     return ["whether", *turned(words)] if rest and is_verb_form(rest[0]) else None
 
 
@@ -123,6 +159,8 @@ def _asked(words: list[str], known: Known) -> list[str] | None:
         return None
     size = _phrase(words, known)
     lead, rest = words[:size], words[size:]
+    if "you" in lead:
+        return None  # "which of you" asks several
     if not rest:
         return turned(lead) if len(lead) > 1 and lead[0] in ("which", "what", "whose") else None
     if lead[:2] == ["how", "long"] and rest[0] == "since":
@@ -134,6 +172,8 @@ def _asked(words: list[str], known: Known) -> list[str] | None:
         if declared is not None and declared < len(rest) and _has_verb(rest[declared:]):
             return [*turned(lead), *turned(rest)]
         return None
+    if rest[1:] == ["there"] and lead[0] in ("who", "what"):
+        return [*turned(lead), *rest]
     stated = _stated(rest[0], rest[1:], known)
     if stated is not None:
         return [*turned(lead), *turned(stated)]
@@ -184,13 +224,27 @@ def _phrase(words: Sequence[str], known: Known) -> int:
 
 def _to_finite(words: Sequence[str], start: int, known: Known) -> int:
     for at in range(start, min(len(words), _PHRASE_LONGEST)):
-        if words[at] in PRONOUNS or words[at] in known.names:
+        if (words[at] in PRONOUNS and words[at - 1] != "of") or words[at] in known.names:
             return 0
         if words[at] in FINITE:
             return at
         if at > start and words[at] in DETERMINERS and words[at - 1] != "of":
             return 0
     return len(words) if len(words) <= _PHRASE_LONGEST and len(words) > start else 0
+
+
+def _with_adjective(subject: list[str]) -> tuple[list[str], list[str]] | None:
+    """A noun phrase at the end of a question, parted from an adjective said of it; None where that is in doubt."""
+    own = subject[1:]
+    if "of" in own or len(own) < 2:
+        return subject, []
+    if own[-1] in ADJECTIVES | SAID_OF and own[-1] not in NOUNS:
+        return subject[:-1], subject[-1:]
+    before = own[:-1]
+    described = all(
+        word in ADJECTIVES or word.endswith(("ing", "ed")) or word in NUMERALS.values() for word in before
+    )
+    return (subject, []) if described else None
 
 
 def _stated(aux: str, rest: Sequence[str], known: Known) -> list[str] | None:
@@ -201,6 +255,11 @@ def _stated(aux: str, rest: Sequence[str], known: Known) -> list[str] | None:
     if end is None:
         return None
     subject, tail = rest[:end], rest[end:]
+    if aux in BE and not tail and subject[0] in DETERMINERS:
+        parted = _with_adjective(subject)
+        if parted is None:
+            return None
+        subject, tail = parted
     pronoun = len(subject) == 1
     if tail[:1] == ["not"]:
         tail, denied = tail[1:], True
@@ -232,6 +291,6 @@ def _stated(aux: str, rest: Sequence[str], known: Known) -> list[str] | None:
     if aux in HAVE and not any("past" in forms_in(word) or word in _GONE for word in tail[:3]):
         return [*subject, aux, *tail] if pronoun else None
     negated = ["not"] if denied else []
-    if aux in BE and not pronoun and tail and tail[0] in PREPOSITIONS and subject[:2] != ["the", "matter"]:
+    if aux in BE and not pronoun and tail and tail[0] in _WHERE and subject[:2] != ["the", "matter"]:
         return [*subject, *tail, aux, *negated]
     return [*subject, aux, *negated, *tail]

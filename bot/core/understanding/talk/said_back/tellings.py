@@ -21,6 +21,7 @@ from bot.core.understanding.talk.said_back.preparing import (
     tokens_of,
     with_subject,
 )
+from bot.core.understanding.talk.said_back.questions import without_tag
 from bot.core.understanding.talk.said_back.subjects import subject_end
 
 # What follows an order without being ordered: a reason, or what somebody else does.
@@ -33,12 +34,13 @@ _OFFERING = late(
     r"^(?:(?:then |so |and |maybe |perhaps |or |well )*)(?:"
     r"(?P<leave>(?:can|could|may|might|shall|should) (?P<who>i|we)) |let me |let us |"
     r"(?:do you want|would you like|do you need) me to |how about (?P<suggest>i|we|you) |"
-    r"what if (?P<if>i|we|you) |why do (?P<why>we|you) not |why not |(?P<will>(?:i|we) (?:will|shall|can|could|"
+    r"what if (?P<if>i|we|you) |why do not (?P<why>we|you) |why not |(?P<will>(?:i|we) (?:will|shall|can|could|"
     r"would|might|may|am going to|am happy to)) )"
 )
 _MINE_TO_TAKE = late(
     r"^(?P<may>you (?:can |could |may |might |should |must )?)?(?:just )?(?:have|take|use|borrow|keep|wear|"
-    r"share|lean on|hold) (?:my|mine|our|the|this|half|some|a|one|what)\b.*\b(?:my|mine|our|me)\b"
+    r"share|lean on|hold) "
+    r"(?:(?:my|mine|our)\b|(?:the|this|half|some|a|one|what)\b.*\b(?:my|mine|our|me)\b)"
 )
 _ASKED_TO = late(
     r"^(?:(?:then |so |and |now |ok |just |well |look )*)(?:please )?(?:(?:can|could|will|would) you(?: please|"
@@ -61,7 +63,7 @@ _NEVER_ORDERS = frozenset(
 
 def telling_back(sentence: str, known: Known) -> str | None:
     """What was told, as its hearer says it back: "you count breaths for people", "I ran out"."""
-    line = shortened(prepared(sentence, known))
+    line = shortened(without_tag(prepared(sentence, known)))
     words = tokens_of(with_subject(line))
     if not 3 <= len(words) <= LONGEST or words[0] in (
         "if",
