@@ -228,6 +228,8 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if hearing.starred and hearing.scope.company and end != "?" and _is_bare_order(begun):
         hearing.say(body, called, kind="request")
         return
+    if hearing.acts and hearing.acts[-1].do in ("give", "offer") and _TAKEN.fullmatch(shown(begun)):
+        return  # what was just given or offered is to be taken, and not by whoever gives it
     if hearing.acts and hearing.scope.company and end != "?" and shown(begun) in _GOES_ON:
         hearing.say(body, called, kind="request")
         return
@@ -264,6 +266,9 @@ def _called_alone(hearing: Hearing, body: tuple[Word, ...], end: str) -> Named |
     return last.to if alone and is_imperative(begun) else None
 
 
+_TAKEN = late(
+    r"(?:honestly|just|please|go on|really|do|here)?(?: ,)? ?(?:take|have|keep) (?:it|them|this|that|mine)(?: please)?"
+)
 _GOES_ON = frozenset({"go on", "go on then", "come on", "come on then", "go on please"})
 
 

@@ -20,7 +20,7 @@ def heard(scenario: str, text: str) -> list[tuple[str, str | None]]:
 @pytest.mark.parametrize(
     ("scenario", "text"),
     [
-        ("between-floors", "I count breaths for people all night and nobody ever thanks me."),
+        ("between-floors", "I count breaths for people all night and nobody ever calls it a song."),
         ("between-floors", "I count. Out loud, when I'm nervous."),
         ("three-in-a-row", "I sit at a desk all night and say good evening to people who don't look."),
         ("seven-minutes-01", "i listen to your show when im on the river at night"),

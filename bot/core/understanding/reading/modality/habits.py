@@ -19,7 +19,7 @@ _HABIT = late(
     r"when(?:ever)? (?:i'm|i am|i was|i get|i feel) (?!(?:at|in|on|done|ready|sure|finished|there|near|close|inside|"
     r"outside|up|back|by)\b)\w+|when (?:nobody|no one|no-one|everyone|they)(?:'s| is)|since (?:the|my|then|last)|"
     r"(?<!stay )(?<!sit )(?<!wait )all (?:night|day|week|year|summer|winter|evening)(?: long)?(?! with you|"
-    r" here)|at nights?|"
+    r" here)|at nights?|before (?:i|we) could|"
     r"(?:i|we) still \w+|(?:everything|anything|whatever|all) (?:people|they|everyone|everybody|folk) \w+|"
     r"too much|too often|all the time|"
     r"all my life|for (?:\w+ )?(?:years|months|decades)|these days|as a (?:kid|child|boy|girl)|back then|at work|"

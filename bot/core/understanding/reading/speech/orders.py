@@ -24,6 +24,7 @@ from bot.core.understanding.words.address import (
     TO_OTHERS,
     URGING,
 )
+from bot.core.understanding.words.bodies import BODY
 from bot.core.understanding.words.openings import (
     ASKED_OF_ONE,
     FETCHED,
@@ -254,6 +255,8 @@ def _asks_deed(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...
         _POLITELY & {word.lower for word in whole} and match.verb in _DONE_FOR_ASKER
     ):
         return True
+    if match.act == "take" and word_at(begun, 1) == "your" and word_at(begun, 2) in BODY:
+        return True  # "take your hand off the lid"
     own_way = match.act in _OWN_WAYS and match.verb not in ("lift", "pick", "raise")
     if (match.act in HANDLING or match.act in ("flourish", "wait")) and not own_way and _is_yours(begun):
         return True

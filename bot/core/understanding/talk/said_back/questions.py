@@ -74,7 +74,8 @@ _ASKS_LAST = late(
     r"(?:i|you|he|she|it|we|they|the|that|this|there)\b).*$)"
 )
 _ALSO_ASKS = late(
-    rf", (?:(?:{'|'.join(sorted(_WH - {'when', 'where', 'which', 'who'}))})|(?:who|when|where|which) (?:is|are|was|were|did|has|do|does|will|can)|"
+    rf", (?:(?:{'|'.join(sorted(_WH - {'when', 'where', 'which', 'who'}))})|"
+    r"(?:who|when|where|which) (?:is|are|was|were|did|has|do|does|will|can)|"
     rf"(?:{'|'.join(sorted(FINITE))}) (?:not )?(?:i|you|he|she|it|we|they)) .*$"
 )
 _TOLD = tuple(f"{one} " for one in (*sorted(PRONOUNS), "the", "my", "your", "this", "that", "there"))

@@ -30,6 +30,7 @@ _BEHIND_ORDER = late(
     r"(?<=\w{3}) (?:it|they|he|she|i|you|we) (?:will|would|is|are|am|has|have|can|could|was|were|do|"
     r"does)\b(?: not)?\b.*$"
 )
+_WOULD_YOU = late(r",? (?:will|would|can|could) you(?: dear| love| then)?$")
 _OFFERING = late(
     r"^(?:(?:then |so |and |maybe |perhaps |or |well )*)(?:"
     r"(?P<leave>(?:can|could|may|might|shall|should) (?P<who>i|we)) |let me |let us |"
@@ -119,7 +120,7 @@ def _offered(line: str, known: Known) -> str | None:
 
 def order_back(sentence: str, known: Known) -> str | None:
     """What somebody is told or asked to do, as they would say that they do it: "say it after you"."""
-    line = _BEHIND_ORDER.sub("", shortened(prepared(sentence, known)))
+    line = _WOULD_YOU.sub("", _BEHIND_ORDER.sub("", shortened(prepared(sentence, known))))
     found = _ASKED_TO.match(line)
     words = tokens_of(line[found.end() if found is not None else 0 :])
     if not words or len(words) > LONGEST - 2:
