@@ -44,6 +44,8 @@ def finished(words: Sequence[str], known: Known) -> str | None:
         return None
     if any(one == other and one not in ("that", "had") for one, other in pairwise(words)):
         return None
+    if any(word in known.hearer for word in words):
+        return None  # nobody speaks of themselves by name
     last = words[-1]
     if (
         last in _LOOSE

@@ -41,6 +41,11 @@ _SHORT_FORMS: tuple[tuple[str, str], ...] = (
 
 )  # fmt: skip
 _SMILES = late(r"(?:^|\s)(?:[:;=]-?[()dpo/|]+|xd|x+)(?=\s|$)")
+# What only says how something is meant, behind it.
+_ASIDES = late(
+    r"(?<!do),? (?:you know|you see|i reckon|i suppose|i guess|i think|i mean|i say|personally|if you ask me|just saying|"
+    r"if i am honest|to be honest|for what it is worth|or something|i am afraid)$"
+)
 _UR = late(r"\bur (?=(?:not|so|more|less|just|very|too|really|the|a|an|all|only|still|never|\w+ing|\w+ed)\b)")
 _CONTRACTED = tuple((late(pattern), instead) for pattern, instead in _SHORT_FORMS)
 _LEADING = (
@@ -96,7 +101,8 @@ def prepared(sentence: str, known: Known) -> str:
         words[-1] == "," or words[-1] in _ALWAYS_TRAILING or (words[-2] == "," and words[-1] in _TRAILING)
     ):
         words.pop()
-    return " ".join(words).replace(" , ", ", ").replace(" ,", ",").strip(" ,")
+    line = " ".join(words).replace(" , ", ", ").replace(" ,", ",").strip(" ,")
+    return _ASIDES.sub("", line)
 
 
 def _is_wanted(words: Sequence[str]) -> bool:
