@@ -43,8 +43,8 @@ _SHORT_FORMS: tuple[tuple[str, str], ...] = (
 _SMILES = late(r"(?:^|\s)(?:[:;=]-?[()dpo/|]+|xd|x+)(?=\s|$)")
 # What only says how something is meant, behind it.
 _ASIDES = late(
-    r"(?<!do),? (?:you know|you see|i reckon|i suppose|i guess|i think|i mean|i say|personally|if you ask me|just saying|"
-    r"if i am honest|to be honest|for what it is worth|or something|i am afraid)$"
+    r"(?<!do),? (?:you know|you see|i reckon|i suppose|i guess|i think|i mean|i say|personally|if you ask me|"
+    r"just saying|if i am honest|to be honest|for what it is worth|or something|i am afraid)$"
 )
 _UR = late(r"\bur (?=(?:not|so|more|less|just|very|too|really|the|a|an|all|only|still|never|\w+ing|\w+ed)\b)")
 _CONTRACTED = tuple((late(pattern), instead) for pattern, instead in _SHORT_FORMS)
