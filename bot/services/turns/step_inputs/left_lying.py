@@ -7,8 +7,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from bot.core.language.asked_kinds import BESIDE, LEFT
+from bot.core.language.asked_kinds import BESIDE, EXCHANGE, LEFT, SUBJECT
 from bot.core.language.phrasing import definite
+from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
 from bot.core.understanding.acts import SPEECH, MessageAct, PartOfMessage
@@ -44,11 +45,12 @@ _ON_THE_WAY = frozenset({"go", "open", "take"})
 
 @dataclass(frozen=True, slots=True)
 class PartTold:
-    """A part of a message with what became of it, and the one it was said to."""
+    """A part of a message with what became of it, the one it was said to, and what played it first."""
 
     part: PartOfMessage
     fate: Fate
     hearer: str | None = None
+    action: Action | None = None
 
 
 def parts_told(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[PartTold, ...]:
@@ -88,9 +90,7 @@ def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...
     for place, one in enumerate(told):
         if not _wants_a_word(one, told[:place]):
             aside = _told_aside(start, one, backs, turned)
-            found += (
-                [aside] if aside is not None and not any(other.sort == "speech" for other in found) else []
-            )
+            found += [aside] if aside is not None else []
             continue
         hearer = entities.get(one.hearer or start.hearer or "")
         if one.part.sort == "question" and (
@@ -122,7 +122,10 @@ def _told_aside(
 ) -> Untaken | None:
     """What somebody tells of themselves beside what is answered, as their hearer takes note of it."""
     hearer = start.before["entities"].get(one.hearer or start.hearer or "")
-    if one.fate != "along" or one.part.sort == "question" or hearer is None or hearer["type"] != "npc":
+    by_a_word = one.fate == "heard" and one.action is not None and _by_a_word(one.action)
+    if not (one.fate == "along" or by_a_word) or one.part.sort == "question":
+        return None
+    if hearer is None or hearer["type"] != "npc":
         return None
     if hearer["id"] in turned or hearer["location"] != position(start.before, start.actor_id):
         return None
@@ -136,6 +139,11 @@ def _told_aside(
         return None
     name = definite(hearer["name"])
     return Untaken("speech", "", "", name, named=back.words)
+
+
+def _by_a_word(action: Action) -> bool:
+    """Whether what answers an action was only called up by a word of it, and by nobody written for it."""
+    return action.detail(SUBJECT) is not None and action.detail(EXCHANGE) is None
 
 
 def _asked_or_named(one: PartTold, untouched: Collection[str]) -> tuple[str, str]:
@@ -223,9 +231,10 @@ def _told(
     if not any(one.result.success for one in done):
         return PartTold(part, "refused", hearer)
     spoken = all(acts[at].do in SPEECH for at in mine if at in played)
+    action = done[0].action
     if part.sort == "question":
-        return PartTold(part, "answered", hearer)
+        return PartTold(part, "answered", hearer, action)
     if not spoken:
-        return PartTold(part, "played", hearer)
+        return PartTold(part, "played", hearer, action)
     along = all(asking & set(acts[at].parts) for at in mine if at in played)
-    return PartTold(part, "along" if along else "heard", hearer)
+    return PartTold(part, "along" if along else "heard", hearer, action)
