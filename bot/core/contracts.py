@@ -285,6 +285,7 @@ class ToldAction(Wire):
     `verdict` is `done` (no check), a band id, or `refused`; `degree` is success, mixed, failure, done or refused.
     `intent_tags` say in a few words what its actor was after, `assumed` what its reading took for granted ("to Agnes").
     `deed` is a player's own wording of it as it stands after "to", `does` the same as somebody does or begins it.
+    `named` is what was said, as its hearer says it back in some of the lines.
     """
 
     actor_id: str
@@ -306,6 +307,7 @@ class ToldAction(Wire):
     voice_lines: tuple[str, ...] = ()
     deed: str = ""
     does: str = ""
+    named: str = ""
 
 
 class ReflectOption(Wire):

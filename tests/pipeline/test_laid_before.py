@@ -48,13 +48,12 @@ async def test_standing_by_somebody_reaches_what_they_want_in_whatever_words(tmp
 
 
 async def test_what_is_told_first_answers_what_the_opening_asked(tmp_path: Path) -> None:
-    who = "npc_dorcas_wray_001"
     async with table(tmp_path, same=True) as at:
         await at.start("frost-watch", "u1")
         await at.say("Burning nicely, thanks.")
         assert "To burn what" not in at.shown.scene.narration
         await at.say("You do this every year without me.")
-        assert told(at, answers("frost-watch", who, "guess", "plain"))
+        assert "do this every year without you" in at.shown.scene.narration
 
 
 @pytest.mark.sweep

@@ -13,7 +13,9 @@ AskedKind = Literal[
     "all_told",
 ]  # fmt: skip
 ASKED_KINDS: tuple[str, ...] = get_args(AskedKind)
-REPLY_MANNERS = ("plain", "about", "beside", "yes", "no")
+REPLY_MANNERS = ("plain", "about", "beside", "yes", "no", "named", "named_no")
+# The manners whose lines say back what was asked, wanted or told, as `{named}`; the second for who is not willing.
+NAMED_WELL, NAMED_NO = "named", "named_no"
 REQUESTS = frozenset({"leave", "gift", "telling", "company", "trifle", "favour", "word"})
 # What is laid before somebody, to be taken or left, and what is only told them: of oneself, of them, of others, of a
 # time they share, or in answer to what they asked.
@@ -26,6 +28,13 @@ QUESTIONS = frozenset(ASKED_KINDS) - REQUESTS - DEALINGS - NEWS - {ALL_TOLD}
 # Beside those, a character may have lines of its own about a subject: for any question, and for a mere remark.
 ANY, REMARK = "any", "remark"
 SAID_OF = frozenset((ANY, REMARK, *ASKED_KINDS))
+# Of which kind the lines that say back are, where a kind has none of its own.
+NAMED_AS: dict[str, AskedKind] = {
+    **dict.fromkeys(QUESTIONS - {"welfare", "trifle", "whom"}, "thing"),
+    **dict.fromkeys(REQUESTS - {"leave", "word"}, "favour"),
+    **dict.fromkeys(DEALINGS - {"price"}, "offer"),
+    **dict.fromkeys(NEWS - {"charge", "memory", "answered_yes", "answered_no"}, "news"),
+}
 # The detail of an action that holds the subject: the first of the words for it.
 SUBJECT = "subject"
 # The detail of an action beside which something was asked that nobody answers: the places of those parts.

@@ -22,6 +22,7 @@ VERB = "verb"
 
 ABOUT = "about"
 DEED = "deed"
+NAMED = "named"
 """What is tried, in the base form with what it is done to ("peel the wallpaper")."""
 """The placeholder of what was asked about: a noun with its article, or a name."""
 
@@ -109,7 +110,7 @@ def fill(template: str, names: Mapping[str, Name]) -> str:
         who = names.get(key)
         if who is None:
             raise UnknownPlaceholder(f"{{{key}}} is not known here")
-        if form is None and key in (VERB, DEED):
+        if form is None and key in (VERB, DEED, NAMED):
             return who.name
         if form is None:
             by_name.add(key)

@@ -11,7 +11,7 @@ from bot.core.content.adventure import Adventure
 from bot.core.content.ruleset_shapes import Lines
 from bot.core.contracts import RollView, ToldAction
 from bot.core.language.deed_words import deed_phrase, deed_words
-from bot.core.language.phrasing import ABOUT, DEED, VERB, Name, definite, fill, placeholders
+from bot.core.language.phrasing import ABOUT, DEED, NAMED, VERB, Name, definite, fill, placeholders
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult
@@ -67,7 +67,17 @@ class OwnDeed:
     third: str
 
 
-def names_of(state: State, one: Resolved, own: OwnDeed | None = None) -> dict[str, Name]:
+@dataclass(frozen=True, slots=True)
+class SaidBack:
+    """What somebody said in their hearer's words, fit to be told, and the kind of answer it wants."""
+
+    words: str
+    kind: str
+
+
+def names_of(
+    state: State, one: Resolved, own: OwnDeed | None = None, said: SaidBack | None = None
+) -> dict[str, Name]:
     """The names that placeholders in lines about this action stand for."""
 
     def entity_name(entity_id: str | None) -> Name:
@@ -89,6 +99,8 @@ def names_of(state: State, one: Resolved, own: OwnDeed | None = None) -> dict[st
     about = action.detail(ABOUT)
     if isinstance(about, str):
         known[ABOUT] = Name(about)
+    if said is not None:
+        known[NAMED] = Name(said.words)
     thing = definite(aimed.name) if aimed is not None else about
     tried = deed_phrase(verb if isinstance(verb, str) else "", thing) if isinstance(thing, str) else None
     if tried is not None:
@@ -106,18 +118,28 @@ def _entity_of(state: State, one: Resolved, ident: str | None) -> Entity | None:
     )
 
 
-def told_of(game: Adventure, before: State, one: Resolved, own: OwnDeed | None = None) -> ToldAction:
+def told_of(
+    game: Adventure,
+    before: State,
+    one: Resolved,
+    own: OwnDeed | None = None,
+    said: SaidBack | None = None,
+) -> ToldAction:
     """One action as it may be told. Names are those of the state before it, places those after."""
-    return _told_of(SameObject(game), SameObject(before), SameObject(one), own)
+    return _told_of(SameObject(game), SameObject(before), SameObject(one), own, said)
 
 
 @lru_cache(maxsize=64)
 def _told_of(
-    held_game: SameObject[Adventure], held: SameObject[State], told: SameObject[Resolved], own: OwnDeed | None
+    held_game: SameObject[Adventure],
+    held: SameObject[State],
+    told: SameObject[Resolved],
+    own: OwnDeed | None,
+    said: SaidBack | None,
 ) -> ToldAction:
     """The same, worded once for all who witness it."""
     game, before, one = held_game.value, held.value, told.value
-    names = names_of(before, one, own)
+    names = names_of(before, one, own, said)
     action = one.action
     spec = game.action(action.type)
     check = one.check
@@ -143,8 +165,9 @@ def _told_of(
         intent_tags=tuple(action.detail("intent_tags") or ()),
         assumed=assumed_of(before, action),
         lines=_dealt(game, before, one, names)
-        or filled(_fitting(_lines(game, before, one), one, names), names),
+        or filled(_fitting(_lines(game, before, one, said), one, names), names),
         voice_lines=filled(_voice(game, one), names),
+        named=said.words if said is not None else "",
         deed=own.base if own is not None else "",
         does=_as_done(game, before, one, own) if own is not None else "",
     )
@@ -185,7 +208,7 @@ def roll_meaning(game: Adventure, check: CheckResult) -> str:
     return {"success": stat.success, "failure": stat.fail}.get(check.degree, "")
 
 
-def _lines(game: Adventure, before: State, one: Resolved) -> Lines:
+def _lines(game: Adventure, before: State, one: Resolved, said: SaidBack | None) -> Lines:
     telling = game.ruleset.telling
     target = before["entities"].get(one.action.target_id or "")
     own = answers_itself(target, (one.result.message or "", *one.facts))
@@ -196,7 +219,9 @@ def _lines(game: Adventure, before: State, one: Resolved) -> Lines:
     raised = topic_lines(game, one)
     if raised:
         return raised
-    answered = reply_lines(game, before, one.action, one.degree) or _unknown(game, one)
+    answered = reply_lines(
+        game, before, one.action, one.degree, said.kind if said is not None else None
+    ) or _unknown(game, one)
     if answered:
         return answered
     acts = telling.acts.get(one.action.type, {})
@@ -247,7 +272,7 @@ def _fitting(lines: Lines, one: Resolved, names: dict[str, Name]) -> Lines:
     """
     lacks = {name for name, found in (("item", one.item_id), ("place", one.place)) if not found}
     lacks |= {"target"} if one.action.target_id is None else set()
-    lacks |= {ABOUT} if ABOUT not in names else set()
+    lacks |= {name for name in (ABOUT, NAMED) if name not in names}
     telling = {line: {name for name in (VERB, DEED) if _speaks_of(line, {name})} for line in lines}
     said = tuple(line for line, spoken in telling.items() if spoken and spoken <= names.keys())
     able = said or tuple(line for line, spoken in telling.items() if not spoken)

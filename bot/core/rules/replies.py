@@ -5,7 +5,7 @@ A question never meets with nothing: whoever is asked says that they do not know
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
 from bot.core.content.adventure import Adventure
@@ -21,6 +21,9 @@ from bot.core.language.asked_kinds import (
     EXCHANGE,
     EXCHANGE_LINE,
     HOLDS,
+    NAMED_AS,
+    NAMED_NO,
+    NAMED_WELL,
     NEWS,
     QUESTIONS,
     REMARK,
@@ -36,6 +39,8 @@ from bot.core.rules.visibility import public_variables
 from bot.core.state.document import Entity, SameObject, State
 
 _DIRE = -3
+_ENOUGH = 4
+"""So many lines of their own are enough for somebody never to speak as anybody else would."""
 # Questions that somebody who "does not know that" would not have been listening to.
 _OF_ITS_OWN = frozenset({"opinion", "self", "welfare", "agreement", "whom", "why_not"})
 
@@ -53,8 +58,13 @@ def is_open_question(action: Action, acts: Collection[str]) -> bool:
     return asked in free and action.detail("topic") is None
 
 
-def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> Lines:
-    """Lines in which the one who is addressed answers; empty where a ruleset has none for what was asked."""
+def reply_lines(
+    game: Adventure, before: State, action: Action, degree: str, named: str | None = None
+) -> Lines:
+    """Lines in which the one who is addressed answers; empty where a ruleset has none for what was asked.
+
+    `named` is the kind of what can be said back, where the words can be.
+    """
     exchanged = _exchanged(game, action) if degree != "failure" else ()
     if exchanged:
         return exchanged
@@ -63,10 +73,15 @@ def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> 
     if own:
         return own
     target = before["entities"].get(action.target_id or "")
-    if kind is None or target is None or action.detail("topic") is not None:
+    if (kind is None and named is None) or target is None or action.detail("topic") is not None:
         return ()
     if target["type"] == "pc":
         return ()  # what a player's character answers is for its player to write
+    said_back = _said_back(game, before, action, degree, named or "")
+    if said_back:
+        return said_back
+    if kind is None:
+        return ()
     asked = game.characters.get(target["id"])
     replies = game.ruleset.telling.replies.get(str(kind), {})
     if asked is not None:
@@ -92,6 +107,27 @@ def reply_lines(game: Adventure, before: State, action: Action, degree: str) -> 
         *replies.get("plain", ()),
         *(asked.does_not_know if kind not in _OF_ITS_OWN else ()),
     )
+
+
+def _said_back(game: Adventure, before: State, action: Action, degree: str, kind: str) -> Lines:
+    """The lines in which somebody says back what was said, of the kind that was asked or else of one like it."""
+    target = before["entities"].get(action.target_id or "")
+    asked = game.characters.get(action.target_id or "")
+    if target is None or kind not in NAMED_AS:
+        return ()
+    told = kind in QUESTIONS | NEWS
+    willing = told or (degree != "failure" and _is_willing(before, action.actor_id, target))
+    manner = NAMED_WELL if willing else NAMED_NO
+    kinds = tuple(dict.fromkeys((kind, NAMED_AS[kind])))
+    own = _first_of(asked.answers, kinds, manner) if asked is not None else ()
+    if len(own) >= _ENOUGH:
+        return own
+    return (*own, *_first_of(game.ruleset.telling.replies, kinds, manner))
+
+
+def _first_of(replies: Mapping[str, Mapping[str, Lines]], kinds: Sequence[str], manner: str) -> Lines:
+    """The lines of the first of these kinds that has any of this manner."""
+    return next((found for kind in kinds if (found := replies.get(kind, {}).get(manner, ()))), ())
 
 
 def _exchanged(game: Adventure, action: Action) -> Lines:

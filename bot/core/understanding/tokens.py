@@ -33,6 +33,10 @@ _BEFORE_ILL = re.compile(
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*'?|[.!?;,:\n&—–()+>/]|\.\.\.|…")
 # A dot that ends no sentence: "A. Tully", "Mr. Pell", "St. Ives".
 _INITIAL = re.compile(r"\b((?!I\b)[A-Z]|Mrs?|Ms|Dr|St|Prof|Rev|Capt|Sgt)\.(?=\s+[A-Z][a-z])")
+# "Its the only one": "it is", and no owner.
+_ITS = re.compile(
+    r"(?i)\b(it)(s)(?= (?:the|a|an|my|your|his|her|our|not|just|been|so|too|very|ok|okay|fine|easier|only a|me|you)\b)"
+)
 _GENITIVE = re.compile(r"(?i)(.+)'s")
 _NOT_OWNING = frozenset(
     [
@@ -100,6 +104,7 @@ def normalised(text: str) -> str:
     shown = unicodedata.normalize("NFKC", text[:LONGEST])[:LONGEST].translate(_QUOTES)
     shown = re.sub(r"(?i)\bno\.\s*(?=\d)", "number ", shown)
     shown = _INITIAL.sub(r"\1", shown)
+    shown = _ITS.sub(r"\1'\2", shown)
     shown = re.sub(r"(?<=[\w!?.,]) -{1,2} (?=\w)", " — ", shown)
     shown = re.sub(r"~~([^~]{0,600})~~|\|\|", r"\1", shown)
     return "".join(

@@ -15,7 +15,7 @@ from bot.core.content.problems import ContentReport, rows, table, text, within
 from bot.core.errors import ContentError
 from bot.core.language.asked_kinds import ANY, ASKED_KINDS, DEALINGS, REPLY_MANNERS, REQUESTS, SAID_OF
 from bot.core.language.concepts import CONCEPTS, concepts_of
-from bot.core.language.phrasing import ABOUT
+from bot.core.language.phrasing import ABOUT, NAMED
 from bot.core.state import worldtime
 
 _MEMORY = frozenset(("memory",))
@@ -117,7 +117,7 @@ class StoryCheck:
             self.see.refer(f"answers.{kind}", "kind of answer", kind, ASKED_KINDS)
             for manner, lines in table(manners).items():
                 self.see.refer(f"answers.{kind}.{manner}", "manner", manner, REPLY_MANNERS)
-                self.see.lines(f"answers.{kind}.{manner}", lines, _PAIR | {ABOUT})
+                self.see.lines(f"answers.{kind}.{manner}", lines, _PAIR | {ABOUT, NAMED})
         for at, one in enumerate(map(table, rows(self.raw.get("for_a_price")))):
             price = table(one.get("price"))
             self._withheld(f"for_a_price.{at}", one, ("says",), ("choice",))

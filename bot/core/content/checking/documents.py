@@ -30,7 +30,7 @@ from bot.core.dice import rolls
 from bot.core.errors import ContentError, PlayerError
 from bot.core.language.act_names import ACTS
 from bot.core.language.asked_kinds import ASKED_KINDS, REPLY_MANNERS
-from bot.core.language.phrasing import ABOUT, DEED, VERB
+from bot.core.language.phrasing import ABOUT, DEED, NAMED, VERB
 from bot.core.state import worldtime
 from bot.core.state.operations import AnyOp
 
@@ -415,7 +415,7 @@ def _telling(see: Pieces, told: dict[str, Any], terms: ContentTerms) -> None:
         see.refer(f"replies.{kind}", "kind of answer", kind, ASKED_KINDS)
         for manner, lines in table(groups).items():
             see.refer(f"replies.{kind}.{manner}", "manner", manner, REPLY_MANNERS)
-            see.lines(f"replies.{kind}.{manner}", lines, NAMES | {ABOUT})
+            see.lines(f"replies.{kind}.{manner}", lines, NAMES | {ABOUT, NAMED})
     see.lines("links", told.get("links"), NOBODY)
 
 

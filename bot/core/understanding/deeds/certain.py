@@ -61,7 +61,9 @@ def _one_clause(words: list[str]) -> list[str] | None:
 
 def _may_do(words: Sequence[str], at: int) -> bool:
     """Whether a word there is a verb rather than what somebody is given."""
-    return at < len(words) and (words[at] in AUXILIARIES or (knows(words[at]) and words[at] not in NOUNS))
+    if at >= len(words) or words[at] in PREPOSITIONS:
+        return False  # "pokes you in the arm"
+    return words[at] in AUXILIARIES or (knows(words[at]) and words[at] not in NOUNS)
 
 
 def _is_misread(verb: str, words: Sequence[str], known: Collection[str]) -> bool:

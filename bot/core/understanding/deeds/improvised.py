@@ -22,6 +22,7 @@ from bot.core.understanding.words.improvised import (
 )
 from bot.core.understanding.words.openings import SOUNDED_VERBS
 from bot.core.understanding.words.parts import OWN_THINGS
+from bot.core.understanding.words.sentences import CLOTHES
 
 _POSSESSIVES = {"his": "he", "her": "she", "their": "they", "your": ""}
 _HANDED = frozenset({"give", "show"})
@@ -63,6 +64,9 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
 
     What they hand over or show of it is a thing like any other.
     """
+    slight = _slight(act, given)
+    if slight is not None:
+        return slight
     later = _of_later(act, given)
     if later is not None:
         return later
@@ -102,6 +106,58 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
     if act.do in _AT_AIR and act.to is not None and _is_everywhere(act.to):
         return replace(act, do="flourish", to=None, used=None if with_own else act.used)
     return replace(act, used=None) if with_own else act
+
+
+def _slight(act: MessageAct, given: InterpretInput) -> MessageAct | None:
+    """What is done with what nobody had to tell of: clothes on oneself, a hair on somebody, a share of what is here."""
+    people = {one.id for one in given.scene.present if is_character(one)}
+    to = act.to if act.to is not None and act.to.id in people else None
+    if act.do == "take_off" and act.to is not None and act.to.sort in ("none", "seen"):
+        worn = words_of(act.to.words)
+        if worn and worn[-1] in CLOTHES and not _is_anothers(worn, given):
+            return replace(act, do="flourish", to=None, used=None)
+    if act.do == "take" and act.to is not None and act.to.sort == "none" and _is_off_somebody(act):
+        return replace(act, do="flourish", to=None, used=None)
+    if act.do == "touch" and to is not None and act.verb.partition(" ")[0] in _POKED:
+        return replace(act, do="flourish", to=to)
+    handed = act.used if act.do in _HANDED | _PUT else None
+    if handed is None:
+        return None
+    said, verb = words_of(handed.words), act.verb.partition(" ")[0]
+    if handed.sort == "here" and (
+        said[:1] == ("half",) or (verb in _HELD_OUT and _is_slight_scenery(handed, given))
+    ):
+        return replace(act, do="flourish", to=to, used=None)
+    poured = handed.sort in ("none", "seen") and bool(said) and said[-1] in _DRINKS
+    return replace(act, do="flourish", to=to, used=None) if poured and verb in _POURED else None
+
+
+_POKED = frozenset("poke prod nudge elbow jab flick".split())
+_HELD_OUT = frozenset("hold offer pass slide hand tuck slip".split())
+_POURED = frozenset("tip pour spill empty splash slosh".split())
+_DRINKS = frozenset("tea coffee water beer ale wine milk brandy soup dregs".split())
+
+
+def _is_slight_scenery(named: Named, given: InterpretInput) -> bool:
+    """Whether a thing that is held out or passed is one of the place that a hand can hold, and nothing of the rules."""
+    thing = next((one for one in given.scene.scenery if one.id == named.id), None)
+    return thing is not None and words_of(thing.name)[-1] in SMALL
+
+
+def _is_anothers(said: tuple[str, ...], given: InterpretInput) -> bool:
+    """Whether clothes are somebody else's by the word before them."""
+    return said[0] == "your" or (
+        said[0] in _POSSESSIVES and said[0] != "your" and not _is_own(said[0], given)
+    )
+
+
+def _is_off_somebody(act: MessageAct) -> bool:
+    """Whether some little thing is picked off what somebody wears or is ("a white hair off your shoulder")."""
+    words = [word.lower for word in act.deed]
+    if not act.to or words_of(act.to.words)[:1] not in (("a",), ("an",), ("some",), ("the",)):
+        return False
+    at = next((at for at, word in enumerate(words) if word in ("off", "from")), 0)
+    return bool(at) and at + 1 < len(words) and words[-1] in BODY | CLOTHES
 
 
 def _of_later(act: MessageAct, given: InterpretInput) -> MessageAct | None:

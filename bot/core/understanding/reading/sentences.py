@@ -36,7 +36,12 @@ from bot.core.understanding.reading.openings import (
 from bot.core.understanding.reading.questions import read_question
 from bot.core.understanding.reading.speech.answers import read_answer
 from bot.core.understanding.reading.speech.offers import read_gift
-from bot.core.understanding.reading.speech.orders import ordered, ordered_before_own, orders_by_name
+from bot.core.understanding.reading.speech.orders import (
+    is_imperative,
+    ordered,
+    ordered_before_own,
+    orders_by_name,
+)
 from bot.core.understanding.reading.speech.replies import read_acceptance, read_brief
 from bot.core.understanding.reading.speech.vocatives import read_addressed, vocative
 from bot.core.understanding.reading.speech.whole_sentences import read_said_whole
@@ -67,6 +72,13 @@ _THEN_DO = late(
 _PROPOSED = late(
     r"(?:and |but |right |now |so |ok |okay |well |then |, )*"
     r"shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+(?: \w+|$)"
+)
+# Another game, in the words of somebody who has just finished one.
+_ONE_MORE = late(
+    r"(?:well played ,? ?|good game ,? ?|so ,? ?|shall we ,? ?|(?:do you )?(?:fancy|want) ,? ?)?"
+    r"(?:one more(?: (?:game|round|go|time))?|another (?:game|round|go|one)|same again|go again|once more|"
+    r"have another(?: go)?|"
+    r"best of (?:three|five))(?: ,? ?(?:then|please|perpetua|mrs gumm|shall we|if you like))*"
 )
 # What somebody has just said, taken in and gone nowhere for: "the office, right".
 _TAKEN_IN = late(r"(?:the |in |at |to |so )*\w+(?: \w+)? , (?:right|got it|i see|huh|ok|okay|hm+)")
@@ -156,6 +168,9 @@ def _goes_on_talking(hearing: Hearing) -> bool:
 def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool) -> None:
     if not deed and _is_staked(hearing, body):
         return
+    if hearing.board and not deed and _ONE_MORE.fullmatch(shown(stripped(body, is_lead_word))):
+        hearing.add(MessageAct("new_game", verb="play again"))
+        return
     if hearing.board and not deed and _read_square_beside_talk(hearing, body, end):
         return
     after = read_answer(hearing, body, end) if not deed else None
@@ -196,6 +211,7 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         hearing.say(body, kind="offer")
         return
     called, body = vocative(hearing, body)
+    called = called or _called_alone(hearing, body, end)
     if called is not None and not [word for word in body if not word.mark]:
         if not hearing.acts:
             hearing.add(MessageAct("greet" if end != "?" else "say", called, said=written(body)))
@@ -212,6 +228,11 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if hearing.starred and hearing.scope.company and end != "?" and _is_bare_order(begun):
         hearing.say(body, called, kind="request")
         return
+    if hearing.acts and hearing.acts[-1].do in ("give", "offer") and _TAKEN.fullmatch(shown(begun)):
+        return  # what was just given or offered is to be taken, and not by whoever gives it
+    if hearing.acts and hearing.scope.company and end != "?" and shown(begun) in _GOES_ON:
+        hearing.say(body, called, kind="request")
+        return
     if not hearing.acts and hearing.scope.company and end != "?" and _THEN_DO.fullmatch(shown(body)):
         hearing.say(body, called, kind="request")
         return
@@ -226,6 +247,29 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         read_addressed(hearing, begun or body, called)
     else:
         read_clauses(hearing, body, end, deed=False)
+
+
+def _called_alone(hearing: Hearing, body: tuple[Word, ...], end: str) -> Named | None:
+    """Whoever the sentence before only calls ("Dorcas. Open the tin"), where this one tells them to do it."""
+    last = hearing.acts[-1] if len(hearing.acts) == 1 else None
+    begun = stripped(body, is_polite)
+    if (
+        last is None
+        or last.do != "greet"
+        or last.to is None
+        or last.to.sort != "here"
+        or end == "?"
+        or not begun
+    ):
+        return None
+    alone = last.said.casefold() in ("", last.to.words.casefold())
+    return last.to if alone and is_imperative(begun) else None
+
+
+_TAKEN = late(
+    r"(?:honestly|just|please|go on|really|do|here)?(?: ,)? ?(?:take|have|keep) (?:it|them|this|that|mine)(?: please)?"
+)
+_GOES_ON = frozenset({"go on", "go on then", "come on", "come on then", "go on please"})
 
 
 def _read_square_beside_talk(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:

@@ -17,7 +17,7 @@ SHORT: dict[str, str] = {
     "b4": "before", "2": "2", "abt": "about", "abot": "about", "bout": "about", "rn": "now", "nvm": "nevermind", "idk": "i don't know",
     "dunno": "i don't know", "gonna": "going to", "gona": "going to", "gunna": "going to", "wanna": "want to", "gotta": "got to", "lemme": "let me", "gimme": "give me",
     "imma": "i'm going to", "ima": "i'm going to", "tryna": "trying to", "kinda": "kind of", "sorta": "sort of", "outta": "out of", "hafta": "have to",
-    "tell'er": "tell her", "em": "them", "'em": "them", "ppl": "people", "smth": "something", "smthing": "something", "sth": "something", "somethin": "something",
+    "tell'er": "tell her", "til": "till", "em": "them", "'em": "them", "ppl": "people", "smth": "something", "smthing": "something", "sth": "something", "somethin": "something",
     "nothin": "nothing", "nuthin": "nothing", "doin": "doing", "lookin": "looking", "talkin": "talking", "takin": "taking", "gettin": "getting",
     "comin": "coming", "havin": "having", "makin": "making", "tryin": "trying", "sayin": "saying", "tellin": "telling", "hidin": "hiding", "leavin": "leaving",
     "bro": "bro", "dat": "that", "da": "the", "dis": "this", "dem": "them", "ze": "the", "tha": "the", "th": "the", "te": "the", "adn": "and", "nd": "and", "an'": "and", "lsiten": "listen", "donw": "down", "repiar": "repair", "anythign": "anything", "behnd": "behind", "behidn": "behind", "throuhg": "through", "tehre": "there", "wha": "what", "wht": "what", "dose": "does", "topp": "top", "rihgt": "right", "bord": "board", "squar": "square", "cros": "cross", "midle": "middle", "gren": "green", "dorr": "door", "dor": "door", "flor": "floor", "frist": "first", "agian": "again", "litle": "little", "freind": "friend",

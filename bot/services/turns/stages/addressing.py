@@ -39,7 +39,7 @@ from bot.services.turns.stages.kept_for import kept_for
 from bot.services.turns.stages.laying_before import laid_before, told
 from bot.services.turns.stages.meaning_buttons import as_offered, without_what_is_named
 from bot.services.turns.stages.replying.beside import with_replies_beside
-from bot.services.turns.stages.replying.exchanging import asking_of, exchanged, only_asked_back, said_of
+from bot.services.turns.stages.replying.exchanging import asking_of, exchanged, only_asked_back
 from bot.services.turns.stages.spoken_of import (
     asks_of_nobody,
     newest,
@@ -48,7 +48,7 @@ from bot.services.turns.stages.spoken_of import (
     subjects_of,
 )
 from bot.services.turns.step_inputs.interpret import interpret_input
-from bot.services.turns.step_inputs.message_parts import LOOKS, HeardAction, parts_of_message
+from bot.services.turns.step_inputs.message_parts import LOOKS, HeardAction, parts_of_message, said_of
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import SaidBeside
 

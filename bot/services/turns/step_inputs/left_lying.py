@@ -7,8 +7,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from bot.core.language.asked_kinds import BESIDE, LEFT
+from bot.core.language.asked_kinds import BESIDE, EXCHANGE, LEFT, SUBJECT
 from bot.core.language.phrasing import definite
+from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
 from bot.core.understanding.acts import SPEECH, MessageAct, PartOfMessage
@@ -20,6 +21,7 @@ from bot.core.understanding.talk.untaken import WANTED, Untaken, untaken_lines
 from bot.core.understanding.utterances import kind_of
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.message_parts import acts_played, as_heard
+from bot.services.turns.step_inputs.said_backs import back_of, said_backs
 from bot.services.turns.turn_start import TurnStart
 
 Fate = Literal["played", "answered", "refused", "heard", "along", "left"]
@@ -43,11 +45,12 @@ _ON_THE_WAY = frozenset({"go", "open", "take"})
 
 @dataclass(frozen=True, slots=True)
 class PartTold:
-    """A part of a message with what became of it, and the one it was said to."""
+    """A part of a message with what became of it, the one it was said to, and what played it first."""
 
     part: PartOfMessage
     fate: Fate
     hearer: str | None = None
+    action: Action | None = None
 
 
 def parts_told(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[PartTold, ...]:
@@ -83,8 +86,11 @@ def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...
     turned, untouched = _won(start, resolved), _untouched(start, resolved)
     entities, here = start.before["entities"], position(start.before, start.actor_id)
     found: list[Untaken] = []
+    backs = {back.words for back in said_backs(start, [one.action for one in resolved]) if back is not None}
     for place, one in enumerate(told):
         if not _wants_a_word(one, told[:place]):
+            aside = _told_aside(start, one, backs, turned)
+            found += [aside] if aside is not None else []
             continue
         hearer = entities.get(one.hearer or start.hearer or "")
         if one.part.sort == "question" and (
@@ -97,8 +103,47 @@ def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...
         name = definite(hearer["name"]) if hearer is not None else ""
         played = hearer is not None and hearer["type"] == "pc"
         actor = definite(entities[start.actor_id]["name"])
-        found.append(Untaken(one.part.sort, about, actor, name, kind, played))
+        asked = one.part.sort == "question" and hearer is not None and not played
+        back = (
+            back_of(start, hearer["id"], one.part.said, "favour" if kind else "thing")
+            if asked and hearer
+            else None
+        )
+        named = back.words if back is not None else ""
+        found.append(Untaken(one.part.sort, about, actor, name, kind, played, named))
     return allowed(untaken_lines(found, start.key), start.boundaries.lines)
+
+
+_FEWEST_TOLD = 5
+
+
+def _told_aside(
+    start: TurnStart, one: PartTold, backs: Collection[str], turned: Collection[str]
+) -> Untaken | None:
+    """What somebody tells of themselves beside what is answered, as their hearer takes note of it."""
+    hearer = start.before["entities"].get(one.hearer or start.hearer or "")
+    by_a_word = one.fate == "heard" and one.action is not None and _by_a_word(one.action)
+    if not (one.fate == "along" or by_a_word) or one.part.sort == "question":
+        return None
+    if hearer is None or hearer["type"] != "npc":
+        return None
+    if hearer["id"] in turned or hearer["location"] != position(start.before, start.actor_id):
+        return None
+    back = back_of(start, hearer["id"], one.part.said, "own_news")
+    if (
+        back is None
+        or back.kind != "own_news"
+        or back.words in backs
+        or len(back.words.split()) < _FEWEST_TOLD
+    ):
+        return None
+    name = definite(hearer["name"])
+    return Untaken("speech", "", "", name, named=back.words)
+
+
+def _by_a_word(action: Action) -> bool:
+    """Whether what answers an action was only called up by a word of it, and by nobody written for it."""
+    return action.detail(SUBJECT) is not None and action.detail(EXCHANGE) is None
 
 
 def _asked_or_named(one: PartTold, untouched: Collection[str]) -> tuple[str, str]:
@@ -186,9 +231,10 @@ def _told(
     if not any(one.result.success for one in done):
         return PartTold(part, "refused", hearer)
     spoken = all(acts[at].do in SPEECH for at in mine if at in played)
+    action = done[0].action
     if part.sort == "question":
-        return PartTold(part, "answered", hearer)
+        return PartTold(part, "answered", hearer, action)
     if not spoken:
-        return PartTold(part, "played", hearer)
+        return PartTold(part, "played", hearer, action)
     along = all(asking & set(acts[at].parts) for at in mine if at in played)
-    return PartTold(part, "along" if along else "heard", hearer)
+    return PartTold(part, "along" if along else "heard", hearer, action)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,6 +18,8 @@ from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.turn_start import TurnStart
 
 LOOKS = frozenset({"examine", "look", "search", "watch", "listen", "smell"})
+QUOTED = re.compile(r'["“]([^"“”]+)["”]')
+STARS = re.compile(r"\*[^*]*\*")
 _MADE_FOR = 5
 _HEARD = LOOKS | {"ask", "request", "offer", "say", "answer", "compliment", "attempt"}
 
@@ -93,3 +96,14 @@ def _fit(start: TurnStart, given: InterpretInput, action: Action, act: MessageAc
     if stands_in.isdisjoint(spec.acts):
         return 0
     return 4 if act.do in WANTING else 1 if act.do in BY_THE_WAY else 2
+
+
+def said_of(part: HeardAction, said: str) -> str:
+    """What a part of a message says aloud: its own words, else what is in quotation marks, else all but the deeds.
+
+    "I talk to Bettany" says nothing that an exchange could answer.
+    """
+    if part.act is not None:
+        return part.act.said
+    quoted = " ".join(QUOTED.findall(said))
+    return quoted or STARS.sub(" ", part.words or said)

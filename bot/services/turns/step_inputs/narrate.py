@@ -23,6 +23,7 @@ from bot.services.turns.step_inputs.campaign import MOST_TOLD, for_narrator
 from bot.services.turns.step_inputs.left_lying import left_lying
 from bot.services.turns.step_inputs.own_deeds import own_deeds
 from bot.services.turns.step_inputs.reflect import bounded
+from bot.services.turns.step_inputs.said_backs import said_backs
 from bot.services.turns.turn_values import Concluded
 
 
@@ -124,12 +125,17 @@ def _moods(concluded: Concluded) -> tuple[MoodTold, ...]:
 def _told(concluded: Concluded) -> tuple[ToldAction, ...]:
     """The players' actions; what followed of itself is told with the last."""
     start, acted = concluded.start, concluded.adjudicated
-    own = own_deeds(start, [resolved.action for resolved in acted.resolved])
+    actions = [resolved.action for resolved in acted.resolved]
+    own, said = own_deeds(start, actions), said_backs(start, actions)
     told = [
         unrepeated(
-            start.game, start.before, start.head, resolved, told_of(start.game, start.before, resolved, deed)
+            start.game,
+            start.before,
+            start.head,
+            resolved,
+            told_of(start.game, start.before, resolved, deed, back),
         )
-        for resolved, deed in zip(acted.resolved, own, strict=True)
+        for resolved, deed, back in zip(acted.resolved, own, said, strict=True)
     ]
     told = [_with_finds(concluded, one) for one in told]
     followed = (*concluded.conclusion.facts, *left_lying(start, acted.resolved))

@@ -50,7 +50,7 @@ def played(scenario: str, text: str) -> list[tuple[str, str | None]]:
         ("room-12", "unfold the map i've got in my jacket", [("flourish", None)]),
         ("between-floors", "open my bag, take out a flask", [("flourish", None)] * 2),
         ("lot-forty-one", "moves one of the buckets two inches", [("shift", "item_buckets_001")]),
-        ("room-12", "holds out the shirt I folded", [("give", "npc_lena_001")]),
+        ("room-12", "holds out the shirt I folded", [("flourish", "npc_lena_001")]),
         ("room-12", "pours two glasses of water from the tap and gives her one", [("make", None)]),
         ("a-stone-a-night", "hold my hands out to the fire", [("flourish", None)]),
         ("a-stone-a-night", "pokes the fire with the poker", [("flourish", "item_fire_001")]),

@@ -28,6 +28,7 @@ def unanswered(told: Sequence[ToldAction]) -> frozenset[int]:
         place
         for place in spoken
         if len(told[place].lines) > OWN
+        and not _says_back(told[place])
         and any(
             other != place
             and told[other].target_id == told[place].target_id
@@ -41,6 +42,11 @@ def unanswered(told: Sequence[ToldAction]) -> frozenset[int]:
 
 def _is_answered(one: ToldAction) -> bool:
     return one.degree != "refused" and bool(one.lines) and all('"' in line for line in one.lines)
+
+
+def _says_back(one: ToldAction) -> bool:
+    """Whether an answer says what it answers, which no other can do in its place."""
+    return bool(one.named) and all(one.named.casefold() in line.casefold() for line in one.lines)
 
 
 def _weight(one: ToldAction, place: int) -> tuple[bool, bool, int]:

@@ -65,7 +65,8 @@ class PassageDraft:
 def _without(line: str, own: Sequence[str]) -> str:
     """A line with a mark in the place of a player's words."""
     for words in own:
-        line = line.replace(words, "{deed}") if words else line
+        for form in (words, words[:1].upper() + words[1:]) if words else ():
+            line = line.replace(form, "{deed}")
     return line
 
 

@@ -79,7 +79,9 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
     looked = told.type in _SURVEYS and told.target_id is not None
     lines = _named(_LOOKED, told) if looked else without_unsaying(told.lines, page.given.last_passage)
     line = page.line(
-        purpose, _named(begun(page.given, told), told) or _after_deed(told, lines), (told.does, told.deed)
+        purpose,
+        _named(begun(page.given, told), told) or _after_deed(told, lines),
+        (told.does, told.deed, told.named),
     )
     shown = line or _generic(page, told, purpose)
     run = page.write(deed_text(told, shown), shown)

@@ -38,7 +38,8 @@ _LEADS = (
 _TAILS = tuple(
     tuple(words.split())
     for words in "for me|for now|it is|is mine|is me|please|pls|plz|then|thanks|thank you|ta|cheers|i think|i guess|"
-    "i suppose|last one|obviously|of course|now|this time".split("|")
+    "i suppose|last one|one|will do|will do nicely|if it's free|if that's free|if i may|if you don't "
+    "mind|obviously|of course|now|this time".split("|")
 )
 _DIRECTIONS = frozenset(
     "top upper bottom lower left lefthand right righthand middle center centre central mid corner".split()
@@ -80,7 +81,7 @@ def told_square(
         for last in range(len(spans), number, -1):
             span = body[begin : spans[last - 1][1]]
             told = _square_of(hearing, span)
-            if told is None or (asked and last == len(spans)):
+            if told is None or (asked and last == len(spans) and not _is_asked_for(span)):
                 continue
             before, after = body[:begin], body[spans[last - 1][1] :]
             same = _is_same_move(before)
@@ -89,6 +90,24 @@ def told_square(
             meanwhile = bool(after) and after[0].lower in ("before", "while")
             return told, () if same else before, () if meanwhile else after
     return None
+
+
+# What asks or wishes for a square, and so plays it: nobody could refuse it.
+_WISHED = re.compile(
+    r"(?:(?:and|so|then|now|ok|okay|well|hmm|please|maybe|perhaps|i think|i guess|i suppose|let's see) )*"
+    r"(?:(?:can|could|may|might|shall) (?:i|we) (?:please |just )?(?:have|take|get|try|go|play)|"
+    r"(?:i'd|i would|we'd) (?:like|love|rather have|better (?:have|take|block|stop|go)|take|have|go|"
+    r"try)(?: to (?:have|take|try))?|"
+    r"(?:put|mark|pencil) me(?: down)?|give me|make it|let it be|i'd better|i had better (?:block|take|go))"
+    r"(?: (?:you|him|her|it|for|in|on|at|to|with|the|a|my|your|please))*"
+)
+
+
+def _is_asked_for(span: Sequence[Word]) -> bool:
+    """Whether a part asks to have a square ("can I have the bottom left?")."""
+    plain = " ".join(word.lower for word in span if not word.mark)
+    found = _WISHED.match(plain)
+    return found is not None and found.end() > 0 and is_position(plain[found.end() :].split())
 
 
 def _of_oneself(hearing: Hearing, body: tuple[Word, ...]) -> tuple[Word, ...]:
@@ -163,6 +182,7 @@ def _between_marks(body: tuple[Word, ...]) -> list[tuple[int, int]]:
 
 def _square_of(hearing: Hearing, span: Sequence[Word]) -> int | None:
     """The cell that a part says one plays, and says nothing besides."""
+    span = _without_calling(hearing, span)
     if any(hearing.scope.is_person(word.label) for word in span):
         return None
     plain = [word.lower for word in span if not word.mark]
@@ -186,6 +206,13 @@ def _square_of(hearing: Hearing, span: Sequence[Word]) -> int | None:
     return None
 
 
+def _without_calling(hearing: Hearing, span: Sequence[Word]) -> Sequence[Word]:
+    """A part without the name at its end that only calls its bearer ("bottom left please, Perpetua")."""
+    while len(span) > 2 and hearing.scope.is_person(span[-1].label):
+        span = span[:-1]
+    return span
+
+
 def _without_tails(words: list[str]) -> list[str]:
     while True:
         tail = next(
@@ -199,6 +226,8 @@ def _without_tails(words: list[str]) -> list[str]:
 def _is_head(head: Sequence[str]) -> bool:
     """Whether the words before a square say that one plays it: nothing, or "so I block you on the"."""
     rest = list(head)
+    if rest and _WISHED.fullmatch(" ".join(rest)):
+        return True
     if UNREAL - _PLAYING & set(rest):
         return False
     while rest and rest[0] in _LEADS:

@@ -36,6 +36,7 @@ _SENSES = frozenset(
     "see hear feel smell taste read tell count remember imagine guess notice get take".split()
 )
 _STAYING = frozenset({"approach", "posture", "wait", "follow"})
+_LASTING = frozenset("till until longer tonight overnight all if".split())
 _IDLY = (_SENSES | {"use", "do", "have"}) - {"take"}
 _SHALL_I = re.compile(
     r"[.!?;,-] *(?:so |well |or )?(?:shall|should|can|could|may) (?:i|we)\W*\?|\b(?:would you like|want|do you want|"
@@ -87,6 +88,9 @@ def _led(hearing: Hearing, begun: tuple[Word, ...], deedlike: tuple[Word, ...], 
     if second in ("can", "could", "might") and hearing.scope.company and _is_put_up(hearing, begun):
         return "offered"
     if second == "could" and hearing.scope.company and match.act in _USEFUL and match.verb not in _IDLY:
+        return "offered"
+    lasts = bool(_LASTING & {word.lower for word in begun[2:]})
+    if second in ("could", "can") and lasts and hearing.scope.company and match.act in _STAYING:
         return "offered"
     if second in ("could", "can") and to_you and hearing.scope.company and match.act in _STAYING:
         return "offered"

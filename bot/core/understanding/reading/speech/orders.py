@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, Named
@@ -23,6 +24,7 @@ from bot.core.understanding.words.address import (
     TO_OTHERS,
     URGING,
 )
+from bot.core.understanding.words.bodies import BODY
 from bot.core.understanding.words.openings import (
     ASKED_OF_ONE,
     FETCHED,
@@ -53,6 +55,9 @@ _ME = frozenset({"me"})
 _TO_ME = frozenset("to at with on for from".split())
 # What one tells the table or oneself to do to oneself ("get me out of here", "pull it to me").
 _OWN_LEADS = frozenset("get let pinch pull drag call draw bring sit".split())
+_BESIDE_ONE = frozenset("behind beside near before by round around over".split())
+_POLITELY = frozenset({"please"})
+_DONE_FOR_ASKER = frozenset("draw hold hide keep pour sing play redraw".split())
 _WHILE = frozenset("min mins minute minutes sec second moment while bit now please".split())
 
 
@@ -246,6 +251,12 @@ def _asks_deed(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...
         return True
     if _WITH_ME.search(shown(begun)) and match.act not in _OWN_WAYS:
         return True
+    if _is_about_hearer(begun) or (
+        _POLITELY & {word.lower for word in whole} and match.verb in _DONE_FOR_ASKER
+    ):
+        return True
+    if match.act == "take" and word_at(begun, 1) == "your" and word_at(begun, 2) in BODY:
+        return True  # "take your hand off the lid"
     own_way = match.act in _OWN_WAYS and match.verb not in ("lift", "pick", "raise")
     if (match.act in HANDLING or match.act in ("flourish", "wait")) and not own_way and _is_yours(begun):
         return True
@@ -275,6 +286,14 @@ def _is_nothing_here(hearing: Hearing, begun: tuple[Word, ...]) -> bool:
     parts = parts_of(found[0].gap or found[0].rest) if found else ()
     named = hearing.scope.named(parts[0].text) if parts else None
     return named is not None and named.sort == "none"
+
+
+def _is_about_hearer(begun: tuple[Word, ...]) -> bool:
+    """Whether something goes where the hearer is ("put it behind you"), and is none of one's own."""
+    lowers = [word.lower for word in begun]
+    if {"my", "mine", "our"} & set(lowers):
+        return False
+    return any(before in _BESIDE_ONE and after in YOU for before, after in pairwise(lowers))
 
 
 def _is_yours(begun: tuple[Word, ...]) -> bool:

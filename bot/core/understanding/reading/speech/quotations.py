@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
+from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.speech.called_last import called_last
 from bot.core.understanding.reading.speech.called_so import called_so
@@ -70,7 +71,16 @@ def _read(hearing: Hearing, said: str, frame: str) -> None:
             hearing.acts.pop()
         hearing.add(MessageAct("say", None, said=said))
         return
-    if read_gift(hearing, words_in(said, hearing.given.scene), hearer):
+    words = words_in(said, hearing.given.scene)
+    told = (
+        told_square(hearing, hearing.labelled(words), asked=said.rstrip().endswith("?"))
+        if hearing.board
+        else None
+    )
+    if told is not None and not any(word for part in told[1:] for word in part if not word.mark):
+        play(hearing, told[0])
+        return
+    if read_gift(hearing, words, hearer):
         return
     found = utterances.acts_of(said, hearer)
     last = hearing.acts[-1] if hearing.acts else None

@@ -58,7 +58,9 @@ def vocative(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Named | None, t
     if told:
         return Named(body[0].text, "here", body[0].label), tuple(body[told:])
     if (
-        len(body) > 2 and hearing.scope.is_person(body[-1].label) and body[-2].lower in BEFORE_LAST_NAME
+        len(body) > 2
+        and hearing.scope.is_person(body[-1].label)
+        and (body[-2].lower in BEFORE_LAST_NAME or names_hearer_last(hearing, tuple(body)))
     ) and (
         not matches(without_leads(tuple(body), hearing.given.actor_id))
         or body[0].lower in YOU

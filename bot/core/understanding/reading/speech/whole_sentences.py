@@ -82,6 +82,8 @@ def _kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str | None:
         return kind if kind in ("threaten", "promise", "offer") else "offer"
     if _is_order_of_own(begun, line):
         return "request"
+    if word_at(begun, 1) == "than" and begun[0].lower.endswith("er"):
+        return ""  # "lower than on the air"
     if _is_called_names(begun) or _is_wanted_here(hearing, line) or _ENTERED.match(line):
         return "request"
     if _LET_ME.match(line):

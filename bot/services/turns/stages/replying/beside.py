@@ -18,9 +18,9 @@ from bot.core.understanding.talk.charges import wants_yes_or_no
 from bot.core.understanding.talk.several import is_distinct
 from bot.core.understanding.talk.topic_clauses import asks_on
 from bot.core.understanding.utterances import asks, is_waived, kind_of, sentences_of
-from bot.services.turns.stages.replying.exchanging import QUOTED, STARS, SURELY, asking_of, matched
+from bot.services.turns.stages.replying.exchanging import SURELY, asking_of, matched
 from bot.services.turns.stages.spoken_of import subjects_of
-from bot.services.turns.step_inputs.message_parts import HeardAction, as_heard
+from bot.services.turns.step_inputs.message_parts import QUOTED, STARS, HeardAction, as_heard
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import SaidBeside
 

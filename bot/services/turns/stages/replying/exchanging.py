@@ -21,7 +21,7 @@ from bot.core.understanding.exchanges.wording import words_in
 from bot.core.understanding.utterances import asks, is_waived, sentences_of
 from bot.services.turns.stages.replying.asking_back import asked_back, followed_lately, may_ask_back
 from bot.services.turns.stages.spoken_of import subjects_of
-from bot.services.turns.step_inputs.message_parts import HeardAction
+from bot.services.turns.step_inputs.message_parts import QUOTED, STARS, HeardAction, said_of
 from bot.services.turns.turn_start import TurnStart
 
 ENOUGH = 10
@@ -38,8 +38,6 @@ _OF_FOLLOWING = 60
 """What is added where an exchange follows what was just told."""
 _FEWEST_WORDS = 3
 _TITLES = r"(?:(?:mr|mrs|miss|ms|mister|captain|master|aunt|auntie|uncle|old|dear)\.?)"
-QUOTED = re.compile(r'["“]([^"“”]+)["”]')
-STARS = re.compile(r"\*[^*]*\*")
 _AIMED = frozenset({"threaten", "insult", "flirt"})
 """What has weight of its own, whatever is answered."""
 _OWN = frozenset({"topic", SUBJECT, "asked", ABOUT, HOLDS, "verb"})
@@ -165,17 +163,6 @@ def _without_name(name: str, words: str) -> str:
     names = "|".join(map(re.escape, name.split()))
     called = rf"(?:^|,)?\s*\b(?:{_TITLES} )*(?:{names})\b(?!['’])(?: (?:{names})\b)*,?"
     return re.sub(called, "", words, flags=re.IGNORECASE).strip() if names else words
-
-
-def said_of(part: HeardAction, said: str) -> str:
-    """What a part of a message says aloud: its own words, else what is in quotation marks, else all but the deeds.
-
-    "I talk to Bettany" says nothing that an exchange could answer.
-    """
-    if part.act is not None:
-        return part.act.said
-    quoted = " ".join(QUOTED.findall(said))
-    return quoted or STARS.sub(" ", part.words or said)
 
 
 def _needed(start: TurnStart, action: Action, words: str) -> int | None:

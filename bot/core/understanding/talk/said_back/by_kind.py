@@ -1,0 +1,56 @@
+"""Says back what somebody has said, in their hearer's words, by the kind of answer that it wants.
+
+"Why did you stop writing?" is "why I stopped writing", "I count breaths for people" is "you count breaths for people",
+"put it "
+"down" is "put it down". Whatever cannot be turned for certain is not: an answer that names nothing is better than
+one in bad English.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from bot.core.language.asked_kinds import DEALINGS, NEWS, QUESTIONS, REQUESTS
+from bot.core.late_patterns import late
+from bot.core.understanding.talk.said_back.known import Known
+from bot.core.understanding.talk.said_back.questions import question_back
+from bot.core.understanding.talk.said_back.tellings import offer_back, order_back, telling_back
+from bot.core.understanding.utterances import asks, kind_of, sentences_of
+
+_FOR_LEAVE = late(r"\b(?:can|could|may|might|shall) (?:i|we)\b")
+
+
+def said_back(said: str, kind: str, known: Known) -> tuple[str, str] | None:
+    """What is said back of words, and the kind of answer that fits that: the one they want, or else one like it.
+
+    What passes for a request and orders nothing is a question ("would you have it back?") or told ("my gran bit one").
+    """
+    others = ("thing", "news") if kind in REQUESTS | DEALINGS else ()
+    for each in (kind, *others):
+        if each == "thing" and kind in REQUESTS and _FOR_LEAVE.search(said.casefold()):
+            continue  # what is asked for oneself is granted or refused, and no question
+        words = _of_kind(said, each, known)
+        if words is not None:
+            return words, each
+    return None
+
+
+def _of_kind(said: str, kind: str, known: Known) -> str | None:
+    sentences = sentences_of(said)
+    if kind in QUESTIONS:
+        asking = [one for one in reversed(sentences) if asks(one)]
+        return _first(asking, known, question_back)
+    if kind in REQUESTS:
+        wanted = [one for one in sentences if kind_of(one) in ("request", "ask")] or list(sentences)
+        return _first(wanted, known, order_back)
+    if kind in DEALINGS:
+        offered = sorted(sentences, key=lambda one: kind_of(one) != "offer")
+        return _first(offered, known, offer_back)
+    if kind in NEWS:
+        told = [one for one in sentences if not asks(one)]
+        return _first(sorted(told, key=lambda one: -len(one)), known, telling_back)
+    return None
+
+
+def _first(sentences: Iterable[str], known: Known, turn: Callable[[str, Known], str | None]) -> str | None:
+    return next((found for one in sentences if (found := turn(one, known)) is not None), None)
