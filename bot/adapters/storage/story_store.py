@@ -99,7 +99,7 @@ class SqlStorage:
         self.sprints = SqlSprintBook(self._writer, reading, clock, writing.owns)
         self.lanes = SqlLaneBook(self._writer, reading)
         self.audience = SqlAudienceBook(self._writer, reading, clock)
-        self.retention = SqlRetentionBook(self._writer, reading, writing.owns)
+        self.retention = SqlRetentionBook(self._writer, reading, self.settings.forget, writing.owns)
         self.privacy = SqlPrivacyBook(self._writer, writing, reading, clock, entropy)
         self.activity = SqlActivityBook(reading)
         self.blocks = SqlBlockBook(self._write_alone, reading.run)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, Table, delete, select
@@ -30,10 +30,12 @@ class _Needed(NamedTuple):
 
 
 class SqlRetentionBook:
-    """Retention in the database."""
+    """Retention in the database. `forget` drops what is kept in memory of servers, once one is taken away."""
 
-    def __init__(self, writer: Writer, reading: DatabaseConnection, owns: Owns = everything) -> None:
-        self._writer, self._reading, self._owns = writer, reading, owns
+    def __init__(
+        self, writer: Writer, reading: DatabaseConnection, forget: Callable[[], None], owns: Owns = everything
+    ) -> None:
+        self._writer, self._reading, self._forget, self._owns = writer, reading, forget, owns
 
     async def read_guilds(self) -> Sequence[str]:
         """Every server of which anything is stored and that is told to this process."""
@@ -109,7 +111,10 @@ class SqlRetentionBook:
                     mine = (guild_id, account_of(guild_id))
                     connection.execute(delete(table).where(table.c.guild_id.in_(mine)))
 
-        await self._writer.write(job, alone=True)
+        try:
+            await self._writer.write(job, alone=True)
+        finally:
+            self._forget()
 
     async def _ids(self, query: Select[Any]) -> list[str]:
         return await self._reading.run(lambda connection: [*connection.scalars(query)])
