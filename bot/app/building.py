@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import structlog
 
@@ -35,6 +35,7 @@ from bot.content_files import (
 from bot.core.errors import ContentError, OperatorError
 from bot.core.generation.generate import StoryTables, load_tables
 from bot.core.generation.newcomers import Newcomers
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.costs import PriceList
 from bot.core.providers.model_keys import ModelSpec
 from bot.core.providers.server_keys import brought

@@ -7,7 +7,7 @@ import hashlib
 import itertools
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,6 +29,7 @@ from bot.content_files import (
     ROOT,
 )
 from bot.core.errors import OperatorError
+from bot.core.late_dataclasses import dataclass
 from bot.heartbeat import HEARTBEAT_SECONDS, beat, fall_silent, replace_file
 from bot.presentation.catalogue import read_ahead
 from bot.presentation.command_words import read_words_of_commands

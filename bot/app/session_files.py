@@ -6,7 +6,6 @@ import asyncio
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from bot.adapters.storage import SqlStorage, open_reading, read_export, write_export
@@ -16,6 +15,7 @@ from bot.content_files import content_files, resolvers, word_vectors
 from bot.core.canonical import content_hash
 from bot.core.errors import OperatorError
 from bot.core.history.chain import SessionLog
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.response.document import Viewer
 from bot.heartbeat import replace_file

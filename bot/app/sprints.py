@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
@@ -15,6 +15,7 @@ from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.errors import ContentError, ModelMisconfigured, PlayerError
 from bot.core.generation.generate import StoryTables
 from bot.core.generation.world.story import load_worlds
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.image_keys import SKETCH, ImageKeySpec
 from bot.core.providers.model_keys import OFFLINE
 from bot.presentation.sprints.package_posters import PackagePosters

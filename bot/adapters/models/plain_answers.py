@@ -7,8 +7,10 @@ fields ourselves; of a streamed answer one for each piece, which took more of th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
+
+from bot.core.late_dataclasses import dataclass
 
 NOT_IN_BODY = ("timeout", "extra_body")
 

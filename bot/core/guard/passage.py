@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from bot.core.guard.absent import absent
 from bot.core.guard.cast import NOBODY, NamedPerson, SentenceTopic, cast_of
@@ -25,6 +24,7 @@ from bot.core.guard.world.knowledge import unknowable
 from bot.core.guard.world.places import elsewhere
 from bot.core.guard.world.things import KnownThings, misplaced, misplaced_kind
 from bot.core.language.phrasing import called
+from bot.core.late_dataclasses import dataclass
 from bot.core.table.boundaries import broken
 
 _MOST = 12

@@ -6,11 +6,11 @@ import hashlib
 import hmac
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from bot.core.canonical import canonical, content_hash
+from bot.core.late_dataclasses import dataclass
 
 CHAIN_VERSION = "talewright/chain/1"
 SEAL_VERSION = "talewright/seal/1"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
+
+from bot.core.late_dataclasses import dataclass
 
 
 class Mode(StrEnum):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, MutableMapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
@@ -23,6 +23,7 @@ from bot.core.content.ruleset_shapes import PackContent, RulesetContent
 from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
 from bot.core.language.word_vectors import WordVectors
+from bot.core.late_dataclasses import dataclass
 from bot.core.published import AUTHORED
 
 log = structlog.get_logger(__name__)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from bot.core.errors import PlayerError
 from bot.core.ids import turn_of_scene
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.table.message_modes import Mode
 from bot.services.play.channel_sessions import ChannelSessions, check_leads, paused

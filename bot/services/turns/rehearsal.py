@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
+from itertools import chain
 
 import structlog
 
 from bot.core.dice import rolls
 from bot.core.guard.facts_of_turn import read_vocabulary
+from bot.core.late_dataclasses import write_waiting
 from bot.core.late_patterns import compile_waiting
 from bot.core.rules.visibility import position
 from bot.core.state.document import entity
@@ -40,9 +42,9 @@ class Rehearsal:
         self._s = services
 
     async def load(self) -> None:
-        """Loads what a start left for later and any turn may need: patterns not asked yet, the grammar of dice."""
+        """Loads what a start left for later and any turn may need: the grammar of dice, patterns, constructors."""
         await asyncio.to_thread(rolls.load_grammar)
-        for _ in compile_waiting():
+        for _ in chain(compile_waiting(), write_waiting()):
             await asyncio.sleep(0)
 
     async def rehearse(self, running: Sequence[SessionRow]) -> int:
