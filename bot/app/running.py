@@ -22,6 +22,7 @@ from bot.adapters.images.factory import InstalledPainters
 from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.storage import SqlStorage
+from bot.app.left_for_later import LeftForLater
 from bot.app.session_files import SessionFiles
 from bot.app.shards import ShardFollower
 from bot.app.sprints import theatre_of
@@ -90,6 +91,7 @@ class App:
     services: Services
     files: SessionFiles
     fight_watch: FightWatch
+    later: LeftForLater | None = None
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     metrics: Metrics | None = None
@@ -223,6 +225,7 @@ class App:
         )
         self.adapters.boards.bind(self.bot, self.bot.languages, self.bot.posts_plainly)
         self.adapters.stage.bind(self.bot, self.bot.languages, self.bot.posts_plainly)
+        reading = asyncio.create_task(self._read_on(self.bot), name="reading what was left for later")
         watching = asyncio.create_task(self._watch(self.bot))
         try:
             async with self.bot:
@@ -233,7 +236,8 @@ class App:
             ) from error
         finally:
             watching.cancel()
-            await asyncio.gather(watching, return_exceptions=True)
+            reading.cancel()
+            await asyncio.gather(watching, reading, return_exceptions=True)
 
     async def _stay(self, bot: TaleBot, token: str) -> None:
         """Is connected until the client closes; follows the shards meanwhile."""
@@ -250,6 +254,12 @@ class App:
             following.cancel()
             await bot.close()
             await asyncio.gather(playing, following, return_exceptions=True)
+
+    async def _read_on(self, bot: TaleBot) -> None:
+        """Reads what the start left for later, while Discord tells of its servers."""
+        await bot.reached.wait()
+        if self.later is not None:
+            await self.later.read()
 
     async def _watch(self, bot: TaleBot) -> None:
         """Say once that the bot is ready, and keep the heartbeat that `health` reads."""

@@ -1,0 +1,35 @@
+"""What a start leaves for later is read once, and tells what had to be left out."""
+
+from __future__ import annotations
+
+from structlog.testing import capture_logs
+
+from bot.app.left_for_later import LeftForLater
+from tests.support.table import content_files
+
+FILES = {"data/scenarios/room-12.json": "{", "rulesets/everyday-tension/ruleset.json": "["}
+
+
+async def test_mistakes_in_content_are_logged_once_it_is_read() -> None:
+    later = LeftForLater(FILES)
+    with capture_logs() as logs:
+        await later.read()
+        await later.read()
+    assert sorted(line["file"] for line in logs if line["event"] == "content_left_out") == sorted(FILES)
+    assert dict(later.library.games) == {}
+
+
+async def test_content_that_cannot_be_read_is_told_in_the_log_and_the_bot_goes_on() -> None:
+    class Gone(dict[str, str]):
+        def __getitem__(self, path: str) -> str:
+            raise OSError("the disk is gone")
+
+    with capture_logs() as logs:
+        await LeftForLater(Gone(content_files())).read()
+    assert [line["event"] for line in logs] == ["content_not_read"]
+
+
+async def test_the_python_of_rulesets_is_there_afterwards() -> None:
+    later = LeftForLater({})
+    await later.read()
+    assert "srd_5e" in {name.replace("-", "_") for name in later.library.resolvers}
