@@ -1,24 +1,39 @@
-"""What a start leaves for later: it is read while Discord still tells of its servers, and while others go on."""
+"""What a start leaves for later: it is loaded while Discord tells of its servers, and while others go on."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
+import importlib
 from collections.abc import Mapping
 
 import structlog
 
 from bot.content_files import resolvers, word_vectors
 from bot.core.content.resolver import Resolver
-from bot.core.late_reading import LateMapping
+from bot.core.read_later import LateMapping
 from bot.services.library.late_library import LateLibrary
 from bot.services.library.library import Library
+
+MODULES = (
+    "bot.services.turns.story_play",
+    "bot.services.turns.retelling",
+    "bot.services.turns.rules_answers.questions",
+    "bot.services.turns.rehearsal.turn",
+    "bot.adapters.models.offline.story.interpreter",
+    "bot.adapters.models.offline.story.narrator",
+    "bot.adapters.models.offline.story.reflection",
+)
+"""What a turn is played by: two hundred modules with those that they load. Whoever needs one before loads it."""
 
 log = structlog.get_logger(__name__)
 
 
 class LeftForLater:
-    """The shipped content and the Python of its rulesets: read by `read`, or by whoever asks for it before."""
+    """The modules of a turn, the shipped content and the Python of its rulesets.
+
+    They are loaded by `load`, or by whoever asks for them before.
+    """
 
     def __init__(self, files: Mapping[str, str]) -> None:
         self._resolvers = LateMapping[Resolver](resolvers)
@@ -30,13 +45,13 @@ class LeftForLater:
         """What can be played."""
         return self._late.library
 
-    async def read(self) -> None:
-        """Reads all of it, once, and logs what had to be left out."""
+    async def load(self) -> None:
+        """Loads all of it, once, and logs what had to be left out of the content."""
         if self._begun:
             return
         self._begun = True
         try:
-            await asyncio.to_thread(len, self._resolvers)  # loads modules
+            await asyncio.to_thread(self._load_modules)
             for _ in self._late.pieces():
                 await asyncio.sleep(0)
         except Exception:
@@ -44,6 +59,11 @@ class LeftForLater:
             return
         tell_problems(self.library)
         gc.freeze()  # it stays, as what `settle_memory` put aside
+
+    def _load_modules(self) -> None:
+        for name in MODULES:
+            importlib.import_module(name)
+        len(self._resolvers)
 
 
 def tell_problems(library: Library) -> None:

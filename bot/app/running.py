@@ -225,7 +225,7 @@ class App:
         )
         self.adapters.boards.bind(self.bot, self.bot.languages, self.bot.posts_plainly)
         self.adapters.stage.bind(self.bot, self.bot.languages, self.bot.posts_plainly)
-        reading = asyncio.create_task(self._read_on(self.bot), name="reading what was left for later")
+        loading = asyncio.create_task(self._load_what_was_left(self.bot), name="loading what was left")
         watching = asyncio.create_task(self._watch(self.bot))
         try:
             async with self.bot:
@@ -236,8 +236,8 @@ class App:
             ) from error
         finally:
             watching.cancel()
-            reading.cancel()
-            await asyncio.gather(watching, reading, return_exceptions=True)
+            loading.cancel()
+            await asyncio.gather(watching, loading, return_exceptions=True)
 
     async def _stay(self, bot: TaleBot, token: str) -> None:
         """Is connected until the client closes; follows the shards meanwhile."""
@@ -255,11 +255,11 @@ class App:
             await bot.close()
             await asyncio.gather(playing, following, return_exceptions=True)
 
-    async def _read_on(self, bot: TaleBot) -> None:
-        """Reads what the start left for later, while Discord tells of its servers."""
+    async def _load_what_was_left(self, bot: TaleBot) -> None:
+        """Loads what the start left for later, while Discord tells of its servers."""
         await bot.reached.wait()
         if self.later is not None:
-            await self.later.read()
+            await self.later.load()
 
     async def _watch(self, bot: TaleBot) -> None:
         """Say once that the bot is ready, and keep the heartbeat that `health` reads."""

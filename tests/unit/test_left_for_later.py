@@ -13,8 +13,8 @@ FILES = {"data/scenarios/room-12.json": "{", "rulesets/everyday-tension/ruleset.
 async def test_mistakes_in_content_are_logged_once_it_is_read() -> None:
     later = LeftForLater(FILES)
     with capture_logs() as logs:
-        await later.read()
-        await later.read()
+        await later.load()
+        await later.load()
     assert sorted(line["file"] for line in logs if line["event"] == "content_left_out") == sorted(FILES)
     assert dict(later.library.games) == {}
 
@@ -25,11 +25,11 @@ async def test_content_that_cannot_be_read_is_told_in_the_log_and_the_bot_goes_o
             raise OSError("the disk is gone")
 
     with capture_logs() as logs:
-        await LeftForLater(Gone(content_files())).read()
+        await LeftForLater(Gone(content_files())).load()
     assert [line["event"] for line in logs] == ["content_not_read"]
 
 
 async def test_the_python_of_rulesets_is_there_afterwards() -> None:
     later = LeftForLater({})
-    await later.read()
+    await later.load()
     assert "srd_5e" in {name.replace("-", "_") for name in later.library.resolvers}

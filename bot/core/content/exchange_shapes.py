@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import BaseModel, Field
 
 from bot.core.content.ruleset_shapes import SNAKE, Lines, Part
-from bot.core.late_reading import LateSequence
+from bot.core.read_later import LateSequence
 
 
 class ExchangeContent(Part, BaseModel):

@@ -10,7 +10,7 @@ from bot.core.content.adventure import Adventure, Resolvers
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.errors import ContentError
 from bot.core.language.word_vectors import WordVectors
-from bot.core.late_reading import LateMapping, LateSequence
+from bot.core.read_later import LateMapping, LateSequence
 from bot.services.library.library import Library, read_in_pieces
 
 Found = TypeVar("Found")

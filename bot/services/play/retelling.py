@@ -14,7 +14,6 @@ from bot.services.play.inputs import Inputs
 from bot.services.play.requester import Requester
 from bot.services.ports import HistoryReader, TurnIntake
 from bot.services.sessions.session_cache import SessionCache
-from bot.services.turns.retelling import find_retellable
 
 
 class RetellingStorage(HistoryReader, TurnIntake, Protocol):
@@ -35,6 +34,8 @@ class Retelling:
 
         `under` are the session and the number of the scene whose button was pressed: no other passage is told then.
         """
+        from bot.services.turns.retelling import find_retellable  # loads the stages of a turn
+
         session = await self.channels.get(by.channel_id)
         if session.status == "paused":
             raise paused()

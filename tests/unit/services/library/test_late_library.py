@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from bot.core.late_reading import LateMapping
+from bot.core.read_later import LateMapping
 from bot.services.library.late_library import LateLibrary
 from tests.support.table import LIBRARY, content_files
 
