@@ -25,6 +25,8 @@ MODULES = (
     "bot.adapters.models.offline.story.reflection",
 )
 """What a turn is played by: two hundred modules with those that they load. Whoever needs one before loads it."""
+BETWEEN_SECONDS = 0.005
+"""Between two pieces of content, so that a turn that is played meanwhile has most of the processor."""
 
 log = structlog.get_logger(__name__)
 
@@ -38,7 +40,9 @@ class LeftForLater:
     def __init__(self, files: Mapping[str, str]) -> None:
         self._resolvers = LateMapping[Resolver](resolvers)
         self._late = LateLibrary(files, self._resolvers, word_vectors())
-        self._begun = False
+        self._told = False
+        self.turns_can_be_played = asyncio.Event()
+        """Set once the modules are there: what plays a turn before waits for the thread that loads them."""
 
     @property
     def library(self) -> Library:
@@ -46,17 +50,18 @@ class LeftForLater:
         return self._late.library
 
     async def load(self) -> None:
-        """Loads all of it, once, and logs what had to be left out of the content."""
-        if self._begun:
+        """Loads what is not there yet, and logs once what had to be left out of the content."""
+        if self._told:
             return
-        self._begun = True
         try:
             await asyncio.to_thread(self._load_modules)
+            self.turns_can_be_played.set()
             for _ in self._late.pieces():
-                await asyncio.sleep(0)
+                await asyncio.sleep(BETWEEN_SECONDS)
         except Exception:
             log.exception("content_not_read")
             return
+        self._told = True
         tell_problems(self.library)
         gc.freeze()  # it stays, as what `settle_memory` put aside
 

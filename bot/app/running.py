@@ -274,6 +274,8 @@ class App:
     async def _warm_models(self, bot: TaleBot) -> None:
         """Load what models and stories that run need, once players are heard, so that a first turn is no slower."""
         try:
+            if self.later is not None:
+                await self.later.turns_can_be_played.wait()
             told = await self.adapters.storage.read_open_sessions()
             guild_ids = [str(guild.id) for guild in bot.guilds]
             await read_ahead(bot.languages.all)

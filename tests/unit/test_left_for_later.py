@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from structlog.testing import capture_logs
 
 from bot.app.left_for_later import LeftForLater
@@ -33,3 +35,14 @@ async def test_the_python_of_rulesets_is_there_afterwards() -> None:
     later = LeftForLater({})
     await later.load()
     assert "srd_5e" in {name.replace("-", "_") for name in later.library.resolvers}
+
+
+async def test_a_loading_that_was_broken_off_goes_on_with_the_next_connection() -> None:
+    later = LeftForLater(FILES)
+    first = asyncio.create_task(later.load())
+    await later.turns_can_be_played.wait()
+    first.cancel()
+    await asyncio.gather(first, return_exceptions=True)
+    with capture_logs() as logs:
+        await later.load()
+    assert sorted(line["file"] for line in logs if line["event"] == "content_left_out") == sorted(FILES)

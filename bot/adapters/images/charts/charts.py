@@ -8,8 +8,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from bot.adapters.first_use import called
-
 if TYPE_CHECKING:
     from bot.core.content.fight_plan import FightPlan
     from bot.core.content.sheet_picture import SheetPicture
@@ -22,21 +20,40 @@ class Charts:
 
     async def map(self, known: KnownMap) -> bytes:
         """The places with their ways."""
-        return await _draw("maps:draw_map", known)
+        return await asyncio.to_thread(_map, known)
 
     async def fight(self, plan: FightPlan) -> bytes:
         """The zones of a fight with everybody in them."""
-        return await _draw("plans:draw_plan", plan)
+        return await asyncio.to_thread(_fight, plan)
 
     async def sheet(self, picture: SheetPicture) -> bytes:
         """A character sheet."""
-        return await _draw("sheet_pictures:draw_sheet", picture)
+        return await asyncio.to_thread(_sheet, picture)
 
     async def people(self, known: MetPeople) -> bytes:
         """The people in a ring."""
-        return await _draw("rings:draw_people", known)
+        return await asyncio.to_thread(_people, known)
 
 
-async def _draw(name: str, shown: object) -> bytes:
-    drawn: bytes = await asyncio.to_thread(lambda: called(f"bot.adapters.images.charts.{name}")(shown))
-    return drawn
+def _map(known: KnownMap) -> bytes:
+    from bot.adapters.images.charts.maps import draw_map
+
+    return draw_map(known)
+
+
+def _fight(plan: FightPlan) -> bytes:
+    from bot.adapters.images.charts.plans import draw_plan
+
+    return draw_plan(plan)
+
+
+def _sheet(picture: SheetPicture) -> bytes:
+    from bot.adapters.images.charts.sheet_pictures import draw_sheet
+
+    return draw_sheet(picture)
+
+
+def _people(known: MetPeople) -> bytes:
+    from bot.adapters.images.charts.rings import draw_people
+
+    return draw_people(known)

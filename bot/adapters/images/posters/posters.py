@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from typing import TypeVar
 
 import structlog
 
-from bot.adapters.first_use import called
 from bot.services.ports.spectating.posters import MatchCard, Reel, WorldCard
 
 UNDRAWN = (ArithmeticError, LookupError, OSError, TypeError, ValueError)
 """Nothing raises these; if something does, a match has no card, and nothing else is lost."""
+T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
 
@@ -23,22 +25,41 @@ class PillowPosters:
 
     async def match_card(self, card: MatchCard) -> bytes | None:
         """A PNG of the match."""
-        return await self._draw_aside("cards:match_card", card)
+        return await self._draw_aside(lambda: _match_card(card))
 
     async def world_card(self, card: WorldCard) -> bytes | None:
         """A PNG of a world."""
-        return await self._draw_aside("cards:world_card", card)
+        return await self._draw_aside(lambda: _world_card(card))
 
     async def reel(self, reel: Reel, most_bytes: int) -> bytes | None:
         """An animated WebP of the match, or None."""
-        return await self._draw_aside("reel:reel_of", reel, most_bytes)
+        return await self._draw_aside(lambda: _reel(reel, most_bytes))
 
-    async def _draw_aside(self, name: str, *shown: object) -> bytes | None:
-        """What a function of this package draws; it is loaded with the first picture."""
+    async def _draw_aside(self, draw: Callable[[], T]) -> T | None:
         async with self._one:
             try:
-                drawn: bytes | None = await asyncio.to_thread(lambda: called(f"{__package__}.{name}")(*shown))
+                return await asyncio.to_thread(draw)
             except UNDRAWN as error:
                 log.error("poster_not_drawn", exc_info=error)
                 return None
-            return drawn
+
+
+# What draws is loaded in the thread, with the first picture.
+
+
+def _match_card(card: MatchCard) -> bytes:
+    from bot.adapters.images.posters.cards import match_card
+
+    return match_card(card)
+
+
+def _world_card(card: WorldCard) -> bytes:
+    from bot.adapters.images.posters.cards import world_card
+
+    return world_card(card)
+
+
+def _reel(reel: Reel, most_bytes: int) -> bytes | None:
+    from bot.adapters.images.posters.reel import reel_of
+
+    return reel_of(reel, most_bytes)
