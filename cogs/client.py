@@ -22,6 +22,7 @@ from bot.presentation.play import votes as ballots
 from bot.presentation.play import xcard as care_items
 from bot.presentation.sprints import audience, judging, panel, replay
 from bot.presentation.views import DYNAMIC_ITEMS
+from cogs.connection.named_servers import wait_for_named_servers
 from cogs.gate import Gate
 from cogs.languages import hear_languages
 from cogs.replies import Commands
@@ -71,6 +72,7 @@ class TaleBot(commands.Bot):
             guild_ready_timeout=guild_ready_timeout,
             connector=connector,
         )
+        wait_for_named_servers(self._connection)
         self.services = services
         self.gm_role, self.plain_role = gm_role, plain_role
         self.reached, self.caught_up = asyncio.Event(), asyncio.Event()
