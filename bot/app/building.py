@@ -122,7 +122,7 @@ async def build(
 ) -> App:
     """Read the content, open the storage and put the game together. Raises OperatorError.
 
-    `library` is what can be played; without it, what is shipped, which is read once Discord has let the bot in.
+    `library` is what can be played; without it, what is shipped, which is read once the bot takes messages.
     `beside` a bot that runs over the same database it is only read; whoever looks around with such an app must not run
     it. `settle` is called once what was read stands in memory.
     """

@@ -1,4 +1,4 @@
-"""What a start leaves for later: it is loaded while Discord tells of its servers, and while others go on."""
+"""What a start leaves for later: it is loaded once the bot takes messages, while others go on."""
 
 from __future__ import annotations
 

@@ -54,6 +54,8 @@ if TYPE_CHECKING:
 
 RECONNECT_SECONDS = (1, 2, 5, 10, 30, 60)
 """Waits between attempts to reach Discord at a start; the last one is repeated."""
+LONG_SECONDS = 0.25
+"""From when on a connection that takes no messages yet has time to spare."""
 SHIPPED_MODELS = ROOT / "data" / "models.json"
 
 _UNREACHED = (
@@ -256,10 +258,16 @@ class App:
             await asyncio.gather(playing, following, return_exceptions=True)
 
     async def _load_what_was_left(self, bot: TaleBot) -> None:
-        """Loads what the start left for later, while Discord tells of its servers."""
+        """Loads what the start left for later: once messages are taken, or while servers are long waited for."""
+        if self.later is None:
+            return
         await bot.reached.wait()
-        if self.later is not None:
-            await self.later.load()
+        try:
+            async with asyncio.timeout(LONG_SECONDS):
+                await bot.caught_up.wait()
+        except TimeoutError:
+            pass  # what was missed may be much, or a server stays away
+        await self.later.load()
 
     async def _watch(self, bot: TaleBot) -> None:
         """Say once that the bot is ready, and keep the heartbeat that `health` reads."""

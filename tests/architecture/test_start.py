@@ -1,4 +1,4 @@
-"""What a start may not load: it is loaded while Discord tells of its servers, or by whoever needs it."""
+"""What a start may not load: it is loaded once the bot takes messages, or by whoever needs it."""
 
 from __future__ import annotations
 
