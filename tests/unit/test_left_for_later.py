@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
 
+import pytest
 from structlog.testing import capture_logs
 
+from bot.app import running
 from bot.app.left_for_later import LeftForLater
+from bot.app.running import App
 from tests.support.table import content_files
 
 FILES = {"data/scenarios/room-12.json": "{", "rulesets/everyday-tension/ruleset.json": "["}
@@ -46,3 +51,37 @@ async def test_a_loading_that_was_broken_off_goes_on_with_the_next_connection() 
     with capture_logs() as logs:
         await later.load()
     assert sorted(line["file"] for line in logs if line["event"] == "content_left_out") == sorted(FILES)
+
+
+class Later:
+    """Something that was left for later, and whether it was loaded."""
+
+    def __init__(self) -> None:
+        self.loaded = asyncio.Event()
+
+    async def load(self) -> None:
+        self.loaded.set()
+
+
+async def test_it_is_loaded_once_messages_are_taken() -> None:
+    bot, later = SimpleNamespace(reached=asyncio.Event(), caught_up=asyncio.Event()), Later()
+    app: Any = SimpleNamespace(later=later)
+    waiting = asyncio.create_task(App._load_what_was_left(app, cast("Any", bot)))
+    bot.reached.set()
+    await asyncio.sleep(0.01)
+    assert not later.loaded.is_set()
+    bot.caught_up.set()
+    await waiting
+    assert later.loaded.is_set()
+
+
+async def test_it_is_loaded_while_a_server_is_long_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "LONG_SECONDS", 0.01)
+    bot, later = SimpleNamespace(reached=asyncio.Event(), caught_up=asyncio.Event()), Later()
+    app: Any = SimpleNamespace(later=later)
+    waiting = asyncio.create_task(App._load_what_was_left(app, cast("Any", bot)))
+    await asyncio.sleep(0.03)
+    assert not later.loaded.is_set()
+    bot.reached.set()
+    await waiting
+    assert later.loaded.is_set()
