@@ -22,9 +22,9 @@ from bot.presentation.play import votes as ballots
 from bot.presentation.play import xcard as care_items
 from bot.presentation.sprints import audience, judging, panel, replay
 from bot.presentation.views import DYNAMIC_ITEMS
-from cogs.connection.named_servers import wait_for_named_servers
 from cogs.gate import Gate
 from cogs.languages import hear_languages
+from cogs.named_servers import wait_for_named_servers
 from cogs.replies import Commands
 from cogs.services import Services
 

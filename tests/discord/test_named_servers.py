@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from cogs.connection.named_servers import wait_for_named_servers
+from cogs.named_servers import wait_for_named_servers
 
 USER = {"id": "1", "username": "bot", "discriminator": "0", "avatar": None, "bot": True}
 
