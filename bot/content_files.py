@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
@@ -21,6 +21,7 @@ from bot.core.content.definitions.resolution import PACKS, packs_in, resolve
 from bot.core.content.late_files import LateFiles
 from bot.core.content.resolver import Resolver
 from bot.core.language.word_vectors import WordVectors
+from bot.core.late_dataclasses import dataclass
 from bot.presentation.catalogue import worded
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -24,6 +24,7 @@ from bot.presentation.sprints import audience, judging, panel, replay
 from bot.presentation.views import DYNAMIC_ITEMS
 from cogs.gate import Gate
 from cogs.languages import hear_languages
+from cogs.named_servers import wait_for_named_servers
 from cogs.replies import Commands
 from cogs.services import Services
 
@@ -43,9 +44,9 @@ def intents(message_content: bool) -> discord.Intents:
 class TaleBot(commands.Bot):
     """A client that plays stories.
 
-    `caught_up` is set while live messages may be handled: after the ones missed during an absence, on each shard that
-    is `behind`. `order` hands out a channel's lock, so that its messages are taken in the order in which they came. Its
-    cogs ask `services`.
+    `reached` is set once Discord has let it in, `caught_up` while live messages may be handled: after the ones missed
+    during an absence, on each shard that is `behind`. `order` hands out a channel's lock, so that its messages are
+    taken in the order in which they came. Its cogs ask `services`.
     """
 
     def __init__(
@@ -71,9 +72,10 @@ class TaleBot(commands.Bot):
             guild_ready_timeout=guild_ready_timeout,
             connector=connector,
         )
+        wait_for_named_servers(self._connection)
         self.services = services
         self.gm_role, self.plain_role = gm_role, plain_role
-        self.caught_up = asyncio.Event()
+        self.reached, self.caught_up = asyncio.Event(), asyncio.Event()
         self.behind: set[int] = set()
         self._gm_roles: dict[int, str | None] = {}
         self._full_headers: set[int] = set()
@@ -138,6 +140,7 @@ class TaleBot(commands.Bot):
 
     def fall_behind(self, shard_id: int) -> None:
         """Messages of a shard may have been missed: live ones wait."""
+        self.reached.set()
         self.behind.add(shard_id)
         self.caught_up.clear()
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 
+from bot.core.late_dataclasses import dataclass
 from bot.services.care.care import Care
 from bot.services.god.game_master import GameMaster
 from bot.services.history.history import History

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import importlib
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from bot.core.late_dataclasses import dataclass
 
 if TYPE_CHECKING:
     import httpx2

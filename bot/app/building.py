@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import structlog
 
@@ -20,6 +20,7 @@ from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.models.offline.story import OfflineModel
 from bot.adapters.sealing import FernetSeal, new_master
 from bot.adapters.storage import SqlStorage, open_reading, open_storage
+from bot.app.left_for_later import LeftForLater, tell_problems
 from bot.app.running import SHIPPED_MODELS, Adapters, App
 from bot.app.session_files import SessionFiles
 from bot.app.shards import ShardFollower, shards_of
@@ -29,12 +30,11 @@ from bot.content_files import (
     compendium_tables,
     content_files,
     persona_pictures,
-    resolvers,
-    word_vectors,
 )
 from bot.core.errors import ContentError, OperatorError
 from bot.core.generation.generate import StoryTables, load_tables
 from bot.core.generation.newcomers import Newcomers
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.costs import PriceList
 from bot.core.providers.model_keys import ModelSpec
 from bot.core.providers.server_keys import brought
@@ -47,7 +47,7 @@ from bot.services.history.response_documents import ResponseDocuments
 from bot.services.library.authoring import Authoring
 from bot.services.library.card_import import CardImport
 from bot.services.library.guild_scenarios import KeptScenarios
-from bot.services.library.library import Library, load_library
+from bot.services.library.library import Library
 from bot.services.library.lorebooks import Lorebooks
 from bot.services.library.model_stories import StoryTeller
 from bot.services.library.reference import Reference
@@ -99,6 +99,7 @@ class _Ground:
     settings: Settings
     files: Mapping[str, str]
     library: Library
+    later: LeftForLater | None
     kept: KeptScenarios
     tables: StoryTables | None
     adapters: Adapters
@@ -121,8 +122,9 @@ async def build(
 ) -> App:
     """Read the content, open the storage and put the game together. Raises OperatorError.
 
-    `library` is what can be played; without it, what is shipped. `beside` a bot that runs over the same database it is
-    only read; whoever looks around with such an app must not run it. `settle` is called once that stands in memory.
+    `library` is what can be played; without it, what is shipped, which is read once the bot takes messages.
+    `beside` a bot that runs over the same database it is only read; whoever looks around with such an app must not run
+    it. `settle` is called once what was read stands in memory.
     """
     ground, sessions = await _ground(settings, library, beside=beside)
     settle()
@@ -135,7 +137,7 @@ async def build(
     fight_watch = FightWatch(sessions, Charts(), ground.adapters.boards)
     tables.turns.followers.append(fight_watch.look)
     services = _services(ground, context, prompts, tables, files)
-    app = App(settings, ground.library, ground.adapters, services, files, fight_watch)
+    app = App(settings, ground.library, ground.adapters, services, files, fight_watch, ground.later)
     ground.storage.on_news(app.hear_news)
     if settings.shard_count is not None:
         app.shards = ShardFollower(ground.storage, settings.shard_count, services.models.keys.load)
@@ -154,9 +156,12 @@ async def _ground(
             f"The folder {settings.home} cannot be made: {error.strerror}. Set TALEWRIGHT_HOME."
         ) from error
     files = await asyncio.to_thread(content_files)
-    library = library or load_library(files, resolvers(), word_vectors())
-    for problem in library.problems:
-        log.error("content_left_out", file=problem.file, path=problem.path, hint=problem.hint)
+    later: LeftForLater | None = None
+    if library is not None:
+        tell_problems(library)
+    else:
+        later = LeftForLater(files)
+        library = later.library
     specs = read_model_keys(SHIPPED_MODELS, settings.own_models, wanted=settings.models_file is not None)
     clock, entropy, prices = SystemClock(), SystemEntropy(), PriceList(specs)
     storage = (
@@ -181,7 +186,7 @@ async def _ground(
     )
     library = replace(library, kept=kept)
     return _Ground(
-        settings, files, library, kept, _tables(files), adapters, specs, prices, clock, entropy
+        settings, files, library, later, kept, _tables(files), adapters, specs, prices, clock, entropy
     ), sessions
 
 

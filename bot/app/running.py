@@ -7,7 +7,7 @@ import hashlib
 import itertools
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +22,7 @@ from bot.adapters.images.factory import InstalledPainters
 from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.storage import SqlStorage
+from bot.app.left_for_later import LeftForLater
 from bot.app.session_files import SessionFiles
 from bot.app.shards import ShardFollower
 from bot.app.sprints import theatre_of
@@ -29,6 +30,7 @@ from bot.content_files import (
     ROOT,
 )
 from bot.core.errors import OperatorError
+from bot.core.late_dataclasses import dataclass
 from bot.heartbeat import HEARTBEAT_SECONDS, beat, fall_silent, replace_file
 from bot.presentation.catalogue import read_ahead
 from bot.presentation.command_words import read_words_of_commands
@@ -52,6 +54,8 @@ if TYPE_CHECKING:
 
 RECONNECT_SECONDS = (1, 2, 5, 10, 30, 60)
 """Waits between attempts to reach Discord at a start; the last one is repeated."""
+LONG_SECONDS = 0.25
+"""From when on a connection that takes no messages yet has time to spare."""
 SHIPPED_MODELS = ROOT / "data" / "models.json"
 
 _UNREACHED = (
@@ -89,6 +93,7 @@ class App:
     services: Services
     files: SessionFiles
     fight_watch: FightWatch
+    later: LeftForLater | None = None
     bot: TaleBot | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     metrics: Metrics | None = None
@@ -222,6 +227,7 @@ class App:
         )
         self.adapters.boards.bind(self.bot, self.bot.languages, self.bot.posts_plainly)
         self.adapters.stage.bind(self.bot, self.bot.languages, self.bot.posts_plainly)
+        loading = asyncio.create_task(self._load_what_was_left(self.bot), name="loading what was left")
         watching = asyncio.create_task(self._watch(self.bot))
         try:
             async with self.bot:
@@ -232,7 +238,8 @@ class App:
             ) from error
         finally:
             watching.cancel()
-            await asyncio.gather(watching, return_exceptions=True)
+            loading.cancel()
+            await asyncio.gather(watching, loading, return_exceptions=True)
 
     async def _stay(self, bot: TaleBot, token: str) -> None:
         """Is connected until the client closes; follows the shards meanwhile."""
@@ -250,6 +257,18 @@ class App:
             await bot.close()
             await asyncio.gather(playing, following, return_exceptions=True)
 
+    async def _load_what_was_left(self, bot: TaleBot) -> None:
+        """Loads what the start left for later: once messages are taken, or while servers are long waited for."""
+        if self.later is None:
+            return
+        await bot.reached.wait()
+        try:
+            async with asyncio.timeout(LONG_SECONDS):
+                await bot.caught_up.wait()
+        except TimeoutError:
+            pass  # what was missed may be much, or a server stays away
+        await self.later.load()
+
     async def _watch(self, bot: TaleBot) -> None:
         """Say once that the bot is ready, and keep the heartbeat that `health` reads."""
         await bot.caught_up.wait()
@@ -263,6 +282,8 @@ class App:
     async def _warm_models(self, bot: TaleBot) -> None:
         """Load what models and stories that run need, once players are heard, so that a first turn is no slower."""
         try:
+            if self.later is not None:
+                await self.later.turns_can_be_played.wait()
             told = await self.adapters.storage.read_open_sessions()
             guild_ids = [str(guild.id) for guild in bot.guilds]
             await read_ahead(bot.languages.all)

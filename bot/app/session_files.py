@@ -6,7 +6,6 @@ import asyncio
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from bot.adapters.storage import SqlStorage, open_reading, read_export, write_export
@@ -16,10 +15,10 @@ from bot.content_files import content_files, resolvers, word_vectors
 from bot.core.canonical import content_hash
 from bot.core.errors import OperatorError
 from bot.core.history.chain import SessionLog
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.response.document import Viewer
 from bot.heartbeat import replace_file
-from bot.services.history.readjudication import AtHand, readjudicate
 from bot.services.history.response_documents import FileKind, ResponseDocuments, too_large
 from bot.services.history.verification import verify_session
 from bot.services.library.library import load_library
@@ -96,6 +95,8 @@ def verified(log_of_session: SessionLog, *, judged_again: bool = False) -> tuple
     report = verify_session(log_of_session)
     if not judged_again or not report.ok:
         return report.ok, report.lines()
+    from bot.services.history.readjudication import AtHand, readjudicate  # loads the stages of a turn
+
     library = load_library(content_files(), resolvers(), word_vectors())
     installed = {
         name: content_hash(ruleset.model_dump(mode="json")) for name, ruleset in library.rulesets.items()

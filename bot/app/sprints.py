@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
@@ -15,6 +16,7 @@ from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.errors import ContentError, ModelMisconfigured, PlayerError
 from bot.core.generation.generate import StoryTables
 from bot.core.generation.world.story import load_worlds
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.image_keys import SKETCH, ImageKeySpec
 from bot.core.providers.model_keys import OFFLINE
 from bot.presentation.sprints.package_posters import PackagePosters
@@ -32,12 +34,9 @@ from bot.services.sprints.match.cast import SprintCast, load_cast
 from bot.services.sprints.match.event_log import MatchLog
 from bot.services.sprints.match.judges import Judges
 from bot.services.sprints.match.model_calls import ModelCalls
-from bot.services.sprints.match.model_persona import ModelVoice
-from bot.services.sprints.match.neutral_models import ModelEngineer, ModelJudgeOf, neutral_key
 from bot.services.sprints.match.pace import Pace
 from bot.services.sprints.match.paid_painter import PaidPainter
 from bot.services.sprints.match.painting import AT_ONCE, Painting
-from bot.services.sprints.match.prompts import SprintPrompts
 from bot.services.sprints.match.registry import MatchRegistry
 from bot.services.sprints.match.runner import MatchRunner
 from bot.services.sprints.match.speakers import Speakers
@@ -47,6 +46,8 @@ from bot.services.sprints.use_cases import Sprints
 
 if TYPE_CHECKING:
     from aiohttp import web
+
+    from bot.services.sprints.match.prompts import SprintPrompts
 
 log = structlog.get_logger(__name__)
 
@@ -83,14 +84,13 @@ def sprints_of(parts: Parts) -> Sprints | None:
     """The sprints of an installation; None where their content cannot be read, which stops nothing else."""
     try:
         sprint_cast = offline_cast(parts.files)
-        prompts = SprintPrompts(parts.files)
         match_posters = PackagePosters(PillowPosters(), parts.portraits)
         deliverables = Deliverables(parts.book, _worlds(parts), _page, match_posters)
     except ContentError as error:
         log.error("sprints_left_out", file=error.file, path=error.path, hint=error.hint)
         return None
     registry = MatchRegistry(
-        parts.book, lambda: sprint_cast, _runner_of(parts, sprint_cast, prompts), parts.clock, parts.entropy,
+        parts.book, lambda: sprint_cast, _runner_of(parts, sprint_cast), parts.clock, parts.entropy,
         lambda: usable(parts),
     )  # fmt: skip
     audience = Audience(parts.audience, parts.clock) if parts.audience is not None else None
@@ -124,13 +124,18 @@ def usable(parts: Parts) -> tuple[str, ...]:
     return (OFFLINE, *(key for key in specs if key != OFFLINE and parts.vendors.missing(key) is None))
 
 
-def _runner_of(
-    parts: Parts, sprint_cast: SprintCast, prompts: SprintPrompts
-) -> Callable[[MatchLog, Pace, bytes], MatchRunner]:
+def _runner_of(parts: Parts, sprint_cast: SprintCast) -> Callable[[MatchLog, Pace, bytes], MatchRunner]:
+    read_prompts = cache(lambda: _prompts(parts.files))
+
     at_once = asyncio.Semaphore(AT_ONCE)
     sketcher = parts.painters.painter(SKETCH)
 
     def runner_of(match_log: MatchLog, pace: Pace, secret: bytes) -> MatchRunner:
+        """Loads what asks models. Raises PlayerError where the prompts are wrong."""
+        from bot.services.sprints.match.model_persona import ModelVoice
+        from bot.services.sprints.match.neutral_models import ModelEngineer, ModelJudgeOf, neutral_key
+
+        prompts = read_prompts()
         personas = match_log.match.started.personas
         asking = ModelCalls(parts.vendors, parts.budget, match_log.row.guild_id, match_log.row.starter_id)
         key = neutral_key(personas)
@@ -144,6 +149,16 @@ def _runner_of(
         return MatchRunner(match_log, pace, speakers, painting, Judges(judge), secret)
 
     return runner_of
+
+
+def _prompts(files: Mapping[str, str]) -> SprintPrompts:
+    from bot.services.sprints.match.prompts import SprintPrompts
+
+    try:
+        return SprintPrompts(files)
+    except ContentError as error:
+        log.error("sprints_left_out", file=error.file, path=error.path, hint=error.hint)
+        raise PlayerError("sprint/none") from error
 
 
 def _painter(parts: Parts, match_log: MatchLog) -> ImageModel:

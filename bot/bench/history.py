@@ -7,12 +7,13 @@ import os
 import platform
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 
 from bot.bench.charts import Chart, ChartLine, charts_svg
 from bot.bench.figures import Tracked
 from bot.content_files import ROOT
+from bot.core.late_dataclasses import dataclass
 
 FILE = Path("bench") / "history.jsonl"
 """Where the runs are kept, in the home of an installation: cleaning a checkout leaves them, and so does a new one."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from bot.bench.figures import Figure
+from bot.core.late_dataclasses import dataclass
 from bot.core.prompting.templates import resized
 from bot.core.providers.model_keys import PROMPT_BYTES
 from bot.services.models.prompts import Prompt, Prompts, prompt_bytes, same_beginning

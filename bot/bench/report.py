@@ -8,7 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from bot.bench.edge.start import start_up
 from bot.bench.figures import Figure
 from bot.bench.table import endless
 from bot.content_files import content_files, resolvers
+from bot.core.late_dataclasses import dataclass
 from bot.services.library.library import load_library
 from bot.settings import Settings
 

@@ -7,7 +7,7 @@ import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from bot.app import building
@@ -17,6 +17,7 @@ from bot.bench.match import MemorySprintBook, answers_of, played, with_key
 from bot.bench.sprint_tokens import token_figures
 from bot.bench.table import CALL_SECONDS
 from bot.content_files import content_files
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import TEAMS, Persona, TurnBrief, TurnOutput
 from bot.core.sprint.deliberation.engine import Request, taken
 from bot.core.sprint.events import AnswerOrigin, AnswerUsage, MatchState, TurnTaken

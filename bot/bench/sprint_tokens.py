@@ -8,12 +8,13 @@ import math
 import re
 from collections import defaultdict
 from collections.abc import AsyncIterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from bot.bench.figures import Figure
 from bot.bench.match import MemorySprintBook, answers_of, played, with_key
 from bot.content_files import content_files
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.model_keys import ModelSpec
 from bot.core.sprint.contracts import TurnOutput
 from bot.core.sprint.events import RoundDecided, TurnTaken

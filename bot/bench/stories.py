@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 
 from bot.bench.table import USER, BenchTables, playing
 from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.services.library.library import Library
 from bot.services.ports.publisher import ScenePost
 

@@ -7,11 +7,12 @@ import json
 import statistics
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from bot.bench.figures import Figure, Tracked
 from bot.bench.table import CALL_SECONDS, SAID, NewestScenes, playing
+from bot.core.late_dataclasses import dataclass
 from bot.services.library.library import Library
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel
 from bot.services.ports.publisher import Post, ScenePost

@@ -8,11 +8,12 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any
 
 from bot.app import measuring
+from bot.core.late_dataclasses import dataclass
 from bot.services.library.library import Library
 from bot.services.play.tables import Tables
 from bot.services.ports import Heard, ModelReply, StepRequest, TextModel

@@ -6,13 +6,14 @@ import os
 import platform
 import shutil
 import sys
-from dataclasses import dataclass, field
+from dataclasses import field
 from importlib.metadata import version
 from pathlib import Path
 
 from bot.app.building import build
 from bot.app.running import App
 from bot.core.errors import DatabaseInUse, NotOwner, OperatorError
+from bot.core.late_dataclasses import dataclass
 from bot.presentation.catalogue import worded
 from bot.settings import Settings, misspelt_settings
 

@@ -32,9 +32,9 @@ An exception is a fault. A refusal inside the rules is a value: :class:`Rejected
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Datum, Notice, checked_code
 
 

@@ -7,8 +7,10 @@ and *with what*; only the edge that shows it words it. A notice inside the data 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
+
+from bot.core.late_dataclasses import dataclass
 
 _CODE = re.compile(r"[a-z][a-z0-9_]*/[a-z][a-z0-9_]*")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import colorsys
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import discord
 
 from bot.core.content.resolver import NOTHING_HOLDS
 from bot.core.contracts import ChoiceView
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.state.worldtime import displayed_short
 from bot.presentation import limits, plain, text

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Protocol, TypeVar
 
 import discord
 from discord.utils import DEFAULT_FILE_SIZE_LIMIT_BYTES
 
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 
 FORM_BYTES = 256 * 1024
 """What a request needs beside its files: words, embeds, buttons."""

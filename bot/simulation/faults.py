@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from bot.core.late_dataclasses import dataclass
 from bot.localguild import LocalGuild
 from bot.simulation.lives import Lives
 from bot.simulation.machine.disk import Disk

@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 import aiohttp
@@ -15,6 +15,7 @@ from pydantic import SecretStr
 from bot.app.building import build
 from bot.app.running import App
 from bot.core.errors import OperatorError
+from bot.core.late_dataclasses import dataclass
 from bot.localguild import LocalGuild
 from bot.services.library.library import Library
 from bot.settings import Settings

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import aiohttp
 
+from bot.core.late_dataclasses import dataclass
 from bot.simulation.lives import SOCKET
 from bot.simulation.models import KEY
 from bot.simulation.script import SimulatedAct

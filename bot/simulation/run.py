@@ -16,7 +16,7 @@ import traceback
 import warnings
 from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from cachetools import LRUCache
 from bot.app.building import settle_memory
 from bot.app.session_files import verify_all
 from bot.content_files import content_files, resolvers, word_vectors
+from bot.core.late_dataclasses import dataclass
 from bot.localguild import LocalGuild
 from bot.localguild.state.bus import GuildEvent
 from bot.presentation.catalogue import worded

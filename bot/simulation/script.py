@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
+
+from bot.core.late_dataclasses import dataclass
 
 PLAYERS = ("player1", "player2")
 TABLES = ("the-table", "second-table")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from bot.core.late_dataclasses import dataclass
 from bot.simulation.people import PlayerMessage
 from bot.simulation.stored import Stored
 

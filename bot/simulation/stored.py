@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from bot.core.late_dataclasses import dataclass
 
 Row = dict[str, Any]
 QUERIES = {

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from pathlib import Path
 from typing import Any
 
+from bot.core.late_dataclasses import dataclass
 from bot.simulation.run import Ground, Outcome, run
 from bot.simulation.script import SimulatedAct, drawn, read, written
 from bot.simulation.shrinking import shortest

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
+
+from bot.core.late_dataclasses import dataclass
 
 Entry = Mapping[str, Any]
 DEEDS = ("deeds", "subjects", "verbs", "acts", "tempers")

@@ -6,8 +6,10 @@ Exhaustion has levels and so stands apart: `EXHAUSTION_D20`, `EXHAUSTION_SPEED` 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
+
+from bot.core.late_dataclasses import dataclass
 
 EXHAUSTION_D20 = -2
 """What each level of exhaustion adds to every d20 test."""

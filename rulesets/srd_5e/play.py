@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from bot.core.dice import rolls
 from bot.core.errors import IntegrityError, Rejected
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.checks import Roller
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity, State

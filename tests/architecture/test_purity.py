@@ -9,6 +9,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 READERS = sorted((ROOT / "rulesets").glob("*/generate/__main__.py"))
 """What an author runs to make a compendium: it reads a folder and writes another, and no game imports it."""
+WRITER = "bot/core/late_dataclasses.py"
+"""Writes constructors by the fields of a class, as the standard library does: the one place that calls `exec`."""
 PURE_FILES = sorted({*(ROOT / "bot/core").rglob("*.py"), *(ROOT / "rulesets").rglob("*.py")} - {*READERS})
 
 BANNED_MODULES = {
@@ -85,6 +87,7 @@ def test_a_module_that_decides_truth_is_pure() -> None:
         for path in PURE_FILES
         if (impure := impurities(path.read_text(encoding="utf-8")))
     }
+    assert [what.partition(": ")[2] for what in found.pop(WRITER)] == ["calls exec"]
     assert found == {}
 
 

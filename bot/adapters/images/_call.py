@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass
 from typing import TypeVar
 
 import httpx2
@@ -14,6 +13,7 @@ from bot.adapters.models.bounds import retry_after
 from bot.adapters.models.calls import CONNECT_SECONDS
 from bot.adapters.models.faults import Sdk, Speaker
 from bot.core.errors import ModelError, ModelMalformed, ModelUnavailable
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.image_keys import ImageKeySpec
 from bot.core.sprint.contracts import ImagePrompt
 

@@ -6,10 +6,10 @@ import base64
 import io
 import struct
 import zlib
-from dataclasses import dataclass
 
 from PIL import Image, ImageOps
 
+from bot.core.late_dataclasses import dataclass
 from bot.services.ports.images import LARGEST_PICTURE
 
 MOST_PIXELS = 40_000_000

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from bot.adapters.first_use import AdapterTerms, OnFirstUse, called
 from bot.adapters.models.apikeys import api_key_of, missing_variable
 from bot.core.errors import ModelMisconfigured
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.image_keys import ImageKeySpec, ImageProvider
 from bot.core.sprint.contracts import ImagePrompt
 from bot.services.ports.images import PATIENCE_S, ImageModel, Picture

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, TypeVar
 
@@ -24,6 +23,7 @@ from bot.core.errors import (
     ModelTimedOut,
     ModelTruncated,
 )
+from bot.core.late_dataclasses import dataclass
 from bot.core.parsing.model_json import JsonObject, check_letters, read_object
 from bot.core.providers.model_keys import ModelSpec
 from bot.services.ports.completions import Completion, CompletionRequest, TokenUsage

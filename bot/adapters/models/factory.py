@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import aclosing
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Protocol
 
 import structlog
@@ -15,6 +15,7 @@ from bot.adapters.first_use import AdapterTerms, OnFirstUse, called
 from bot.adapters.models.apikeys import api_key_of, missing_variable
 from bot.adapters.models.breakers import BreakerBefore
 from bot.core.errors import ModelMisconfigured
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.model_keys import ModelSpec, Provider
 from bot.services.ports.completions import (
     HEALTHY,

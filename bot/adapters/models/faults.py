@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import anyio
@@ -19,6 +18,7 @@ from bot.core.errors import (
     ModelRefused,
     ModelUnavailable,
 )
+from bot.core.late_dataclasses import dataclass
 
 # A stream hands these on as they are; the rest the SDKs wrap.
 TRANSPORT = (

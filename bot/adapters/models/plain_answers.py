@@ -11,8 +11,10 @@ import json
 from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, cast
+
+from bot.core.late_dataclasses import dataclass
 
 NOT_IN_BODY = ("timeout", "extra_body")
 END_SECONDS = 0.1

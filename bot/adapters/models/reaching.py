@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 import httpx2
 
 from bot.adapters.models.apikeys import api_key_of, missing_variable
 from bot.core.errors import ModelMisconfigured
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.model_keys import ModelSpec, Provider
 
 SECONDS = 5.0

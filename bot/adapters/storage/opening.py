@@ -6,7 +6,6 @@ import os
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -30,6 +29,7 @@ from bot.adapters.storage.guilds.service_notices import SqlNoticeBook
 from bot.adapters.storage.story_store import SqlStorage
 from bot.adapters.storage.tables.migrate import HEAD, current_revision, prepare
 from bot.core.errors import OperatorError
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.costs import PriceList
 from bot.services.ports import Clock, Entropy
 

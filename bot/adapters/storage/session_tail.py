@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from sqlalchemy import Connection
 
@@ -13,6 +13,7 @@ from bot.adapters.storage.tables.recall_tables import audiences_of, reached
 from bot.adapters.storage.tables.row_mapping import handled_of, lineage_of, unpacked
 from bot.core.history.chain import GENESIS, row_digest
 from bot.core.history.lineage import on_lineage
+from bot.core.late_dataclasses import dataclass
 from bot.core.memory.observations import DEFAULT_LAMBDA
 
 Lineage = tuple[tuple[int, int], ...]

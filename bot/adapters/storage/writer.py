@@ -6,7 +6,6 @@ import asyncio
 import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby, takewhile
 from typing import Any
@@ -26,6 +25,7 @@ from bot.adapters.storage.tables.recall_tables import recall_scopes
 from bot.adapters.storage.tables.sprint_tables import metadata
 from bot.core.errors import NotOwner, OperatorError, PlayedElsewhere, StorageBusy
 from bot.core.history.chain import ROW_SALT, row_digest
+from bot.core.late_dataclasses import dataclass
 
 MOST_JOBS = 256
 """Jobs of one transaction."""

@@ -17,7 +17,7 @@ from bot.bench.edge.floor import (
     dutiful_floors,
     floors,
 )
-from bot.bench.edge.process import GUILD_READY_SECONDS, BotProcess
+from bot.bench.edge.process import BotProcess
 from bot.bench.edge.start import libraries_mib, needless_imports
 from bot.bench.edge.vendor import AnswerPace
 from bot.bench.edge.world import LONGEST_GAME, NO_HURRY, WORDS, Spent, running
@@ -60,7 +60,7 @@ async def start_up(again: int) -> Figure:
     note = f"; imported needlessly: {', '.join(imported)}" if imported else ""
     return Figure(
         "start of `talewright run` until it takes messages",
-        f"{first:.2f} s the first time, {later:.2f} s again, {GUILD_READY_SECONDS} s of it waiting for servers{note}",
+        f"{first:.2f} s the first time, {later:.2f} s again{note}",
         "≤ 2.0 s, no model SDK imported",
         max(first, later) <= 2.0 and not imported,
         {"first_s": first, "again_s": later, "imported": list(imported)},

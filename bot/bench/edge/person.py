@@ -8,12 +8,12 @@ import time
 from collections import defaultdict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import Any
 
 import aiohttp
 
 from bot.bench.edge.vendor import SENTENCES
+from bot.core.late_dataclasses import dataclass
 
 Json = dict[str, Any]
 PATIENCE = 60.0

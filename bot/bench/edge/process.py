@@ -20,7 +20,7 @@ from bot.settings import Settings
 READY_SECONDS = 150.0
 LOOK_SECONDS = 0.005
 GUILD_READY_SECONDS = 0.2
-"""What `talewright play` waits for further servers; `run` waits longer on Discord."""
+"""What `talewright play` waits for a server that stays away; `run` waits longer on Discord."""
 PROFILE = "profile.json"
 """What the stages took, in the home of a bot that counts them."""
 Json = dict[str, Any]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from bot.bench.edge.figures import MODEL_CPU_MS, OFFLINE_CPU_MS
 from bot.bench.edge.vendor import AnswerPace
 from bot.bench.edge.world import LONGEST_GAME, running
+from bot.core.late_dataclasses import dataclass
 
 PROGRAM = "bot.bench.edge.profiled"
 CALL_SECONDS = 0.2

@@ -9,8 +9,10 @@ import threading
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from typing import Any
+
+from bot.core.late_dataclasses import dataclass
 
 
 @dataclass

@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 
+from bot.app.left_for_later import MODULES
 from bot.bench.edge.process import KEEPS_NO_BYTECODE
 from bot.bench.figures import Figure, Tracked
 
@@ -22,6 +23,10 @@ NEEDLESS = (
     "yaml",
     "aiohttp.web",
     "sqlalchemy.dialects.postgresql",
+    "PIL",
+    "cryptography",
+    "rich",
+    "alembic",
 )
 
 
@@ -46,9 +51,11 @@ def start_up() -> Figure:
     )  # fmt: skip
 
 
+BEGINS = "from bot.cli.terminal import load_log; load_log(); import sys, json"
+"""How a bot begins to load."""
 ONLINE = "bot.__main__, bot.app.building, cogs.client"
-"""What a bot has loaded by the time it is online."""
-CODE = f"{ONLINE}, bot.core.dice._evaluation, bot.adapters.models.compatible"
+"""What a bot has loaded by the time it takes messages, but for what was left for later."""
+CODE = f"{ONLINE}, bot.core.dice._evaluation, bot.adapters.models.compatible, {', '.join(MODULES)}"
 """The same with what turns and models take too."""
 HELD = 'print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmRSS")))'
 OURS = {"bot", "cogs", "rulesets"}
@@ -65,14 +72,13 @@ for name in json.loads(sys.stdin.read()):
 
 async def needless_imports() -> Sequence[str]:
     """Libraries that are loaded before anybody needs them: vendors', and what only some databases and games take."""
-    loaded = await _python(f"import sys, {ONLINE}\nprint(*sys.modules)")
+    loaded = await _python(f"{BEGINS}, {ONLINE}\nprint(*sys.modules)")
     return sorted(set(NEEDLESS) & set(loaded.split()))
 
 
 async def libraries(*, with_models: bool) -> list[str]:
     """What a bot loads that is not its own: by the time it is online, or with all that turns and models take too."""
-    looking = f"import sys, {CODE if with_models else ONLINE}"
-    loaded = (await _python(f"{looking}\nprint(*sys.modules)")).split()
+    loaded = (await _python(f"{BEGINS}, {CODE if with_models else ONLINE}\nprint(*sys.modules)")).split()
     return [name for name in loaded if name.partition(".")[0] not in OURS and name != "__main__"]
 
 
@@ -80,7 +86,7 @@ async def code_mib() -> float | None:
     """What a process holds that loads these libraries and the bot's own code and no content; None where unknown."""
     if sys.platform != "linux":
         return None
-    return int(await _python(f"import json, {CODE}\n{HELD}")) / 1024
+    return int(await _python(f"{BEGINS}, {CODE}\n{HELD}")) / 1024
 
 
 async def libraries_mib() -> float | None:

@@ -7,10 +7,12 @@ import json
 import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from aiohttp import web
+
+from bot.core.late_dataclasses import dataclass
 
 Json = dict[str, Any]
 KEY = "bench"

@@ -9,7 +9,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from types import MappingProxyType
 
@@ -17,6 +17,7 @@ from bot.bench.edge.person import Person, SeenTurn, person
 from bot.bench.edge.process import BotProcess
 from bot.bench.edge.vendor import KEY, SAID, AnswerPace, Vendor, vendor
 from bot.bench.table import SCENARIO
+from bot.core.late_dataclasses import dataclass
 from bot.localguild import LocalGuild, RateLimits
 from bot.localguild.state.ratelimit import Window
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import statistics
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from bot.core.late_dataclasses import dataclass
 
 NOISE = 2.0
 """How many standard deviations around its own line a figure may rise in the second half."""

@@ -6,13 +6,14 @@ import asyncio
 import itertools
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import Any
 
 from bot.app.database import database_bytes
 from bot.bench.edge.world import World
 from bot.bench.soak.samples import Sample
+from bot.core.late_dataclasses import dataclass
 
 AT_ONCE = 4
 """Messages on their way at any moment, each at another table."""

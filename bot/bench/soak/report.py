@@ -7,7 +7,6 @@ import asyncio
 import json
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
@@ -20,6 +19,7 @@ from bot.bench.soak.flatness import FEWEST
 from bot.bench.soak.playing import Soak
 from bot.bench.soak.samples import Sample, SoakFigure, as_json, judged, slowest
 from bot.content_files import ROOT
+from bot.core.late_dataclasses import dataclass
 
 OUT, PICTURE = "soak.json", "soak.svg"
 STRETCH, LEAST_STRETCHES = 100, 2 * FEWEST + 1

@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 import statistics
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from bot.bench.soak.flatness import Trend, trend
+from bot.core.late_dataclasses import dataclass
 
 Point = tuple[float, float]
 

@@ -8,10 +8,10 @@ Source of the fields: https://github.com/kwaroran/character-card-spec-v3, Lorebo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from bot.core.cards import card_text, cards
+from bot.core.late_dataclasses import dataclass
 
 MOST_ENTRIES = 400
 MOST_KEYS = 800

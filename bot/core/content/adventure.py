@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
@@ -26,6 +26,7 @@ from bot.core.content.withheld import LieTopics, Payment, lie_topics, lies, paym
 from bot.core.contracts import ActionType, StoryView
 from bot.core.errors import ContentError, Rejected
 from bot.core.language.word_vectors import WordVectors
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import State
 from bot.core.state.grants import Grant
 from bot.core.state.operations import Policy

@@ -7,10 +7,10 @@ were given, so that the last one can be taken back; the same answers lead to the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.core.errors import Rejected
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import Entity
 
 Answers = Mapping[str, Any]

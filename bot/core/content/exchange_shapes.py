@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
-from typing import Literal, overload
+from typing import Literal
 
 from pydantic import BaseModel, Field
 
 from bot.core.content.ruleset_shapes import SNAKE, Lines, Part
+from bot.core.read_later import LateSequence
 
 
 class ExchangeContent(Part, BaseModel):
@@ -44,34 +43,5 @@ class ExchangesContent(Part, BaseModel):
         return self.scenario_id
 
 
-class LateExchanges(Sequence[ExchangeContent]):
+class LateExchanges(LateSequence[ExchangeContent]):
     """Exchanges that are read when somebody first asks for one: most stories are played by nobody just now."""
-
-    def __init__(self, read: Callable[[], Sequence[ExchangeContent]]) -> None:
-        self._read = read
-
-    @cached_property
-    def _found(self) -> tuple[ExchangeContent, ...]:
-        return tuple(self._read())
-
-    @overload
-    def __getitem__(self, index: int) -> ExchangeContent: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[ExchangeContent]: ...
-
-    def __getitem__(self, index: int | slice) -> ExchangeContent | Sequence[ExchangeContent]:
-        return self._found[index]
-
-    def __len__(self) -> int:
-        return len(self._found)
-
-    def __iter__(self) -> Iterator[ExchangeContent]:
-        return iter(self._found)
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, LateExchanges):
-            return self._found == other._found
-        return self._found == other
-
-    __hash__ = object.__hash__

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from bot.core.late_dataclasses import dataclass
 
 Side = Literal["party", "foes", "others"]
 

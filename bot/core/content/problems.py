@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import get_close_matches
 from typing import Any, cast
 
 from pydantic import BaseModel, ValidationError
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.published import AUTHORED, RETIRED_FIELD
 

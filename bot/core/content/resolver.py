@@ -8,7 +8,7 @@ it again.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal, Protocol
 
 from bot.core.content.character_making import CharacterMaker
@@ -17,6 +17,7 @@ from bot.core.content.sheet_picture import SheetPicture
 from bot.core.contracts import RuleTerm
 from bot.core.dice import rolls
 from bot.core.errors import Rejected
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import State
 from bot.core.state.operations import AnyOp
 

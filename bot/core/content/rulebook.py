@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
+
+from bot.core.late_dataclasses import dataclass
 
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _TITLE = re.compile(r"\*\*(?P<title>[^*]+?)[.:,]?\*\*")

@@ -6,11 +6,11 @@ What has been asked for, claimed, caught and told is kept in flags of the state;
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from bot.core.content.ruleset_shapes import ActionSpec, ChoiceSpec, Effect, Lines, RulesetContent
 from bot.core.content.shapes import CharacterContent, Lie, PricedKnowledge, TopicContent
 from bot.core.language.doubt_words import DOUBTS
+from bot.core.late_dataclasses import dataclass
 
 _DOUBTING = frozenset({"ask", "accuse", "threaten", "persuade", "request", "watch"})
 _SHOWING = frozenset({"show", "give"})

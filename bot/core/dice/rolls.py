@@ -15,7 +15,6 @@ module hands out is typed. It is loaded with the first expression that needs a t
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +31,7 @@ from bot.core.dice._limits import (
 from bot.core.dice._plain import plain, stands_as_written
 from bot.core.dice._plain import rolled as rolled_plainly
 from bot.core.errors import IntegrityError
+from bot.core.late_dataclasses import dataclass
 
 if TYPE_CHECKING:
     from bot.core.dice._evaluation import Evaluated

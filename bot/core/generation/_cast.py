@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.core.content.ruleset_shapes import RulesetContent
@@ -11,6 +10,7 @@ from bot.core.generation._drawing import Draw, StoryWords
 from bot.core.generation.tables import Hands, People, Recipe, Temper
 from bot.core.ids import entity_id
 from bot.core.language.phrasing import Name
+from bot.core.late_dataclasses import dataclass
 
 MOST_LINES = 6
 _PRONOUNS = ("she", "he", "she", "he", "she", "he", "she", "he", "they")

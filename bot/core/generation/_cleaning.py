@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from bot.core.language.phrasing import placeholders, tidy
+from bot.core.late_dataclasses import dataclass
 
 LONGEST_LINE = 700
 LONGEST_NAME = 40

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.core.generation._cast import CharacterTraits, Someone, StoryCast, cast_of, character, roles
 from bot.core.generation._drawing import Draw, StoryWords, paragraphs, spelt
 from bot.core.generation._parts import (
@@ -22,6 +20,7 @@ from bot.core.generation._parts import (
 )
 from bot.core.generation._wishes import DrawOption, UnderstoodWish, best
 from bot.core.generation.tables import Calling, Closet, Heart, Raised, StoryTables, Temper
+from bot.core.late_dataclasses import dataclass
 
 YOUNGEST, SPAN = 34, 20
 """Ages of everybody: what lies eleven years back was between adults as well."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from bot.core.language.phrasing import Name, fill, tidy
+from bot.core.late_dataclasses import dataclass
 
 T = TypeVar("T")
 

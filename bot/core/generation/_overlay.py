@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, cast
 
 from bot.core.generation._cleaning import Cleaner
@@ -20,6 +20,7 @@ from bot.core.generation.outline import (
 )
 from bot.core.generation.tables import Degree, Neutral, StoryTables
 from bot.core.language.phrasing import Name
+from bot.core.late_dataclasses import dataclass
 
 LINES = 3
 SPOKEN = 5

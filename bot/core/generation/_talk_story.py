@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.core.generation._cast import CharacterTraits, StoryCast, cast_of, character, roles
 from bot.core.generation._drawing import Draw, StoryWords, paragraphs
 from bot.core.generation._parts import (
@@ -35,6 +33,7 @@ from bot.core.generation.tables import (
     Thing,
 )
 from bot.core.language.phrasing import Name
+from bot.core.late_dataclasses import dataclass
 
 PALETTE = 9
 SPAN = 16

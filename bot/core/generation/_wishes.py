@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Generic, TypeVar
 
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.generation.tables import People, Recipe
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 
 T = TypeVar("T")

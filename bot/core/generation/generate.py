@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from bot.core.canonical import content_hash
@@ -26,6 +25,7 @@ from bot.core.generation._wishes import UnderstoodWish, Wishes, asked_for
 from bot.core.generation.house.story import house
 from bot.core.generation.tables import StoryTables, load_tables
 from bot.core.ids import slug
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 
 __all__ = [

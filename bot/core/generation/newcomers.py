@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.generation._drawing import Draw, StoryWords
 from bot.core.generation.tables import StoryTables, Temper
 from bot.core.language.phrasing import Name
+from bot.core.late_dataclasses import dataclass
 
 MOST_LINES = 3
 _ALWAYS = {"idle": "idle", "recall": "recall"}

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
 from pydantic import Field, TypeAdapter, ValidationError
 
 from bot.core.content.ruleset_shapes import Lines, Part
 from bot.core.errors import ContentError
+from bot.core.late_dataclasses import dataclass
 from bot.core.published import adapter_of
 
 Kind = Literal["talk", "closet", "house", "none"]

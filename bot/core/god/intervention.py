@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Any, ClassVar, Literal, Protocol, TypeVar
 
 from pydantic import ConfigDict, Field
@@ -15,6 +15,7 @@ from bot.core.errors import Rejected
 from bot.core.god import noting
 from bot.core.god.refusals import refuse
 from bot.core.god.soundness import unsound
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.state import operations as ops
 from bot.core.state.difference import StateChange, difference

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
@@ -27,6 +26,7 @@ from bot.core.god.intervention import (
 )
 from bot.core.god.refusals import refuse
 from bot.core.language.phrasing import listed
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.state import operations as ops
 from bot.core.state.document import EMOTIONS, Entity, State, is_awake

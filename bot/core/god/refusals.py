@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.core.errors import Rejected
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 
 

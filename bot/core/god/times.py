@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from bot.core.errors import Rejected
 from bot.core.god.intervention import Command, GodEvent, Intervention, Situation, Whole, Words, intervene
 from bot.core.god.refusals import refuse
 from bot.core.god.time_words import fields_said
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.state import operations as ops
 from bot.core.state import worldtime

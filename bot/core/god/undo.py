@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from bot.core.errors import Rejected
 from bot.core.god.intervention import Command, GodEvent, Intervention, Situation, intervene
 from bot.core.god.noting import without
 from bot.core.god.refusals import refuse
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.state.difference import moved_on, way_back
 from bot.core.state.happenings import is_kept

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from pydantic import Field
@@ -25,6 +24,7 @@ from bot.core.god.intervention import (
 )
 from bot.core.god.noting import BINDING, known_tags, tags_of
 from bot.core.god.refusals import refuse
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.state import operations as ops
 from bot.core.state.document import State

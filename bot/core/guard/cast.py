@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Literal
 
@@ -12,6 +12,7 @@ from bot.core.guard.facts import KnownPerson
 from bot.core.guard.lexicon import KINDS
 from bot.core.guard.tokens import SentenceTokens, tokens
 from bot.core.guard.words.capitals import NAMES_AND_WORDS, ORDINARY, TITLES
+from bot.core.late_dataclasses import dataclass
 
 SUBJECTS = {"he": "he", "she": "she", "they": "they"}
 OWNERS = {"his": "he", "her": "she", "their": "they"}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.core.guard.absent import absent
@@ -26,6 +25,7 @@ from bot.core.guard.world.knowledge import unknowable
 from bot.core.guard.world.places import elsewhere
 from bot.core.guard.world.things import KnownThings, misplaced, misplaced_kind
 from bot.core.language.phrasing import called
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import SameObject
 from bot.core.table.boundaries import broken
 

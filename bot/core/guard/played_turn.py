@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bot.core.content.adventure import Adventure
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.adjudication import Resolved
 from bot.core.state import operations
 from bot.core.state.document import State

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.late_patterns import late
 
 LONGEST = 2_000

@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from operator import itemgetter
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 
 from bot.core.canonical import canonical, content_hash, json_writer
+from bot.core.late_dataclasses import dataclass
 
 CHAIN_VERSION = "talewright/chain/1"
 SEAL_VERSION = "talewright/seal/1"

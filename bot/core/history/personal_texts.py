@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple, cast
 
 from bot.core.ids import slug
+from bot.core.late_dataclasses import dataclass
 
 RUN = 4
 """Words in a row that make a quotation."""

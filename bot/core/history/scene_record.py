@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.difference import RecordedChange
 
 Recorded = Mapping[str, Any]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bot.core import errors
 from bot.core.history.scene_record import Recorded, Step
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.model_keys import OFFLINE
 
 _REASONS = {

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
+
+from bot.core.late_dataclasses import dataclass
 
 _TYPE = "i"
 _BYTES = array(_TYPE).itemsize

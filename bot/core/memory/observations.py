@@ -11,10 +11,12 @@ import math
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from rapidfuzz import fuzz
+
+from bot.core.late_dataclasses import dataclass
 
 DEFAULT_LAMBDA = 0.0005
 """Per minute of world time: a memory loses half its weight in about 23 hours."""

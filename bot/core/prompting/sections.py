@@ -10,9 +10,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, cast
+
+from bot.core.late_dataclasses import dataclass
 
 MARK = " …[cut]"
 """Stands after a value that was shortened."""

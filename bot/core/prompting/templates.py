@@ -20,9 +20,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from bot.core.errors import ContentError
+from bot.core.late_dataclasses import dataclass
 from bot.core.prompting.sections import Section, rendered, size, smallest
 
 _FRONT = re.compile(r"---\n(.*?)\n---\n(.*)", re.DOTALL)

@@ -6,8 +6,9 @@ clock that does not go back.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.model_keys import Rest
 
 

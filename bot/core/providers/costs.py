@@ -7,8 +7,8 @@ a few hundred tokens of its own, and an answer ends at its token limit. Whatever
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.providers.model_keys import OFFLINE, ModelSpec, Prices
 from bot.core.providers.server_keys import is_brought, plain_key

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, cast, get_args
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.providers.costs import MICROS, NOTHING, Amount, dollars
 from bot.core.providers.server_keys import is_own_account

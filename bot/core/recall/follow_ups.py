@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.late_patterns import late
 
 MOST_EARLIER = 8

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from bot.core.late_dataclasses import dataclass
 
 USUAL = 40
 """Different words of a record, about: longer ones count less."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from bot.core.language.quoted import spoken
+from bot.core.late_dataclasses import dataclass
 from bot.core.table.message_modes import Mode, read_mode
 
 RecordKind = Literal["passage", "said", "heard", "noticed", "event", "memory"]

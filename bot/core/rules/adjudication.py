@@ -6,7 +6,7 @@ It parses no language, infers no intent, calls no model and has no randomness of
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -17,6 +17,7 @@ from bot.core.content.ruleset_shapes import ActionSpec, Effect, Requirement
 from bot.core.content.shapes import TopicContent
 from bot.core.errors import IntegrityError, Rejected
 from bot.core.language.phrasing import Name, fill
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules import answering, resolving
 from bot.core.rules.actions import BETWEEN, Action, ValidationResult
 from bot.core.rules.checks import CheckResult, Roller, make_check

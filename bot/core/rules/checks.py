@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from bot.core.content.adventure import Adventure
@@ -13,6 +12,7 @@ from bot.core.content.expressions import Scope
 from bot.core.content.ruleset_shapes import ActionSpec, Band, Check
 from bot.core.dice import rolls
 from bot.core.errors import ContentError
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.answering import total_of
 from bot.core.state.document import Entity, number
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import Any
 
@@ -16,6 +16,7 @@ from bot.core.content.shapes import TopicContent
 from bot.core.contracts import ChoiceView, ReflectOption
 from bot.core.ids import slug
 from bot.core.language.phrasing import Name, definite, fill, placeholders
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules import answering, resolving
 from bot.core.rules.actions import BETWEEN, Action
 from bot.core.rules.adjudication import Resolved, action_scope, name_map, public_scope, shared_scope, who

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, cast
 
@@ -12,6 +11,7 @@ from bot.core.content.ruleset_shapes import Lines
 from bot.core.contracts import RollView, ToldAction
 from bot.core.language.deed_words import deed_phrase, deed_words
 from bot.core.language.phrasing import ABOUT, DEED, NAMED, VERB, Name, definite, fill, placeholders
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.checks import CheckResult

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from bot.core.content.adventure import Adventure
@@ -11,6 +11,7 @@ from bot.core.content.expressions import Scope
 from bot.core.content.resolver import OrderOnCondition, Resolution, ResolverRequest, RolledTest
 from bot.core.content.ruleset_shapes import ActionSpec
 from bot.core.errors import ContentError, Rejected
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.actions import Action
 from bot.core.rules.checks import CheckResult, Degree, Roller
 from bot.core.rules.effects import valued

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.core.content.ruleset_shapes import ActionSpec
@@ -11,6 +10,7 @@ from bot.core.errors import Rejected
 from bot.core.language.deed_words import base_verb
 from bot.core.language.eras import is_of_later
 from bot.core.language.phrasing import Name, are, capitalise, definite, fill, is_several, listed
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.actions import Action
 from bot.core.rules.scenery import second_look
 from bot.core.rules.visibility import (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.completion import completed
@@ -14,6 +13,7 @@ from bot.core.content.shapes import Beat
 from bot.core.contracts import BeatTold
 from bot.core.errors import ContentError, Rejected
 from bot.core.language.phrasing import Name
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.adjudication import Resolved, shared_scope
 from bot.core.rules.effects import build_effects
 from bot.core.rules.lasting import focus_of, lasting

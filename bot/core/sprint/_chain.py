@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from pydantic import Field
@@ -10,6 +9,7 @@ from pydantic import Field
 from bot.core.canonical import content_hash
 from bot.core.errors import IntegrityError
 from bot.core.history.chain import GENESIS
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint._bodies import Body, MatchBody, TeamBody
 from bot.core.sprint.contracts import SprintWire, TeamId
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from bot.core.errors import Rejected
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint._bodies import LABELS, BallotCast, JudgeKind, Label, Look
 from bot.core.sprint.canon.bounds import BOUNDS, text_problems
 from bot.core.sprint.contracts import BEST_SCORE, CATEGORY_WEIGHTS, Category, JudgeVerdict, Scores

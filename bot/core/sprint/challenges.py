@@ -11,13 +11,13 @@ import hashlib
 import hmac
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
 from bot.core.content.ruleset_shapes import Lines, Part
 from bot.core.errors import ContentError
+from bot.core.late_dataclasses import dataclass
 from bot.core.published import adapter_of
 from bot.core.sprint.contracts import Challenge, Tier
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import PHASES, ROLES, Canon, GrownWire, Phase, Role, TurnType
 
 MOST_REVISIONS = 2

@@ -1,10 +1,10 @@
 """How days make a year: the calendars every world has, and those that worlds bring along."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from bot.core.errors import ContentError
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.world_state import Json, JsonObject
 
 

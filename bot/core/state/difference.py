@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypedDict, TypeGuard, cast
 
 from bot.core.errors import Rejected
+from bot.core.late_dataclasses import dataclass
 from bot.core.state import operations
 from bot.core.state.document import Entity, Json, JsonObject, State, tree_of
 from bot.core.state.world_state import Relation

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from bot.core.errors import Rejected
+from bot.core.late_dataclasses import dataclass
 from bot.core.state import worldtime
 from bot.core.state.difference import StateChange
 from bot.core.state.document import Json, JsonObject, State, calendars

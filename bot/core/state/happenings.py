@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, cast
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import SameObject, State
 from bot.core.state.world_state import Strength
 

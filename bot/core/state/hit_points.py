@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import Entity
 
 NAMES = (("hp_current", "hp_max"), ("hp", "max_hp"))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from pydantic import TypeAdapter, ValidationError
 
 from bot.core.errors import IntegrityError, Rejected
+from bot.core.late_dataclasses import dataclass
 from bot.core.state._operation_effects import applied
 from bot.core.state._operation_types import (
     PATH,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+
+from bot.core.late_dataclasses import dataclass
 
 AS_IT_IS = 0
 """The option that changes nothing; it holds where no other can win any more."""

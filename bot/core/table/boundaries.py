@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.table.line_concepts import CONCEPTS
 

@@ -10,8 +10,9 @@ finds, and what it does not, is measured (docs/playing.md, Taking care of one an
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.late_patterns import late
 
 _HURTS = (

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+
+from bot.core.late_dataclasses import dataclass
 
 
 class Mode(StrEnum):

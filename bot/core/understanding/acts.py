@@ -6,10 +6,11 @@ that plays it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from bot.core.language.act_names import ACTS, BOARD, CONTACT, HANDLING, MOVEMENT, OTHER, PERCEPTION, SPEECH
+from bot.core.late_dataclasses import dataclass
 from bot.core.understanding.tokens import Word
 
 __all__ = [

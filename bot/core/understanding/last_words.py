@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from bot.core.contracts import InterpretInput
+from bot.core.late_dataclasses import dataclass
 
 _QUOTED = re.compile(r'["“]([^"“”]+)["”]')
 _SENTENCE = re.compile(r"[^.!?…]+[.!?…]*")

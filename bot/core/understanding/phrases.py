@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
 from bot.core.language.common_words import COMMON
 from bot.core.language.function_words import LIGHT_VERBS
+from bot.core.late_dataclasses import dataclass
 from bot.core.understanding._phrase_list import (
     ListedPhrase,
     figures,

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Literal
 
 from rapidfuzz.distance import OSA
 
 from bot.core.contracts import EntityView, Mention, SceneView
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import SameObject
 from bot.core.understanding.inflection import singular
 from bot.core.understanding.words.naming import OF_ANOTHER

@@ -6,10 +6,11 @@ A word that names something is never taken for something else: what is not here 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 
 from bot.core.contracts import EntityView, ExitView, InterpretInput, Mention
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import SameObject
 from bot.core.understanding import scenery
 from bot.core.understanding.acts import Named

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
@@ -13,6 +12,7 @@ from rapidfuzz.distance import OSA
 
 from bot.core.contracts import SceneView
 from bot.core.language.common_words import COMMON
+from bot.core.late_dataclasses import dataclass
 from bot.core.understanding.labels import label_spans
 from bot.core.understanding.words.chat import SHORT
 

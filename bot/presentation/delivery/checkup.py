@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 import discord
 
+from bot.core.late_dataclasses import dataclass
 from bot.presentation import limits
 from bot.presentation.catalogue import say, worded
 from bot.presentation.delivery.publisher import missing_of, needed_to_post

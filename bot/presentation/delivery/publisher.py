@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import timedelta
 from typing import Any, TypeVar
 
@@ -14,6 +14,7 @@ import structlog
 from cachetools import LRUCache
 
 from bot.core.errors import ChannelUnreachable, PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say
 from bot.presentation.delivery.recognition import already_shown, drafted, same

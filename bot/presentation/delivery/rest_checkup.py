@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 
 import aiohttp
@@ -11,6 +10,7 @@ import discord
 from discord.http import Route
 
 from bot.core.errors import OperatorError
+from bot.core.late_dataclasses import dataclass
 from bot.presentation.catalogue import say
 from bot.presentation.delivery.checkup import ServerCheck, check_server
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import discord
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import TeamId
 from bot.presentation.catalogue import say
 from bot.presentation.plain import marked_by

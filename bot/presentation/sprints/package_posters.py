@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import TEAMS
 from bot.presentation.sprints import posters
 from bot.services.ports.spectating.posters import Posters

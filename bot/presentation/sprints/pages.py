@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import discord
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import ROLES, Canon, Persona, Phase, Role, SprintTally, TeamId
 from bot.core.sprint.protocol import RoundPlan
 from bot.core.sprint.records.turn_names import called, named_within, spoken

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import discord
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.sprint.contracts import TEAMS, Canon, Persona
 from bot.core.sprint.protocol import RoundPlan

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from bot.core.late_dataclasses import dataclass
 from bot.services.care.lines_and_veils import LinesAndVeils
 from bot.services.care.spectators import Spectators
 from bot.services.care.vote_outcomes import VoteOutcomes

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.table.boundaries import MOST, Boundaries, Kind, read_boundaries
 from bot.services.play.channel_sessions import ChannelSessions, check_leads, not_joined

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from bot.core import ids
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.table.ballots import AS_IT_IS, VoteCount
 from bot.core.table.vote_words import MOVED_ON, STORY_OVER, UNDECIDED, canon_settled, taken_back

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice, Said
 from bot.core.table.ballots import AS_IT_IS, VoteCount
 from bot.core.table.vote_words import About, chosen

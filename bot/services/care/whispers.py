@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.core import ids
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.core.table.message_modes import Mode
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester

@@ -7,12 +7,13 @@ one was played, which words it added, and what it took back; so a card that a cr
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import partial
 from typing import Any, Protocol
 
 from bot.core import ids
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.table.boundaries import MOST, sift_boundaries
 from bot.core.table.message_modes import Mode

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from bot.core.errors import PlayerError, Rejected
@@ -11,6 +11,7 @@ from bot.core.god.attempts import Attempt
 from bot.core.god.commands import GodCommand, InjectEvent, Kill, command_from_json, command_to_json
 from bot.core.god.refusals import said_of
 from bot.core.god.typed_commands import read_typed
+from bot.core.late_dataclasses import dataclass
 from bot.services.god.interventions import InterventionPreview, Interventions
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.requester import Requester

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.core.god.intervention import NewcomerVoices
+from bot.core.late_dataclasses import dataclass
 from bot.services.god.approvals import Approvals
 from bot.services.god.interventions import Interventions
 from bot.services.god.typed_messages import TypedMessages

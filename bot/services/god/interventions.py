@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 import structlog
@@ -22,6 +21,7 @@ from bot.core.god.intervention import (
     round_now,
 )
 from bot.core.god.refusals import said_of
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.rules.pressure import without_telling
 from bot.core.state.document import EMOTIONS, State, place_name

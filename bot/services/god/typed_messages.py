@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from bot.core.errors import PlayerError
 from bot.core.god.commands import GodCommand, InjectEvent
 from bot.core.god.typed_commands import read_typed
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice, Said
 from bot.services.god.interventions import Interventions
 from bot.services.play.requester import Requester

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from bot.core.god.world import enforcement_of
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.rules.visibility import is_hidden, known_places
 from bot.core.state.document import State, calendars

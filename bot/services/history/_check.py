@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from bot.core.history.chain import Row, SessionLog
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.services.sessions.dice_verification import DiceStatus
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from bot.core.dice import fairness
@@ -11,6 +11,7 @@ from bot.core.errors import PlayerError
 from bot.core.history.lineage import lineage_upto
 from bot.core.history.scene_record import NO_HEADER
 from bot.core.ids import genesis_scene_id, observation_id, post_key
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.state.difference import changed_entities, changed_relations
 from bot.core.state.document import State

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from bot.core.late_dataclasses import dataclass
 from bot.services.history.branches import Branches
 from bot.services.history.scene_lookups import SceneLookups
 from bot.services.history.timeline import Timeline

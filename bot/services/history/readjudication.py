@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Literal
 
 from bot.core.canonical import canonical
@@ -21,6 +21,7 @@ from bot.core.errors import IntegrityError, Rejected, TalewrightError
 from bot.core.history.chain import Row, SessionLog
 from bot.core.ids import turn_seed
 from bot.core.language.word_vectors import WordVectors
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.rules import resolving, turn_end
 from bot.core.rules.adjudication import Resolved, Roller, Table, Validated, apply_actions, validate_actions

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError
 from bot.core.history.scene_record import Act, Happened
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.services.history.told_by import told_by
 from bot.services.history.verification import verify_session

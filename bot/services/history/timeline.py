@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Protocol
 
 from bot.core import ids
 from bot.core.errors import PlayerError
 from bot.core.god.undo import no_longer
 from bot.core.history.scene_record import NO_HEADER
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice, Said
 from bot.core.state.document import State, join
 from bot.services.play.channel_sessions import ChannelSessions, check_leads

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bot.core.history.scene_record import SceneRecord
 from bot.core.history.stand_ins import StandIn, stand_ins
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.ports import HistoryReader

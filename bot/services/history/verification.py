@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from bot.core.history.chain import SessionLog
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.services.history._check import ANY_TABLE, Damage, DiceStatus, LogCheck, LogProblem
 from bot.services.history._replayed_play import dice_rolls, projections, replayed, secret

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from bot.core.late_dataclasses import dataclass
 from bot.services.library.card_import import CardImport
 from bot.services.library.story_drafts import StoryDrafts
 

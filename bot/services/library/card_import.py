@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Protocol
 
 from cachetools import TTLCache
@@ -13,6 +13,7 @@ from bot.core.cards import card_text, cards
 from bot.core.content.adventure import Adventure
 from bot.core.content.opening import NEWCOMER
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.parsing import bounded_json
 from bot.services.library.card_views import (

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from bot.core.cards import card_text, cards
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.services.ports.card_files import CardFile
 

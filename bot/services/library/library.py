@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, MutableMapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Generator, Iterator, Mapping, MutableMapping, Sequence
+from dataclasses import field, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
@@ -23,6 +23,7 @@ from bot.core.content.ruleset_shapes import PackContent, RulesetContent
 from bot.core.content.shapes import CharacterContent, LoreContent, ScenarioContent
 from bot.core.errors import ContentError, PlayerError
 from bot.core.language.word_vectors import WordVectors
+from bot.core.late_dataclasses import dataclass
 from bot.core.published import AUTHORED
 
 log = structlog.get_logger(__name__)
@@ -60,7 +61,7 @@ class Library:
 
     games: Mapping[str, Adventure]
     rulesets: Mapping[str, RulesetContent]
-    problems: tuple[ContentError, ...] = field(default=())
+    problems: Sequence[ContentError] = field(default=())
     kept: GuildScenarios | None = None
     resolvers: Resolvers = field(default_factory=dict[str, Resolver])
     vectors: WordVectors | None = None
@@ -111,7 +112,20 @@ def load_library(
     vectors: WordVectors | None = None,
 ) -> Library:
     """Reads every file; problems are collected, never raised."""
-    problems: list[ContentError] = []
+    games, rulesets, problems = dict[str, Adventure](), dict[str, RulesetContent](), list[ContentError]()
+    for _ in read_in_pieces(files, resolvers, vectors, (games, rulesets, problems)):
+        pass
+    return Library(games, rulesets, tuple(problems), None, resolvers, vectors)
+
+
+def read_in_pieces(
+    files: Mapping[str, str],
+    resolvers: Resolvers,
+    vectors: WordVectors | None,
+    into: tuple[dict[str, Adventure], dict[str, RulesetContent], list[ContentError]],
+) -> Iterator[None]:
+    """Reads every file into games, rulesets and problems, and yields after each."""
+    found, rulesets, problems = into
 
     def read(path: str, shape: type[Shape]) -> Shape | None:
         try:
@@ -120,9 +134,8 @@ def load_library(
             problems.append(error)
             return None
 
-    packs = _by_id(files, PACKS, PackContent, read)
+    packs = yield from _by_id(files, PACKS, PackContent, read)
     known = {name: raw for name, raw in packs_in(files).items() if name in packs}
-    rulesets: dict[str, RulesetContent] = {}
     for path in sorted(files):
         if path.startswith("rulesets/") and path.endswith("/ruleset.json"):
             try:
@@ -130,11 +143,12 @@ def load_library(
                 rulesets[ruleset.id] = ruleset
             except ContentError as error:
                 problems.append(error)
-    lore = _by_id(files, "data/lore/", LoreContent, read)
-    characters = _by_id(files, "data/characters/", CharacterContent, read)
-    said = _exchanges(files, read)
+            yield
+    lore = yield from _by_id(files, "data/lore/", LoreContent, read)
+    characters = yield from _by_id(files, "data/characters/", CharacterContent, read)
+    said = yield from _exchanges(files, read)
     games: dict[str, Adventure] = {}
-    for scenario in _by_id(files, "data/scenarios/", ScenarioContent, read).values():
+    for scenario in (yield from _by_id(files, "data/scenarios/", ScenarioContent, read)).values():
         try:
             game = compose(scenario, rulesets, lore, characters, resolvers)
             if scenario.id in said:
@@ -143,17 +157,19 @@ def load_library(
             games[scenario.id] = game
         except ContentError as error:
             problems.append(error)
-    return Library(dict(sorted(games.items())), rulesets, tuple(problems), None, resolvers, vectors)
+        yield
+    found |= sorted(games.items())
 
 
-def _exchanges(files: Mapping[str, str], read: Any) -> dict[str, Sequence[ExchangeContent]]:
+def _exchanges(
+    files: Mapping[str, str], read: Any
+) -> Generator[None, None, dict[str, Sequence[ExchangeContent]]]:
     """The exchanges of scenarios by their id; of files that are read late, when somebody asks for one."""
     paths = [path for path in files if path.startswith(EXCHANGES)]
     late = [path for path in paths if isinstance(files, LateFiles) and files.is_late(path)]
     at_once = {path: files[path] for path in paths if path not in late}
-    found: dict[str, Sequence[ExchangeContent]] = {
-        name: said.exchanges for name, said in _by_id(at_once, EXCHANGES, ExchangesContent, read).items()
-    }
+    given = yield from _by_id(at_once, EXCHANGES, ExchangesContent, read)
+    found: dict[str, Sequence[ExchangeContent]] = {name: said.exchanges for name, said in given.items()}
     for path in late:
         found[path.removeprefix(EXCHANGES).removesuffix(".json")] = LateExchanges(partial(_late, files, path))
     return found
@@ -218,13 +234,17 @@ def _json(path: str, text: str) -> dict[str, Any]:
     return {str(key): value for key, value in data.items()}  # type: ignore[reportUnknownVariableType]
 
 
-def _by_id(files: Mapping[str, str], folder: str, shape: type[Shape], read: Any) -> dict[str, Shape]:
+def _by_id(
+    files: Mapping[str, str], folder: str, shape: type[Shape], read: Any
+) -> Generator[None, None, dict[str, Shape]]:
+    """The files of a folder by what they hold; yields after each."""
     found: dict[str, Shape] = {}
     for path in sorted(files):
         if path.startswith(folder) and path.endswith(".json"):
             item = read(path, shape)
             if item is not None:
                 found[item.id] = item
+            yield
     return found
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import structlog
 from pydantic import ValidationError
@@ -18,6 +18,7 @@ from bot.core.generation.generate import StoryTables, Wishes
 from bot.core.generation.merge import problem_with
 from bot.core.generation.outline import GenerateAnswer
 from bot.core.generation.outline_brief import brief
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.model_keys import OFFLINE
 from bot.services.library.story_drafts import Wanted
 from bot.services.models.budget import Budget, Capped

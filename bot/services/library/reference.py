@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from rapidfuzz import fuzz, process
 
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 
 Table = Mapping[str, Mapping[str, Any]]
 KINDS: Mapping[str, tuple[str, ...]] = {

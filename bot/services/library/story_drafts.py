@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Protocol
 
 from cachetools import TTLCache
@@ -16,6 +16,7 @@ from bot.core.generation.edits import edits_of, form_of, wishes_of, worded_by
 from bot.core.generation.generate import Edits, Generated, StoryTables, Wishes, generate
 from bot.core.generation.merge import told_by
 from bot.core.generation.outline import GenerateAnswer
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.services.library.guild_scenarios import KeptScenarios
 from bot.services.ports import Clock, Entropy

@@ -13,7 +13,7 @@ import json
 from collections import defaultdict
 from collections.abc import Generator, Mapping
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import UTC, datetime
 
 import structlog
@@ -25,6 +25,7 @@ from bot.core.errors import (
     ModelTruncated,
     PlayerError,
 )
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.providers import quotas
 from bot.core.providers.costs import NOTHING, Amount, PriceList, TurnWorst, dollars, guessed

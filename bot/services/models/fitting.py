@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from bot.core.contracts import NarrateInput, StepInput, StepName
+from bot.core.late_dataclasses import dataclass
 from bot.core.prompting.step_sections import step_of
 from bot.core.prompting.templates import Template, resized
 from bot.core.providers.costs import BYTES_OF_A_TOKEN

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 
 from bot.core.errors import ModelMisconfigured, PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.providers.model_keys import OFFLINE
 from bot.services.models.prompted_model import ModelVendors

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from bot.core.history.stand_ins import reason_of
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.services.models.budget import Budget
 from bot.services.models.model_choice import ModelChoices

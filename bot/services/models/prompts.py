@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, cast
 
@@ -12,6 +11,7 @@ from bot.core.errors import ContentError
 from bot.core.generation.outline import GenerateAnswer
 from bot.core.generation.outline_brief import SECTIONS as STORY_SECTIONS
 from bot.core.guard import runs
+from bot.core.late_dataclasses import dataclass
 from bot.core.prompting.answer_checks import NO_ANSWER, NOT_JSON
 from bot.core.prompting.sections import MARK, Section, beginning, size
 from bot.core.prompting.step_sections import SECTIONS, sections_of, step_of

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from bot.core.contracts import StepName
 from bot.core.errors import ModelResting
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.breaker import Breaker, answered, asked, failed, let_go
 from bot.core.providers.model_keys import Rest
 from bot.services.ports import Clock

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 import structlog
 
 from bot.core.errors import TalewrightError
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.services.play.channel_notes import ChannelNotes
 from bot.services.ports import Clock

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 from typing import Literal
 
 import structlog
 from cachetools import LRUCache
 
+from bot.core.late_dataclasses import dataclass
 from bot.services.ports import Clock
 
 WINDOW_MS = 60_000

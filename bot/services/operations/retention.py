@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Literal
 
 import structlog
 
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.services.models.server_keys import ServerKeys
 from bot.services.ports import Clock

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers import quotas
 from bot.core.providers.quotas import CapKey, Caps, Unit
 from bot.services.ports import Clock

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import structlog
 
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.services.ports.publisher import Post, Publisher
 
 log = structlog.get_logger(__name__)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.services.ports import AuditLog, AuditRow, Clock, SessionDirectory, SessionRow
 from bot.services.ports.audit_kinds import AuditKind
 from bot.services.sessions.members import seat_of

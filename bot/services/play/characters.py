@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from bot.core.content.character_making import CharacterMaker, MadeCharacter
 from bot.core.content.opening import NEWCOMER
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.services.library.card_import import MOST_CHARACTERS, own_id
 from bot.services.library.library import Library

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bot.core.dice import fairness, rolls
 from bot.core.ids import scene_id
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.ports import Clock, DiceLedger, DiceRow, Entropy

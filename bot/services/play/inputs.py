@@ -7,13 +7,13 @@ table after the other) -> `TurnRunner.run` (the turn itself, to its post).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import structlog
 
 from bot.core.errors import PlayerError, StorageUnavailable
 from bot.core.ids import turn_id
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.rules.actions import Action
 from bot.core.rules.choices import CONTINUE

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Protocol
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.resolver import SheetSection
 from bot.core.content.sheet_picture import SheetPicture
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.recall.excerpts import excerpt
 from bot.core.rules.visibility import position, reachable

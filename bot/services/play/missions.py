@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.core.content.adventure import Adventure
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.rules.pressure import running_deadlines
 from bot.core.state.document import State

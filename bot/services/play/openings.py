@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.opening import first_state
 from bot.core.dice import fairness
 from bot.core.errors import PlayerError
 from bot.core.ids import genesis_scene_id, observation_id, post_key
+from bot.core.late_dataclasses import dataclass
 from bot.core.state import worldtime
 from bot.core.state.difference import changed_entities, changed_relations
 from bot.core.state.document import State, calendars, changed_parts, manifest_of

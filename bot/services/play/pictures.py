@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.core.content.fight_plan import FightPlan
 from bot.core.content.sheet_picture import SheetPicture
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.knowledge.known_map import KnownMap, known_map
 from bot.core.rules.knowledge.met_people import MetPeople, met_people
 from bot.core.rules.visibility import position

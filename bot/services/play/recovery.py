@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from bot.core.ids import post_key, scene_source
+from bot.core.late_dataclasses import dataclass
 from bot.services.play.channel_notes import ChannelNotes
 from bot.services.play.endings import Endings
 from bot.services.play.openings import opening_post

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from bot.core.errors import PlayerError
 from bot.core.ids import turn_of_scene
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.table.message_modes import Mode
 from bot.services.play.channel_sessions import ChannelSessions, check_leads, paused
@@ -14,7 +14,6 @@ from bot.services.play.inputs import Inputs
 from bot.services.play.requester import Requester
 from bot.services.ports import HistoryReader, TurnIntake
 from bot.services.sessions.session_cache import SessionCache
-from bot.services.turns.retelling import find_retellable
 
 
 class RetellingStorage(HistoryReader, TurnIntake, Protocol):
@@ -35,6 +34,8 @@ class Retelling:
 
         `under` are the session and the number of the scene whose button was pressed: no other passage is told then.
         """
+        from bot.services.turns.retelling import find_retellable  # loads the stages of a turn
+
         session = await self.channels.get(by.channel_id)
         if session.status == "paused":
             raise paused()

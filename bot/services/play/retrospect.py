@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from bot.core.content.adventure import Adventure
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.pressure import is_open
 from bot.core.state.document import State
 from bot.services.ports import Head

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.core.content.adventure import Adventure
 from bot.core.content.opening import arrival, joined
 from bot.core.content.shapes import Role
 from bot.core.errors import PlayerError, Rejected
 from bot.core.history.scene_record import SceneDocument
 from bot.core.ids import post_key, scene_id, turn_seed
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.rules import choices as planning
 from bot.core.rules.visibility import position

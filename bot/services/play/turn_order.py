@@ -7,9 +7,9 @@ the `SealedRounds` until its round is complete. In `turns` the choices of the ne
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.core.table.message_modes import Mode
 from bot.services.play.sealed_rounds import SealedRounds, sealed_already
 from bot.services.play.turn_queue import TurnQueue

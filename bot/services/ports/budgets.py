@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from typing import Protocol
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.costs import Amount
 from bot.core.providers.quotas import Payer, UsageKey
 

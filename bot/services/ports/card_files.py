@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, Protocol
+
+from bot.core.late_dataclasses import dataclass
 
 MOST_FILE_BYTES = 8 * 1024 * 1024
 

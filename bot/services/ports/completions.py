@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import base64
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal, Protocol
+
+from bot.core.late_dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import Any, Literal, Protocol, cast
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers import quotas
 from bot.core.providers.model_keys import OFFLINE
 from bot.core.providers.quotas import Caps

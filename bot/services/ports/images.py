@@ -6,9 +6,10 @@ never let a vendor's own exception, a transport error or the picture library's e
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import ImagePrompt
 
 LARGEST_PICTURE = 20_000_000

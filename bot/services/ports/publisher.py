@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from bot.core.contracts import ChoiceView
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Said
 
 

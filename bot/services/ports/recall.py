@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.recall.records import PUBLIC, RecordKind
 from bot.services.ports.records import SessionRow
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from typing import Any, Literal
 
 from bot.core.history.scene_record import OfferedRow, SceneDocument, SceneHeader
 from bot.core.ids import world_event_id
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.world_state import Entity, Relation
 from bot.services.ports.audit_kinds import AuditKind, UnknownKind
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.events import Stream
 
 

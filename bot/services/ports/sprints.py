@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, Protocol, get_args
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.events import Event, JudgeKind
 
 MatchStatus = Literal["running", "paused", "over", "cancelled"]

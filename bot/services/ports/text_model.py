@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from bot.core.contracts import StepInput, StepName
+from bot.core.late_dataclasses import dataclass
 from bot.services.ports.budgets import Purse
 from bot.services.ports.records import JsonObject
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from bot.core.dice import fairness
 from bot.core.dice.rolls import Roll
 from bot.core.errors import IntegrityError
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.services.ports import DiceLedger, DiceRow, SessionRow
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any, TypeVar
+
+from bot.core.late_dataclasses import dataclass
 
 T = TypeVar("T")
 FaultHandler = Callable[[str, BaseException], Awaitable[None]]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.memory.observations import MAX_REINFORCEMENT, rank_key
 from bot.services.ports import ObservationRow, RecalledObservation
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from types import MappingProxyType
 from typing import Protocol
 from weakref import WeakValueDictionary
@@ -20,6 +20,7 @@ from bot.core.content.adventure import Adventure, Resolvers, from_pinned
 from bot.core.content.pinned_content import PinnedContent
 from bot.core.errors import NotOwner
 from bot.core.language.word_vectors import WordVectors
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import State, in_stored_order, join
 from bot.core.table.boundaries import Boundaries, BoundaryChange, folded
 from bot.services.ports import (

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.model_keys import Limits
 from bot.core.providers.server_keys import is_brought
 from bot.services.library.lorebooks import Lorebooks

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules import choices as planning
 from bot.core.rules import weighing
 from bot.core.state import operations, worldtime

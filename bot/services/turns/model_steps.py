@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
 from bot.core.errors import ModelError, ModelMalformed, ModelRefused, ModelResting, ModelTruncated
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.model_keys import Limits
 from bot.services.models.failed_attempts import note_failed
 from bot.services.models.lost_time import LostTime

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import reduce
 from typing import Literal
 
 from bot.core.content.adventure import Adventure
 from bot.core.contracts import InterpretInput
 from bot.core.language.phrasing import Name, definite
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice, Said
 from bot.core.rules.choices import Choice, offered
 from bot.core.rules.pressure.leads import lead_of

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from bot.core.content.adventure import Adventure
 from bot.core.contracts import SceneView
 from bot.core.history.scene_record import Act, SceneRecord
 from bot.core.language.phrasing import definite
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice, Said
 from bot.core.rules.visibility import is_hidden
 from bot.core.state.document import Entity

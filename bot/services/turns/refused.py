@@ -5,8 +5,7 @@ Where what was meant is asked back, the things that could be meant are offered a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.choices import asked_back, settled
 from bot.core.rules.turn_end import Conclusion
 from bot.services.ports import NarrationRow, SceneCommit

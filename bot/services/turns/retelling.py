@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import cast
 
 from bot.core.errors import ModelError
 from bot.core.history.replay import state_at
 from bot.core.history.scene_record import SceneDocument
 from bot.core.ids import turn_of_scene, turn_scene_id
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.prompting.answer_checks import same_words
 from bot.core.providers.server_keys import account_of, is_brought

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 import structlog
 
@@ -17,12 +19,14 @@ from bot.services.ports import StoredTurn
 from bot.services.ports.operators.tracing import span
 from bot.services.ports.publisher import NotePost, Post
 from bot.services.turns.context import TurnContext
-from bot.services.turns.retelling import Retellings
-from bot.services.turns.rules_answers.questions import Questions
 from bot.services.turns.scene_posts import note_post, scene_post
 from bot.services.turns.step_inputs.recalled import find_long_ago, recalled_lines
-from bot.services.turns.story_play import StoryPlay
 from bot.services.turns.turn_start import TurnStart, member_of, said_in
+
+if TYPE_CHECKING:
+    from bot.services.turns.retelling import Retellings
+    from bot.services.turns.rules_answers.questions import Questions
+    from bot.services.turns.story_play import StoryPlay
 
 log = structlog.get_logger(__name__)
 
@@ -33,11 +37,28 @@ class TurnRunner:
     def __init__(self, services: TurnContext) -> None:
         self._s = services
         self.steer: Callable[[StoredTurn], Awaitable[NotePost | None]] | None = None
-        self._story = StoryPlay(services)
-        self._questions = Questions(services)
-        self._retellings = Retellings(services)
         self.unshown: dict[str, list[str]] = {}
         """The turns of each session that could not be shown while Discord was out, oldest first."""
+
+    # The stages of a turn are two hundred modules, which a start need not wait for (bot/app/left_for_later.py).
+
+    @cached_property
+    def _story(self) -> StoryPlay:
+        from bot.services.turns.story_play import StoryPlay
+
+        return StoryPlay(self._s)
+
+    @cached_property
+    def _questions(self) -> Questions:
+        from bot.services.turns.rules_answers.questions import Questions
+
+        return Questions(self._s)
+
+    @cached_property
+    def _retellings(self) -> Retellings:
+        from bot.services.turns.retelling import Retellings
+
+        return Retellings(self._s)
 
     async def run(self, stored: StoredTurn, *, resumed: bool) -> str | None:
         """Brings a turn to its end: committed or answered, and presented. Returns the story's ending, if it told one.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import TypeVar
 
 import structlog
@@ -18,6 +17,7 @@ from tenacity import (
 )
 
 from bot.core.errors import OperatorError, PlayedElsewhere, PlayerError, StorageUnavailable
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.services.ports import ReceivedTurn, StoredTurn, TurnIntake
 from bot.services.ports.publisher import NotePost, Publisher

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from bot.core.cards.lorebook import LoreBook
 from bot.core.content.adventure import Adventure
@@ -11,6 +11,7 @@ from bot.core.contracts import InputView
 from bot.core.dice import rolls
 from bot.core.dice.fairness import DiceStream
 from bot.core.ids import turn_scene_id, turn_seed
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.actions import (
     Action,
     ContinuationContext,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from bot.core.contracts import NarrateAnswer, ReflectAnswer
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.actions import StoryContinuation, Turn
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.choices import Choice

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextvars import Context, ContextVar, copy_context
-from dataclasses import dataclass
 from typing import Any
+
+from bot.core.late_dataclasses import dataclass
 
 
 @dataclass(eq=False)

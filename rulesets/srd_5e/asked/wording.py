@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from bot.core.late_dataclasses import dataclass
 
 _SENTENCE = re.compile(r"[^.!?;\n]+[.!?;]*")
 _JOINED = re.compile(r",? and (?=(?:what|how|which|where|do|does|did|is|am|are|can|who)\b)")

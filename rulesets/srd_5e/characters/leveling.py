@@ -6,10 +6,10 @@ Source: SRD 5.2, Character Creation, Gaining a Level; Multiclassing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Literal
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.state import operations as ops
 from rulesets.srd_5e import creature, progression
 from rulesets.srd_5e.characters.classes import multiclassing, questions

@@ -6,7 +6,8 @@ Source: SRD 5.2, Character Creation, Choose Languages; Character Origins; Classe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from bot.core.late_dataclasses import dataclass
 
 LANGUAGES = (
     "common_sign_language", "draconic", "dwarvish", "elvish", "giant", "gnomish", "goblin", "halfling", "orc",

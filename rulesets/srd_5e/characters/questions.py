@@ -7,9 +7,9 @@ one list.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from bot.core.late_dataclasses import dataclass
 from rulesets.srd_5e.refusals import Refused
 
 Answers = Mapping[str, Any]

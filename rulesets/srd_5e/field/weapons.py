@@ -6,9 +6,10 @@ Source: SRD 5.2, Equipment, Weapons; Rules Glossary, Unarmed Strike.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from bot.core.late_dataclasses import dataclass
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.compendium import Entry
 from rulesets.srd_5e.lasting import effects

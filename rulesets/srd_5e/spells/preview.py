@@ -6,10 +6,10 @@ Reactions of others (a shield, a counterspell) are not foreseen.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bot.core.dice import rolls
 from bot.core.errors import IntegrityError
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import State
 from rulesets.srd_5e import conditions, creature
 from rulesets.srd_5e.blows import damage

@@ -7,8 +7,8 @@ grid; docs/srd-5e.md, Spells.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.field import scene, zones

@@ -5,7 +5,8 @@ from __future__ import annotations
 import colorsys
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from bot.core.late_dataclasses import dataclass
 
 RGB = tuple[int, int, int]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
@@ -13,6 +12,7 @@ from bot.adapters.images.drawing import words
 from bot.adapters.images.drawing.inks import COLOUR_WORDS, RGB, Inks, inks_of, luminance
 from bot.adapters.images.drawing.media import MEDIA_WORDS, Medium
 from bot.adapters.images.drawing.plates import Size
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import ImagePrompt, ImageSpec
 
 Kind = Literal["place", "portrait", "strife"]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from bot.adapters.images.drawing.inks import RGB, mix
 from bot.adapters.images.drawing.plates import Plate, Size
+from bot.core.late_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

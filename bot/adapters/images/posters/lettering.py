@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PIL import ImageDraw
 
 from bot.adapters.images.drawing.inks import RGB
 from bot.adapters.images.faces import FaceName, printable, typeface
+from bot.core.late_dataclasses import dataclass
 
 LEADING = 1.28
 SMALLEST, SMALLEST_LABEL = 15, 12

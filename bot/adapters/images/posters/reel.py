@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
@@ -13,6 +12,7 @@ from bot.adapters.images.faces import printable, typeface
 from bot.adapters.images.posters.cards import match_sheet
 from bot.adapters.images.posters.lettering import TextBlock, fitted, spaced
 from bot.adapters.images.posters.plates import INK, PAPER, QUIET, filled, ground, opened, rgb, rounded
+from bot.core.late_dataclasses import dataclass
 from bot.services.ports.spectating.posters import Ballot, Reel, ReelSpeech, ReelVote, WorldFace
 
 WIDE, HIGH = 800, 450

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 from sqlalchemy import BigInteger, Column, Connection, Table, delete, text
@@ -14,6 +14,7 @@ from bot.adapters.storage.tables.migrate import prepare
 from bot.adapters.storage.tables.schema import metadata
 from bot.core.errors import NotOwner
 from bot.core.ids import shard_of
+from bot.core.late_dataclasses import dataclass
 
 SHARD_KEYS, COUNT_KEYS = 0x7A1E_0002, 0x7A1E_0003
 """The first of two keys of an advisory lock: of a shard, and of the number of shards a process believes in."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
 from typing import Any, cast
@@ -20,6 +19,8 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.elements import ClauseElement
 from sqlalchemy.types import TypeDecorator
 from sqlalchemy.util import LRUCache
+
+from bot.core.late_dataclasses import dataclass
 
 Row = Mapping[str, Any]
 _DIALECT = sqlite.dialect()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.adapters.storage.personal.personal_words import label_of
 from bot.adapters.storage.tables.row_mapping import packed
 from bot.core.history.chain import PERSONAL
 from bot.core.history.erasing import ERASED, Eraser
+from bot.core.late_dataclasses import dataclass
 
 Changes = dict[str, Any]
 

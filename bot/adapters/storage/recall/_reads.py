@@ -6,7 +6,6 @@ What is read is bounded, whatever the length of the story: so many rows of a wor
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Integer, Select, bindparam, func, literal, select, type_coerce, union_all
@@ -21,6 +20,7 @@ from bot.adapters.storage.tables.recall_tables import (
     scope_of,
 )
 from bot.adapters.storage.tables.row_mapping import AnyRow, lineage_of, session_of, unpacked
+from bot.core.late_dataclasses import dataclass
 from bot.core.recall.ranking import Candidate, ranked, rarities, share
 from bot.core.recall.records import SOURCES, words_in
 from bot.core.recall.words import MOST_ASKED, asked

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, cast
 
 from sqlalchemy import Connection, bindparam, select
 
 from bot.adapters.storage.tables import schema as t
 from bot.core.canonical import canonical
+from bot.core.late_dataclasses import dataclass
 
 Manifest = Mapping[str, str]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal, cast
 
 import jsonschema_rs
@@ -14,6 +14,7 @@ from bot.core.content.expressions import bound_names, compiled
 from bot.core.content.problems import ContentReport, one_of, rows, table, text, within
 from bot.core.errors import ContentError
 from bot.core.language.phrasing import FORMS, placeholders
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.state import operations
 from bot.core.state.document import EMOTIONS, PARTS

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.core.content.definitions._cel_text import Misuse, free_names, text_of, tokens
@@ -18,6 +17,7 @@ from bot.core.content.definitions._named_expressions import (
 from bot.core.content.expressions import VARIABLES, compiled
 from bot.core.content.problems import one_of, table, within
 from bot.core.errors import ContentError
+from bot.core.late_dataclasses import dataclass
 
 Note = Callable[[str, str, str], None]
 """Takes what is wrong: the path, the message and the hint."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.core.content.definitions._cel_text import Misuse, Tokens, call_at, names_in, text_of, tokens
@@ -18,6 +17,7 @@ from bot.core.content.definitions._named_expressions import (
 )
 from bot.core.content.expressions import bound_names
 from bot.core.content.problems import one_of
+from bot.core.late_dataclasses import dataclass
 
 SECTIONS = ("effects", "requires", "shifts")
 """What groups are of, as `define` and the lists that use them call it."""

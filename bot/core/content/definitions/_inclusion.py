@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple, cast
 
 from bot.core.content.problems import one_of, rows, table, within
+from bot.core.late_dataclasses import dataclass
 
 TABLES = ("define", "stats", "bands", "clocks", "actions", "happenings", "feelings", "telling")
 """What of a pack stands under the ruleset's own entries, key by key."""

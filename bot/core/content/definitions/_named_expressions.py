@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from bot.core.content.definitions._cel_text import (
@@ -20,6 +20,7 @@ from bot.core.content.definitions._cel_text import (
     trimmed,
 )
 from bot.core.content.expressions import bound_names
+from bot.core.late_dataclasses import dataclass
 
 MOST_TEXT = 20_000
 """Characters that one expression may have once its names are replaced."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.core.content.declared_names import ENGINE_REASONS, ContentTerms
@@ -16,6 +15,7 @@ from bot.core.content.definitions._cel_text import Misuse
 from bot.core.content.definitions._define import Defined, read_define
 from bot.core.content.definitions._inclusion import Flaw, Laid, WrittenAt, laid_over
 from bot.core.content.problems import table, within
+from bot.core.late_dataclasses import dataclass
 
 __all__ = ["PACKS", "Flaw", "ResolvedRuleset", "WrittenAt", "packs_in", "resolve"]
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 import marshal
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
 from typing import Any, cast
+
+from bot.core.late_dataclasses import dataclass
 
 Path = tuple[str, ...]
 _ASKED = r"""(['"])(\w+)\1\s+in\s+{}\b(?!\s*[.\[])"""

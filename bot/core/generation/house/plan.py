@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from bot.core.generation._drawing import Draw
 from bot.core.generation.tables import Rooms, Spot, Theme, Thing, Wing
 from bot.core.ids import entity_id
+from bot.core.late_dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)

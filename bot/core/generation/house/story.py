@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from bot.core.generation._cast import CharacterTraits, Someone, StoryCast, cast_of, character, roles
@@ -22,6 +21,7 @@ from bot.core.generation.house.plan import HousePlan, plan_of
 from bot.core.generation.house.talk import beats, topics
 from bot.core.generation.tables import StoryTables, Temper, Theme, Thing
 from bot.core.language.phrasing import Name
+from bot.core.late_dataclasses import dataclass
 
 PALETTE = 8
 Room = Literal["lodge", "hall", "wing", "cellar", "chamber", "top", "out"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import cast
 
 from bot.core.content.ruleset_shapes import RulesetContent
@@ -11,6 +10,7 @@ from bot.core.generation._drawing import Draw, StoryWords
 from bot.core.generation.tables import Recipe, StoryTables
 from bot.core.generation.world.tables import PartKey, WorldGame, WorldKind, WorldRule, WorldTable
 from bot.core.language.phrasing import Name
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import Canon, Challenge, Inhabitants, Tension
 
 

@@ -8,13 +8,13 @@ other tables; `{self}` is who speaks, and what stands for a text of the world is
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from pydantic import Field
 
 from bot.core.content.ruleset_shapes import Lines, Part
 from bot.core.generation.tables import Ending, Recipe
+from bot.core.late_dataclasses import dataclass
 from bot.core.published import adapter_of
 from bot.core.sprint.challenges import ChallengeTables, load_challenges, read_table
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import reduce
 from typing import Any, ClassVar, cast
 
@@ -19,6 +18,7 @@ from bot.core.god.set_block._reading import BlockReading
 from bot.core.god.set_block._world import of_campaign, of_fight, of_part, of_time, of_world
 from bot.core.god.soundness import unsound
 from bot.core.god.times import BACKWARD, backward, with_pressure
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.state import operations as ops
 from bot.core.state import worldtime

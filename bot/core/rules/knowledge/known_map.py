@@ -6,11 +6,11 @@ Where somebody went unseen is not told: who looks for them goes to where they we
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from bot.core.content.adventure import Adventure
 from bot.core.contracts import LastSeen
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.visibility import (
     exits,
     is_hidden,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from bot.core.content.adventure import Adventure
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.visibility import is_hidden, is_secret, people, position, reachable
 from bot.core.state.document import EDGE_BOUND, Entity, State, edge
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.contracts import Recollection
 from bot.core.language.phrasing import definite
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import Entity, SameObject, State
 
 MEMORABLE = 4

@@ -10,11 +10,11 @@ has something that does. Where it leads weighs more among the choices, and so do
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.pressure_shapes import LeadContent
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import shared_scope
 from bot.core.rules.visibility import people, position, route

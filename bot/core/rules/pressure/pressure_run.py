@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
 from bot.core.content.ruleset_shapes import Effect
+from bot.core.late_dataclasses import dataclass
 from bot.core.memory.core_memories import MemoryKind, core_memory
 from bot.core.rules.adjudication import shared_scope
 from bot.core.rules.pressure.ledger import PressureLedger, kept, ledger_of

@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.ruleset_shapes import ActionSpec
 from bot.core.language.phrasing import definite, is_several
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.scenery.own_words import TOUCHING
 from bot.core.rules.visibility import is_scenery, position, present, reachable
 from bot.core.state.document import Entity, State

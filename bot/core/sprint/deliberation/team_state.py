@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint._bodies import AnswerOrigin, AnswerProblem, EngineBody
 from bot.core.sprint.contracts import (
     ROLES,

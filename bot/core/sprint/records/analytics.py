@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint._bodies import RoundDecided, TurnTaken
 from bot.core.sprint._match import Workshop
 from bot.core.sprint.contracts import ROLES, Role, TurnOutput

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint._bodies import RoundDecided, TurnTaken
 from bot.core.sprint.contracts import TEAMS, Phase, SprintTally, TeamId
 from bot.core.sprint.events import MatchState

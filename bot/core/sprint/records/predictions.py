@@ -6,10 +6,11 @@ A prediction changes nothing of the match. Its subject is `winner`, or a team wi
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import UTC, datetime
 from typing import Literal, get_args
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint._bodies import RoundDecided
 from bot.core.sprint.contracts import TEAMS, TeamId
 from bot.core.sprint.events import MatchState

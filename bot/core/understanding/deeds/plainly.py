@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 
 from bot.core.language.function_words import FUNCTION_WORDS
+from bot.core.late_dataclasses import dataclass
 from bot.core.understanding.phrases import knows
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.words.moods import (

@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property, lru_cache
 
 from bot.core.content.exchange_shapes import ExchangeContent
 from bot.core.language.lanes import Columns
 from bot.core.language.word_vectors import FULL, Vector, WordVectors, unit
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import SameObject
 from bot.core.understanding.exchanges.wording import persons_in, stems_of, words_in
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from bot.core.content.exchange_shapes import ExchangeContent
 from bot.core.language.word_vectors import FULL, Vector
+from bot.core.late_dataclasses import dataclass
 from bot.core.understanding.exchanges.index import ExchangeIndex, Wordings
 from bot.core.understanding.exchanges.wording import persons_in, stems_of, words_in
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, MOVEMENT, SPEECH, MessageAct
 from bot.core.understanding.deeds.retelling import words_of_deed

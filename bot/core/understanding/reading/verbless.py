@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.core.language.common_nouns import NOUNS
 from bot.core.language.function_words import FUNCTION_WORDS
+from bot.core.late_dataclasses import dataclass
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.inflection import is_past_of_another

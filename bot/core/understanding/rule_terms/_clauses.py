@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from bot.core.contracts import InterpretInput
+from bot.core.late_dataclasses import dataclass
 from bot.core.understanding.deeds.plainly import Doer, words_and_marks
 from bot.core.understanding.references import is_character, words_of
 

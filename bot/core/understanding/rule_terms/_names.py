@@ -8,13 +8,13 @@ what is asked stand anywhere.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
 
 from bot.core.contracts import RuleTerm
+from bot.core.late_dataclasses import dataclass
 from bot.core.understanding.inflection import forms_of
 
 _LEADING = frozenset(

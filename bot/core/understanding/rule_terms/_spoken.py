@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from bot.core.contracts import InterpretInput, ProposedAction, RuleTerm
+from bot.core.late_dataclasses import dataclass
 from bot.core.understanding.references import is_character, words_of
 from bot.core.understanding.rule_terms._names import Match, matches
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.core.contracts import InterpretInput, ProposedAction
+from bot.core.late_dataclasses import dataclass
 from bot.core.late_patterns import late
 from bot.core.state.document import SameObject
 from bot.core.understanding.deeds.plainly import Doer, is_plainly_told

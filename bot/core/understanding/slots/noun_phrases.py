@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.improvised import COUNTS, MANNERS
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.core.content.shapes import SubjectContent
 from bot.core.language.asked_kinds import QUESTIONS, AskedKind
 from bot.core.language.common_nouns import NOUNS
 from bot.core.language.common_words import COMMON
 from bot.core.language.things import LARGE, SMALL
+from bot.core.late_dataclasses import dataclass
 from bot.core.late_patterns import late
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.talk.favours import favour_of, is_settling, thing_of

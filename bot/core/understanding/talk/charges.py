@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.understanding.talk.topic_clauses import Clause, clauses_in, idle
 from bot.core.understanding.utterances import asks, sentences_of, spelt
 from bot.core.understanding.words.claims import (

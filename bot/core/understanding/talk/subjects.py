@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from itertools import zip_longest
 
 from bot.core.content.rulebook import stem
 from bot.core.content.shapes import SubjectContent
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import SameObject
 from bot.core.understanding.talk.senses import is_meant
 from bot.core.understanding.talk.topic_clauses import Clause, asking_clauses, clauses_in, idle, is_noun

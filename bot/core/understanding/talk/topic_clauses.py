@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import zip_longest
 
 from bot.core.language.common_nouns import NOUNS
 from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
+from bot.core.late_dataclasses import dataclass
 from bot.core.late_patterns import late
 from bot.core.understanding.talk.senses import is_meant
 

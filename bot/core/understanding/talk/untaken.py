@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.understanding.acts import PartSort
 
 WANTED = "wanted"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Protocol
 
 import structlog
@@ -16,6 +15,7 @@ import structlog
 from bot.core.content.resolver import ResolverRequest
 from bot.core.errors import StorageUnavailable
 from bot.core.ids import tag_of, turn_id
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.rules.actions import Action
 from bot.core.table.message_modes import Mode

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.core.content.adventure import Adventure
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice, Said
 from bot.core.rules.actions import Action
 from bot.services.play.channel_sessions import ChannelSessions, not_joined

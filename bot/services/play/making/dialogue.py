@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from cachetools import TTLCache
@@ -22,6 +22,7 @@ from bot.core.content.character_making import (
     MakingQuestion,
 )
 from bot.core.errors import PlayerError, Rejected
+from bot.core.late_dataclasses import dataclass
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.play.characters import Characters
 from bot.services.play.dice_rolls import DiceRolls

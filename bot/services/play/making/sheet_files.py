@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bot.core.cards.card_text import plain_name
 from bot.core.content.character_making import CharacterMaker, ReadCharacter
 from bot.core.content.opening import character_entity
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.core.parsing import bounded_json
 from bot.core.state.document import Entity
 from bot.services.library.card_import import own_character

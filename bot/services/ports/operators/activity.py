@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Protocol
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.costs import NOTHING, Amount
 
 

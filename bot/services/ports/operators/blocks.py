@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal, Protocol
+
+from bot.core.late_dataclasses import dataclass
 
 BlockKind = Literal["user", "guild"]
 EVERYWHERE = ""

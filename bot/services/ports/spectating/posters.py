@@ -5,8 +5,10 @@ The values hold finished words, in the language of the place that they are for; 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, Protocol
+
+from bot.core.late_dataclasses import dataclass
 
 CARD_SIZE = (1200, 630)
 Ballot = Literal["ACCEPT", "AMEND", "REJECT"]

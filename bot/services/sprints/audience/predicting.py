@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.events import MatchState
 from bot.core.sprint.records.predictions import (
     Crowd,

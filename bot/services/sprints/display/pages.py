@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import ROLES, Phase, SprintTally, TeamId, TurnOutput
 from bot.core.sprint.deliberation.voting import tally
 from bot.core.sprint.events import SLOTS

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from bot.core.late_dataclasses import dataclass
 from bot.services.sprints.display.outbox import Outbox
 from bot.services.sprints.use_cases import Sprints
 

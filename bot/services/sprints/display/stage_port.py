@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.sprint.contracts import TEAMS, TeamId
 from bot.core.sprint.events import JudgingOpened, MatchState, Stream, apply

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 
 from bot.core.errors import IntegrityError, PlayerError, Rejected
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import CATEGORY_WEIGHTS, JudgeVerdict, Scores
 from bot.core.sprint.events import LABELS, Label, Look
 from bot.core.sprint.judging import Package, cast_ballot, finish, packages, reveal

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol, cast
 
 from pydantic import ValidationError
 
 from bot.core.errors import ContentError
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.challenges import ChallengeTables, challenge, load_challenges
 from bot.core.sprint.contracts import (
     ROLES,

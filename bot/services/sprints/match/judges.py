@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from bot.core.errors import IntegrityError
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.model_keys import OFFLINE
 from bot.core.sprint.contracts import JudgeVerdict
 from bot.core.sprint.events import LABELS, AnswerOrigin, Look, MatchState

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 import structlog
 
 from bot.core.errors import ModelContextExceeded, ModelError, ModelForgot, ModelMisconfigured, ModelOverBudget
+from bot.core.late_dataclasses import dataclass
 from bot.core.prompting.sections import size
 from bot.core.prompting.strict_schema import Schema
 from bot.core.providers.model_keys import OFFLINE

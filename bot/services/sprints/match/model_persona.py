@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import structlog
 
 from bot.core.errors import ModelContextExceeded, ModelError
+from bot.core.late_dataclasses import dataclass
 from bot.core.prompting.sections import size
 from bot.core.sprint.contracts import Persona, TurnBrief, TurnOutput
 from bot.core.sprint.deliberation.engine import Request, refused, taken

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
 import structlog
 from pydantic import BaseModel
 
 from bot.core.errors import ModelContextExceeded, ModelError, Rejected
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.model_keys import OFFLINE
 from bot.core.sprint.contracts import Canon, JudgeVerdict, Persona, PromptPack
 from bot.core.sprint.events import AnswerOrigin, AnswerProblem, MatchState

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from dataclasses import dataclass
 from typing import Protocol
 
 import structlog
 
 from bot.core.errors import ModelError
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import Canon, ImagePrompt, PromptPack, TeamId
 from bot.core.sprint.events import SLOTS, AnswerOrigin, ImageMade, MatchState, PromptsMade, Slot
 from bot.services.ports.images import ImageModel, Picture

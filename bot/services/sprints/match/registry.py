@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import structlog
 from cachetools import LRUCache
 
 from bot.core.errors import PlayerError
+from bot.core.late_dataclasses import dataclass
 from bot.core.providers.model_keys import OFFLINE
 from bot.core.sprint.events import MatchStarted
 from bot.core.sprint.judging import commitment

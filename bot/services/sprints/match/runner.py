@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.core.errors import IntegrityError
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import TEAMS, TeamId
 from bot.core.sprint.deliberation.engine import Ask, Finish, Request, TeamState, advance, pending, settle
 from bot.core.sprint.events import EngineBody, TurnTaken

@@ -8,8 +8,9 @@ As it follows from the events, a restart or a lost response id costs tokens and 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import Said, TeamId, TurnBrief
 from bot.core.sprint.deliberation.engine import Ask, Request, TeamState, begin, brief_of, pending, step
 from bot.core.sprint.events import (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import TeamId, Tier
 from bot.core.sprint.events import ImageMade, Life, MatchState
 from bot.core.sprint.protocol import RoundPlan

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.core.errors import PlayerError
 from bot.core.generation.generate import Generated
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import TEAMS, TeamId
 from bot.core.sprint.records.replay import document
 from bot.services.ports.sprints import SprintBook

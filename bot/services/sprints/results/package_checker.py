@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from bot.core.errors import IntegrityError
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.sprint.contracts import TEAMS
 from bot.core.sprint.events import Event, MatchState, fold, from_json, verify

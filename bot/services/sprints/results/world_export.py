@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from bot.core.content.ruleset_shapes import RulesetContent
 from bot.core.errors import PlayerError
 from bot.core.generation.generate import Generated, StoryTables
 from bot.core.generation.world.story import WorldTable, story_of_world
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.contracts import TeamId
 from bot.core.sprint.events import MatchState
 from bot.services.library.guild_scenarios import KeptScenarios

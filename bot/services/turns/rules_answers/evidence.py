@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.rulebook import find
 from bot.core.contracts import AnsweredView, EvidenceView, QuestionInput
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Datum, Notice, Said
 from bot.core.recall.excerpts import excerpt
 from bot.core.state.document import State

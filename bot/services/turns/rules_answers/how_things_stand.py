@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.core.content.adventure import Adventure
 from bot.core.language.phrasing import capitalise, definite
+from bot.core.late_dataclasses import dataclass
 from bot.core.late_patterns import late
 from bot.core.notices import Notice
 from bot.core.rules import choices as planning

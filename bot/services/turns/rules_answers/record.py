@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.recall.excerpts import excerpt
 from bot.core.recall.words import asked as stems_asked

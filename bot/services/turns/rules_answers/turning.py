@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.rulebook import find
 from bot.core.guard import split_sentences
+from bot.core.late_dataclasses import dataclass
 from bot.core.notices import Notice
 from bot.core.recall.excerpts import excerpt
 from bot.core.recall.follow_ups import Followed

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.core.contracts import ChoiceView, NarrateAnswer, NarrateInput, Noticed
 from bot.core.guard import GuardFacts, Violation, check, clean
 from bot.core.guard.facts_of_turn import facts_of
 from bot.core.guard.plain_telling import NOTHING, plain_sentences, without_violations
 from bot.core.guard.played_turn import PlayedTurn
+from bot.core.late_dataclasses import dataclass
 from bot.services.ports import JournalEntry, StepRequest
 from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.turn_start import TurnStart

@@ -7,12 +7,13 @@ there, and the offline narrator goes on. Nothing shown yet: the answer is repair
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.core.contracts import NarrateAnswer, NarrateInput
 from bot.core.errors import ModelError, Rejected
 from bot.core.guard import GuardFacts, check
 from bot.core.guard.coverage import completed
+from bot.core.late_dataclasses import dataclass
 from bot.core.prompting.answer_checks import narrate_problems, retelling_problems
 from bot.core.providers.model_keys import OFFLINE
 from bot.services.ports import JournalEntry, StepRequest

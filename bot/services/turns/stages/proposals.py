@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from bot.core.content.adventure import Adventure
 from bot.core.errors import Rejected
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.visibility import is_hidden, position, witnesses
 from bot.core.state import operations as ops
 from bot.core.state.document import State, check_structure

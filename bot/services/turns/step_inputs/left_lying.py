@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from bot.core.language.asked_kinds import BESIDE, EXCHANGE, LEFT, SUBJECT
 from bot.core.language.phrasing import definite
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position

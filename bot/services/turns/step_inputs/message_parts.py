@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bot.core.contracts import InterpretInput
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.actions import Action
 from bot.core.understanding.acts import BY_THE_WAY, SPEECH, STAND_INS, WANTING, MessageAct, Reading
 from bot.core.understanding.deeds.improvised import as_improvised

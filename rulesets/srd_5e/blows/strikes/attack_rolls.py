@@ -5,8 +5,9 @@ Source: SRD 5.2, Playing the Game, Making an Attack, Ranged Attacks, Cover; Rule
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from bot.core.late_dataclasses import dataclass
 from rulesets.srd_5e import conditions, creature
 from rulesets.srd_5e.d20 import d20_tests, second_chances
 from rulesets.srd_5e.d20.innate_modifiers import of_armor

@@ -6,9 +6,9 @@ All that bears on the roll is counted as the roll itself would count it; nothing
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import Entity
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.blows import damage

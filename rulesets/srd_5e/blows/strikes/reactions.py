@@ -5,8 +5,9 @@ They are taken whenever they help. Source: SRD 5.2, Rogue, Uncanny Dodge; Monk, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from bot.core.late_dataclasses import dataclass
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.blows.strikes import subclass_strikes
 from rulesets.srd_5e.blows.strikes.attack_rolls import AttackRoll

@@ -5,8 +5,7 @@ What an attack costs of a turn is `acts.py`. Source: SRD 5.2, Playing the Game, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from bot.core.late_dataclasses import dataclass
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.blows import damage
 from rulesets.srd_5e.blows.strikes import (

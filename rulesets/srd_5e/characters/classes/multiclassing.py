@@ -6,8 +6,8 @@ Source: SRD 5.2, Character Creation, Multiclassing; Classes, the features table 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from bot.core.late_dataclasses import dataclass
 from rulesets.srd_5e.characters.ability_scores import Scores
 from rulesets.srd_5e.refusals import Refused
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
+
+from bot.core.late_dataclasses import dataclass
 
 MOST_ENTRIES = 500
 """How many entries of one list are looked at."""

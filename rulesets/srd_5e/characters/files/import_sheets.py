@@ -8,9 +8,9 @@ and links are left.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, cast
 
+from bot.core.late_dataclasses import dataclass
 from rulesets.srd_5e import creature, equipment, progression
 from rulesets.srd_5e.characters import lists
 from rulesets.srd_5e.characters.classes import resources as class_resources

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from bot.core.late_dataclasses import dataclass
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.field.words import begun, named
 from rulesets.srd_5e.magic import amounts

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Literal, TypeVar
+
+from bot.core.late_dataclasses import dataclass
 
 T = TypeVar("T")
 Age = Literal["young", "grown", "old"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
+
+from bot.core.late_dataclasses import dataclass
 
 T = TypeVar("T")
 

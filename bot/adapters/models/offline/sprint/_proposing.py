@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from bot.adapters.models.offline.sprint import _making as making
 from bot.adapters.models.offline.sprint._argued import warned
@@ -11,6 +10,7 @@ from bot.adapters.models.offline.sprint._places import kind_of_site, landmark, m
 from bot.adapters.models.offline.sprint._stage import BriefWithWords, inline
 from bot.adapters.models.offline.sprint._texts import grown, value_at
 from bot.core.errors import Rejected
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.canon.patching import apply_patch
 from bot.core.sprint.contracts import Canon, Landmark, PatchOp, PatchValue, Tension, TurnOutput
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from bot.adapters.models.offline.sprint._chance import Chance
 from bot.adapters.models.offline.sprint.words import PersonaWords, Regime
 from bot.core.language.phrasing import capitalise, tidy
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.canon.patch_rules import with_proposal
 from bot.core.sprint.challenges import Biome, Challenge, Folk, Twist
 from bot.core.sprint.contracts import Canon, Role, Said, TurnBrief, TurnType

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.adapters.models.offline.sprint.judging import judge
 from bot.adapters.models.offline.sprint.painting import paint
 from bot.adapters.models.offline.sprint.speaking import speak
 from bot.adapters.models.offline.sprint.words import PersonaWords
+from bot.core.late_dataclasses import dataclass
 from bot.core.sprint.blind import Package
 from bot.core.sprint.contracts import Canon, JudgeVerdict, PromptPack, Tier, TurnBrief, TurnOutput
 

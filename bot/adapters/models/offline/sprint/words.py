@@ -6,12 +6,12 @@ Every list is a choice between equals. `{slots}` are those of `_stage.slots_of`;
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from pydantic import TypeAdapter
 
 from bot.core.content.ruleset_shapes import Lines, Part
+from bot.core.late_dataclasses import dataclass
 from bot.core.published import adapter_of
 from bot.core.sprint.challenges import Biome, ChallengeTables, Folk, Twist, load_challenges, read_table
 from bot.core.sprint.contracts import Tier

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.core.contracts import ActionType
+from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import SameObject
 from bot.core.understanding.acts import ACTS, CONTACT, HANDLING, SPEECH, STAND_INS, MessageAct
 from bot.core.understanding.phrases import matches

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from bot.adapters.models.offline.story.interpreter import interpret
-from bot.adapters.models.offline.story.narrator import narrate
-from bot.adapters.models.offline.story.reflection import reflect
 from bot.core.contracts import (
     InterpretInput,
     QuestionAnswer,
@@ -31,6 +28,11 @@ class OfflineModel:
 
 def answered(payload: StepInput) -> StepAnswer:
     """The typed answer to a typed input."""
+    # What understands and tells is loaded with the first turn, or by what a start left for later.
+    from bot.adapters.models.offline.story.interpreter import interpret
+    from bot.adapters.models.offline.story.narrator import narrate
+    from bot.adapters.models.offline.story.reflection import reflect
+
     if isinstance(payload, InterpretInput):
         return interpret(payload)
     if isinstance(payload, ReflectInput):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from bot.adapters.models.offline.story.chance import fresh
 from bot.core.contracts import NarrateInput
 from bot.core.language.phrasing import tidy
+from bot.core.late_dataclasses import dataclass
 
 _STOP = frozenset(
     "the a an and or of to in on at is are was were has have had it its with for from by that this".split()

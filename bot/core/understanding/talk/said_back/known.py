@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 
+from bot.core.late_dataclasses import dataclass
 from bot.core.understanding.deeds.retelling import is_told
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.core.language.asked_kinds import BESIDE, EXCHANGE, EXCHANGE_LINE, SUBJECT
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.actions import Action
 from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.exchanges.wording import words_in
