@@ -9,7 +9,7 @@ import discord
 import pytest
 import yarl
 
-from bot.app import building, sprints
+from bot.app import building, left_for_later, sprints
 from bot.app.sprints import offline_cast
 from bot.content_files import content_files
 from bot.localguild import LocalGuild, RateLimits
@@ -20,6 +20,16 @@ from tests.support.table import LIBRARY
 MANY = Window(1000, 1.0)
 _files_once = cache(content_files)
 _cast_once = cache(lambda: offline_cast(_files_once()))
+
+
+class LoadedLibrary:
+    """Stands for a library that is read later: it has been."""
+
+    library = LIBRARY
+
+    def pieces(self) -> Iterator[None]:
+        """Nothing is left to be read."""
+        return iter(())
 
 
 @pytest.fixture
@@ -40,7 +50,7 @@ async def guild(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalGuild]:
 def library_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is shipped is read and loaded once for all bots of a worker; bots that are processes do it themselves."""
     monkeypatch.setattr(building, "content_files", _files_once)
-    monkeypatch.setattr(building, "load_library", lambda *_: LIBRARY)
+    monkeypatch.setattr(left_for_later, "LateLibrary", lambda *_: LoadedLibrary())
     monkeypatch.setattr(sprints, "offline_cast", lambda _: _cast_once())
 
 

@@ -34,7 +34,7 @@ STAGES: Mapping[str, Sequence[str]] = {
     ),
     "turn: loaded, prepared, ended": ("bot.services.turns.runner:TurnRunner.run",),
     "listen": ("bot.services.turns.stages.understand:understand",),
-    "listen: the built-in reading": ("bot.adapters.models.offline.story.model:interpret",),
+    "listen: the built-in reading": ("bot.adapters.models.offline.story.interpreter:interpret",),
     "adjudicate": ("bot.services.turns.stages.adjudicate:adjudicate",),
     "reflect": ("bot.services.turns.stages.conclude:react",),
     "conclude, choices": ("bot.services.turns.stages.conclude:conclude",),
@@ -49,7 +49,7 @@ STAGES: Mapping[str, Sequence[str]] = {
     ),
     "model call: all else": ("bot.services.models.prompted_model:PromptedModel.answer",),
     "narrate": ("bot.services.turns.stages.narrate:narrate",),
-    "narrate: the built-in words": ("bot.adapters.models.offline.story.model:narrate",),
+    "narrate: the built-in words": ("bot.adapters.models.offline.story.narrator:narrate",),
     "guard": (
         "bot.core.guard.passage:check",
         "bot.core.guard.passage:Guarding.feed",
