@@ -28,6 +28,7 @@ STRANGERS = GOLDEN / "guard_strangers.jsonl"
 FRESH, FRESH_HELD_OUT = GOLDEN / "guard_fresh.jsonl", GOLDEN / "guard_fresh_held_out.jsonl"
 THIRD, THIRD_HELD_OUT = GOLDEN / "guard_third.jsonl", GOLDEN / "guard_third_held_out.jsonl"
 FOURTH, FOURTH_HELD_OUT = GOLDEN / "guard_fourth.jsonl", GOLDEN / "guard_fourth_held_out.jsonl"
+FIFTH, FIFTH_HELD_OUT = GOLDEN / "guard_fifth.jsonl", GOLDEN / "guard_fifth_held_out.jsonl"
 PROBES, LAST = GOLDEN / "guard_probes.jsonl", (GOLDEN / "guard_last.jsonl", GOLDEN / "guard_last_2.jsonl")
 TURNS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "lodge": ("the-lamplighters-vault", ("I look around.",)),
@@ -84,6 +85,24 @@ TURNS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "dark": ("seven-minutes-01", ("I look around.", "I open the closet door.")),
     "shaft": ("between-floors", ("I look around.", "I force the lift doors open.")),
     "step": ("three-in-a-row", ("I play the centre.", "I play a corner.")),
+    "lodge_paid": (
+        "the-lamplighters-vault",
+        ("I go to the long hall.", "I take the portrait of Josiah Moth off the wall."),
+    ),
+    "fight": (
+        "the-stolen-hour",
+        ("I go to mill lane.", "I go to the mill yard.", "I attack Nettle.", "I attack Nettle again."),
+    ),
+    "soup": ("the-stolen-hour", ("I ask Hepsie for a bowl of soup.",)),
+    "office": ("room-12", ("I go to the walkway.", "I ask the sheriff about the jar.")),
+    "sorting": ("left-luggage", ("I look around.", "I persuade Ambrose to give me the suitcase.")),
+    "rows": ("frost-watch", ("I go outside.", "I light the first pot.")),
+    "easel": ("lot-forty-one", ("I accuse Casimir of painting the horse himself.",)),
+    "bar": ("a-stone-a-night", ("I lift the flap and go down.",)),
+    "nine": ("berth-nine", ("I open the door of berth nine.",)),
+    "tap": ("the-washing-up", ("I give Agnes a hug.", "I ask Tobias what he promised.")),
+    "letter": ("the-understudy", ("I persuade Augusta to let me read the letter.",)),
+    "car": ("late-for-the-bells", ("I ask Hester whether she loves Laurie.", "I open the car door.")),
 }
 """The turns by name: a story, and what is said in it; the passage is of the last message."""
 
@@ -163,6 +182,8 @@ def parts() -> Mapping[str, tuple[bool, list[Passage]]]:
         "Passages on other stories, the part held out": (False, passages(THIRD_HELD_OUT)),
         "Longer passages on other turns, the part looked at": (True, passages(FOURTH)),
         "Longer passages on other turns, the part held out": (False, passages(FOURTH_HELD_OUT)),
+        "Two strangers' passages, the part looked at": (True, passages(FIFTH)),
+        "Two strangers' passages, the part held out": (False, passages(FIFTH_HELD_OUT)),
     }
 
 
