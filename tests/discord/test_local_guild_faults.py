@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -9,6 +11,7 @@ from typing import Any
 
 import aiohttp
 import pytest
+from yarl import URL
 
 from bot.localguild import LocalGuild, LocalGuildError
 from tests.support.page_client import PageClient, PageError
@@ -36,12 +39,12 @@ class Bot:
 
     def __init__(self, guild: LocalGuild, session: aiohttp.ClientSession, room: str) -> None:
         self._session = session
-        self._url = f"{guild.api_url}/channels/{room}/messages"
+        self.url = f"{guild.api_url}/channels/{room}/messages"
         self.last: Json = {}
         self.headers: Any = {}
 
     async def sends(self, text: str = "x") -> int:
-        async with self._session.post(self._url, json={"content": text}) as response:
+        async with self._session.post(self.url, json={"content": text}) as response:
             self.last, self.headers = await response.json(), response.headers
             return response.status
 
@@ -243,3 +246,19 @@ async def test_the_gateway_says_an_event_twice_and_another_one_late(
 async def test_a_request_is_neither_twice_nor_late(guild: LocalGuild, kind: str) -> None:
     with pytest.raises(LocalGuildError, match=f"{kind} goes with gateway"):
         guild.put_faults([{"kind": kind, "where": POST}])
+
+
+async def test_whoever_hangs_up_in_the_middle_of_a_body_is_no_error(
+    guild: LocalGuild, bot: Bot, caplog: pytest.LogCaptureFixture
+) -> None:
+    address = URL(bot.url)
+    _, writer = await asyncio.open_connection(address.host, address.port)
+    head = (
+        f"POST {address.path} HTTP/1.1\r\nHost: {address.authority}\r\nAuthorization: Bot {guild.token}\r\n"
+    )
+    writer.write(f"{head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{{".encode())
+    await writer.drain()
+    assert await bot.sends() == 200  # so the half request was read as well
+    writer.transport.abort()
+    assert await bot.sends() == 200
+    assert [one.name for one in caplog.records if one.levelno >= logging.ERROR] == []

@@ -314,3 +314,21 @@ async def test_sessions_of_a_bucket_begin_five_seconds_apart_and_are_counted() -
             assert starts.too_early == 1
     finally:
         await guild.stop()
+
+
+async def test_a_command_whose_channel_is_gone_cannot_be_answered(
+    guild: LocalGuild, http: aiohttp.ClientSession, page: PageClient
+) -> None:
+    application = (await asked(http, guild, "GET", "/applications/@me"))["id"]
+    command = {"name": "look", "description": "Look."}
+    await asked(http, guild, "POST", f"/applications/{application}/commands", json=command)
+    async with http.ws_connect(guild.gateway_url) as line:
+        await identified(line, guild.token)
+        viewer, room = page.identities["player1"].id, await page.channel_id("the-table")
+        await page.post("/page/commands", {"viewer": viewer, "channel_id": room, "name": "look"})
+        while (event := await line.receive_json())["t"] != "INTERACTION_CREATE":
+            pass
+        await asked(http, guild, "DELETE", f"/channels/{room}")
+        path = f"{guild.api_url}/interactions/{event['d']['id']}/{event['d']['token']}/callback"
+        async with http.post(path, json={"type": 5}) as refused:
+            assert (refused.status, (await refused.json())["code"]) == (404, 10003)

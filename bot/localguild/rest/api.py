@@ -45,6 +45,7 @@ ROUTES = frozenset(
     if isinstance(route, web.RouteDef)
 )
 """Every request there is, as `POST /channels/{channel}/messages`."""
+CLIENT_CLOSED_REQUEST = 499
 METER = web.AppKey("meter", RequestCounter)
 RATES = web.AppKey("rates", RateLimits)
 
@@ -105,8 +106,10 @@ async def journal(request: web.Request, handler: Handler) -> web.StreamResponse:
             message += f" {refused.errors}"
         parts.journal.refused.append(RefusedRequest(request.method, _path(request), status, code, message))
         return answer(refused.body(), status)
-    except (web.HTTPException, ConnectionResetError):  # or who asked has hung up
+    except web.HTTPException:
         raise
+    except ConnectionResetError:  # who asked has hung up, and nobody reads this
+        return web.Response(status=CLIENT_CLOSED_REQUEST)
     except Exception as fault:
         log.exception("the local guild failed at %s %s", request.method, _path(request))
         message = f"the local guild failed: {fault!r}"

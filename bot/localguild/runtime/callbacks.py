@@ -18,7 +18,12 @@ from bot.localguild.runtime.interactions import (
 )
 from bot.localguild.runtime.posting import Posting, Upload
 from bot.localguild.state import limits
-from bot.localguild.state.refusals import already_acknowledged, archived_thread, unknown_message
+from bot.localguild.state.refusals import (
+    already_acknowledged,
+    archived_thread,
+    unknown_channel,
+    unknown_message,
+)
 from bot.localguild.state.world import EPHEMERAL, GuildWorld, Posted
 
 Json = dict[str, Any]
@@ -140,7 +145,9 @@ class Callbacks:
         loading: bool,
         followup: bool = False,
     ) -> Posted:
-        channel = self._world.channels[interaction.channel_id]
+        channel = self._world.channels.get(interaction.channel_id)
+        if channel is None:  # it was deleted since
+            raise unknown_channel()
         metadata = channel.get("thread_metadata", {})
         if metadata.get("archived") and metadata.get("locked"):
             raise archived_thread()
