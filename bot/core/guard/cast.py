@@ -96,6 +96,8 @@ def _fits(reading: SentenceTokens, place: int, label: Label) -> bool:
 
 def _begin(reading: SentenceTokens, place: int) -> int:
     """Where the name begins with its title and article: "old Tom", "the porter"."""
+    if reading.words[place][:1].isupper() and reading.at(place - 1) in OWNERS:
+        return place  # "behind her Tom coughs"
     while place and (reading.low[place - 1] in TITLES or reading.kinds[place - 1] & lx.DET):
         place -= 1
     return place

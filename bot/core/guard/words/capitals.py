@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+# What things say, and what people call out, at the start of a sentence.
+_SOUNDS = (
+    "plink plonk plunk clop clip tick tock thump whump clunk clank clang clack ding dong drip drop snip snap snick "
+    "tap rap bang boom crash thud thwack whack smack splash splish plop pop fizz hiss buzz whirr whir creak squeak "
+    "squelch crunch crack patter pitter rattle clatter jingle tinkle chink clink ping pong bong gong toot honk hoot "
+    "caw coo moo baa woof arf yap meow mew miaow oink quack cluck croak chirp hush shh ssh psst tsk tut pah bah pooh "
+    "phew whew ugh ow ouch oops whoops aha ahem haha hee heh hurrah hooray huzza alas alack lo hark behold aye nay "
+    "yea yep nope mm er erm eh oi whoa swish whoosh swoosh slosh glug gurgle thunk clonk flap slap chuff"
+)
 # Capitals that are no names of anybody here.
-CAPITALS = frozenset(
+CAPITALS = frozenset(_SOUNDS.split()) | frozenset(
     "i i'm i'd i'll i've monday tuesday wednesday thursday friday saturday sunday january february march "
     "april may june july august september october november december christmas easter english french "
     "german spanish italian latin greek god lord heaven hell earth sun moon mr mrs ms miss dr sir madam "
-    "ma'am ok okay tv am pm ah oh uh um hm hmm north south east west hp dc ac xp gp npc pc gm dm".split()
+    "ma'am ok okay tv am pm ah oh uh um hm hmm north south east west hp dc ac xp gp npc pc gm dm "
+    "dwarvish elvish gnomish orcish".split()
 )
 TITLES = frozenset(
     "mr mrs ms miss dr sir lady lord captain sergeant doctor professor father mother sister brother king "
