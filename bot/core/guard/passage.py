@@ -116,15 +116,8 @@ class _Reader:
 
     def _is_authored(self, shown: str) -> bool:
         """Whether a sentence stands in a line that was given to tell, or its parts do, where one quotation ends."""
-        return all(any(part in line for line in self._given()) for part in _AFTER_QUOTATION.split(shown))
-
-    def _given(self) -> Iterator[str]:
-        """What the engine gave to tell, also as it reads once people have been named: "Oren" for "Oren Vale"."""
-        names = tuple(person.name for person in self._facts.people)
-        yield from self._facts.authored
-        for line in self._facts.authored:
-            yield called(line, names)
-            yield called(line, names, " ".join(names))
+        given = _given(SameObject(self._facts))
+        return all(any(part in line for line in given) for part in _AFTER_QUOTATION.split(shown))
 
     def unfinished(self) -> tuple[Violation, ...]:
         """What a passage that said nothing at all owes."""
@@ -216,6 +209,15 @@ class _Reader:
 def _tells_of_anybody(reading: SentenceTokens) -> bool:
     """Whether somebody of no name is spoken of, who may go by any pronoun: "sent a bishop home for his hat"."""
     return any(word in _ANYBODYS and somebody(after) for word, after in pairwise(reading.low))
+
+
+@lru_cache(maxsize=8)
+def _given(held: SameObject[GuardFacts]) -> tuple[str, ...]:
+    """What the engine gave to tell, also as it reads once people have been named: "Oren" for "Oren Vale"."""
+    authored = held.value.authored
+    names = tuple(person.name for person in held.value.people)
+    anew = (called(line, names, before) for line in authored for before in ("", " ".join(names)))
+    return tuple(dict.fromkeys((*authored, *anew)))
 
 
 def _bearers_in(lines: tuple[str, ...]) -> set[str]:

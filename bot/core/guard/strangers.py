@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.acts import acting
@@ -18,9 +19,10 @@ from bot.core.guard.names import Names
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import SentenceTokens, clean, tokens
 from bot.core.guard.words.capitals import CAPITALS, NAMES_AND_WORDS, NAMES_LIKE_WORDS, ORDINARY, TITLES
-from bot.core.guard.words.living import MANY, ONE, PERHAPS, several, somebody
+from bot.core.guard.words.living import MANY_OF, PERHAPS, several, somebody
 from bot.core.guard.words.parts_of_speech import GONE, PAST
 from bot.core.language.common_words import COMMON
+from bot.core.state.document import SameObject
 
 _BY_PRONOUN = {"he": "man gentleman gent fellow chap bloke guy", "she": "woman lady"}
 _ANYBODY = frozenset("person figure silhouette companion guest visitor stranger adult elder".split())
@@ -50,19 +52,7 @@ class Strangers:
 
     def __init__(self, facts: GuardFacts, names: Names) -> None:
         self._facts, self._names = facts, names
-        here = [person for person in facts.people if person.standing in ("present", "senseless")]
-        self._called = {word for one in here for alias in (one.name, *one.aliases) for word in tokens(alias)}
-        self._called |= facts.roles
-        self._plainly = {word for one in here for word in _BY_PRONOUN.get(one.pronouns, "").split()}
-        self._plainly |= _ANYBODY if len(here) > 1 else set()
-        self._cast = {
-            word for one in facts.people for alias in (one.name, *one.aliases) for word in tokens(alias)
-        }
-        here = [words for one in facts.things if one.here for name in one.names if (words := tokens(name))]
-        self._things = {words[-2:] for words in here if len(words) > 1}
-        self._pictured = {words[-1] for words in here} | {
-            word for words in here if not _SHOWN.isdisjoint(words) for word in words
-        }
+        self._around = _around(SameObject(facts))
         self._allowed: dict[str, bool] = {}
         self._places: frozenset[str] | None = None
 
@@ -70,14 +60,10 @@ class Strangers:
         """Everybody in a sentence who does something and is not here."""
         taken = {place for one in mentions for place in range(one.start, one.end)}
         for place in subjects(reading):
-            if (reading.at(place - 1), reading.low[place]) in self._things:
+            before, word = reading.at(place - 1), reading.low[place]
+            if (before, word) in self._around.things:
                 continue  # the grey horse of a picture
-            if reading.low[place] in self._pictured and reading.at(place - 1) in (
-                "the",
-                "old",
-                "other",
-                "painted",
-            ):
+            if word in self._around.pictured and before in _OF_A_PICTURE:
                 continue  # "the founder declines", of his portrait
             if (place not in taken and not self._may(reading, place)) or _is_dead(reading, place):
                 yield place, f"nobody here is {reading.words[place]!r}"
@@ -104,7 +90,8 @@ class Strangers:
     def _may(self, reading: SentenceTokens, place: int) -> bool:
         word = reading.low[place]
         head = somebody(word) or word
-        if head in self._called or (head in self._plainly and not _is_marked(reading, place)):
+        around = self._around
+        if head in around.called or (head in around.plainly and not _is_marked(reading, place)):
             return True
         if head not in self._allowed:
             self._allowed[head] = any(self._told(text, head) for text in self._facts.known)
@@ -112,9 +99,7 @@ class Strangers:
 
     def _told(self, text: str, head: str) -> bool:
         """Whether a text of this turn tells of somebody called so who acts, or has them there."""
-        if head not in text.casefold() and not (
-            head in ONE and any(m in text for m, of in MANY.items() if of == head)
-        ):
+        if head not in text.casefold() and not any(many in text for many in MANY_OF.get(head, ())):
             return False
         for sentence in sentences(clean(text)):
             reading = SentenceTokens(sentence.text.strip())
@@ -131,7 +116,7 @@ class Strangers:
             reading.quoted[place]
             or small in CAPITALS
             or small in TITLES
-            or small in self._cast
+            or small in self._around.cast
             or len(small) < 3
         ):
             return False
@@ -151,6 +136,41 @@ class Strangers:
             things = (one.names[0] for one in self._facts.things if one.names)
             self._places = frozenset(word for one in (*short, *things) for word in _heads(one))
         return small not in self._places
+
+
+class _Around(NamedTuple):
+    """Words for those who are here (`called`, and `plainly` what many may go by), for everybody (`cast`), for things.
+
+    `things` are the last two words of their names, `pictured` the words of what may be called after whom it shows.
+    """
+
+    called: frozenset[str]
+    plainly: frozenset[str]
+    cast: frozenset[str]
+    things: frozenset[tuple[str, ...]]
+    pictured: frozenset[str]
+
+
+@lru_cache(maxsize=8)
+def _around(held: SameObject[GuardFacts]) -> _Around:
+    facts = held.value
+    here = [person for person in facts.people if person.standing in ("present", "senseless")]
+    called = {word for one in here for alias in (one.name, *one.aliases) for word in tokens(alias)}
+    plainly = {word for one in here for word in _BY_PRONOUN.get(one.pronouns, "").split()}
+    near = [words for one in facts.things if one.here for name in one.names if (words := tokens(name))]
+    return _Around(
+        frozenset(called | facts.roles),
+        frozenset(plainly | _ANYBODY if len(here) > 1 else plainly),
+        frozenset(
+            word for one in facts.people for alias in (one.name, *one.aliases) for word in tokens(alias)
+        ),
+        frozenset(words[-2:] for words in near if len(words) > 1),
+        frozenset(words[-1] for words in near)
+        | frozenset(word for words in near if not _SHOWN.isdisjoint(words) for word in words),
+    )
+
+
+_OF_A_PICTURE = frozenset("the old other painted".split())
 
 
 def _heads(name: str) -> tuple[str, ...]:

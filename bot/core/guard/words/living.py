@@ -87,6 +87,17 @@ PERHAPS = frozenset(
 )
 """Nouns that may mean a thing as well as somebody."""
 MANY = {_several(word): word for word in ONE} | {"folk": "person", "passers-by": "passerby"}
+"""One of a kind by the word for several."""
+
+
+def _by_one() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for many, one in MANY.items():
+        found[one] = (*found.get(one, ()), many)
+    return found
+
+
+MANY_OF = _by_one()
 """Several of a kind by the word for one."""
 _TRADES = tuple("man woman maid keeper master mistress monger smith wright maker seller driver herd".split())
 _SEVERAL_TRADES = tuple(_several(one) for one in _TRADES)

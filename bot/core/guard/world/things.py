@@ -10,6 +10,7 @@ from bot.core.guard.cast import NamedPerson, SentenceTopic
 from bot.core.guard.facts import Found, KnownThing, ViolationClass
 from bot.core.guard.tokens import SentenceTokens, tokens
 from bot.core.guard.words import world as w
+from bot.core.state.document import SameObject
 
 _REACH = 6
 """So many words stand between a thing and what is said of it."""
@@ -19,7 +20,7 @@ class KnownThings:
     """The things of a passage, to be found by the first word of any of their names."""
 
     def __init__(self, things: tuple[KnownThing, ...]) -> None:
-        self.labels = _labels_of(things)
+        self.labels = _labels_of(SameObject(things))
 
     def named(self, reading: SentenceTokens) -> Iterator[tuple[int, int, KnownThing]]:
         """Each thing that narration names with an article or an owner: from, to, which."""
@@ -44,8 +45,14 @@ class KnownThings:
 Labels = Mapping[str, Sequence[tuple[tuple[str, ...], KnownThing]]]
 
 
+@lru_cache(maxsize=8)
+def _labels_of(held: SameObject[tuple[KnownThing, ...]]) -> Labels:
+    """The labels of the very same things, without comparing each of them anew."""
+    return _labels(held.value)
+
+
 @lru_cache(maxsize=32)
-def _labels_of(things: tuple[KnownThing, ...]) -> Labels:
+def _labels(things: tuple[KnownThing, ...]) -> Labels:
     """The things by the first word of each of their names, the longest names first."""
     labels: dict[str, list[tuple[tuple[str, ...], KnownThing]]] = {}
     for thing in things:
