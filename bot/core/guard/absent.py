@@ -236,8 +236,13 @@ def _source(reading: SentenceTokens, start: int, end: int, before: str, *, dead:
     earlier = reading.low[max(start - 7, 0) : start - 1]
     if before == "by":
         passive = any(reading.kinds[at] & lx.BE for at in range(max(start - 7, 0), start - 1))
-        return passive and _MADE.isdisjoint(earlier)
+        return passive and _MADE.isdisjoint(earlier) and not was_before(earlier)
     return noun in _SIGNS or (noun in ("comes", "came") and not _SIGNS.isdisjoint(earlier))
+
+
+def was_before(earlier: Sequence[str]) -> bool:
+    """Whether what was done to something was done before now: "had been hung by a carpenter"."""
+    return "been" in earlier and "had" in earlier
 
 
 def _points(reading: SentenceTokens, start: int) -> bool:

@@ -24,6 +24,7 @@ _PICTURED = frozenset(
     "photograph photo picture painting portrait drawing frame story song tale book ballad letter dream memory".split()
 )
 _RESTING = frozenset("asleep lying sleeping resting unconscious motionless".split())
+_OWNED = frozenset("his her their its".split())
 _BESIDES = frozenset("by beside under against between across near".split())
 _BESIDE = frozenset("here back there at beside behind among next".split())
 SMALL = lx.PREP | lx.CONJ | lx.DET | lx.PRON | lx.ADV | lx.BE | lx.HAVE | lx.MODAL | lx.NOT | lx.NUMBER
@@ -167,6 +168,8 @@ def _having(reading: SentenceTokens, place: int) -> bool:
     if denied or at >= len(reading):
         return False
     if reading.low[place] in ("had", "hadn't"):
+        if reading.low[at] in _OWNED:  # "had his hand on the latch", never "had their secrets"
+            return any(kind & (lx.BODY | lx.PREP) for kind in reading.kinds[at + 1 : at + 4])
         return bool(reading.kinds[at] & (lx.DET | lx.NUMBER | lx.PRON)) and reading.low[at] not in ("a", "an")
     if reading.low[at] == "been" and at + 1 < len(reading):  # "has been drying the same plate for a minute"
         doing, _ = _begin(reading, at + 1)

@@ -99,6 +99,7 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         newest_event=given.scene.events[-1] if given.scene.events else None,
         outcomes=tuple(KnownOutcome(one.actor, one.degree, one.target, one.label) for one in told),
         gestures=frozenset(_gestures(played)),
+        said=played.said,
         lines=lines,
         authored=own,
         things=(*things_in(played.before, after, own), *unplayed_of(game, after)),

@@ -184,7 +184,7 @@ class _Reader:
         """The checks of how the world stands: doors and things, places, hours, kin, pronouns."""
         facts, topic = self._facts, self._topic
         if not self._things.labels.keys().isdisjoint(reading.low):
-            for one in misplaced(reading, self._things, named, topic):
+            for one in misplaced(reading, self._things, named, topic, facts.authored):
                 yield misplaced_kind(one), (one,)
         if facts.elsewhere:
             yield "place", elsewhere(reading, facts, named)

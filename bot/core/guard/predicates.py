@@ -162,6 +162,18 @@ def _is_of_body(reading: SentenceTokens, place: int) -> bool:
     return word == "wait" and after[:1] != ["to"]
 
 
+def _is_withheld(reading: SentenceTokens, subject: Subject, place: int) -> bool:
+    """Whether somebody shows nothing: "does not laugh"; never "will not laugh", which is a choice."""
+    return any(
+        (reading.kinds[at] & lx.NOT and reading.at(at - 1) in _DOING) or reading.low[at] in _NOT_DOING
+        for at in range(subject.end, place)
+    )
+
+
+_DOING = frozenset("does do did".split())
+_NOT_DOING = frozenset("doesn't don't didn't never".split())
+
+
 def is_weathered(reading: SentenceTokens, place: int) -> bool:
     """Whether what a body shows has its cause in the world: "shivers in the wind", "his eyes fill with smoke"."""
     after = range(place, len(reading))
@@ -190,6 +202,7 @@ def _mind(reading: SentenceTokens, subject: Subject, place: int) -> str | None:
     if after in _SELVES and word in _ALONE:
         return "thinks, wants or chooses"
     shown = kind & lx.EMOTE and not _throws_off(reading, place) and not is_weathered(reading, place)
+    shown = shown and not _is_withheld(reading, subject, place)
     if shown or (word in _HELD and after == "back"):
         return "shows a feeling"
     if word in _FINDING and (after == "that" or after in _SELVES) and not _is_met(reading, place + 1):

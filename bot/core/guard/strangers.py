@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bot.core.guard import lexicon as lx
+from bot.core.guard.absent import was_before
 from bot.core.guard.acts import acting
 from bot.core.guard.cast import NamedPerson, opens_clause
 from bot.core.guard.facts import Found, GuardFacts
@@ -312,7 +313,8 @@ def _acts(reading: SentenceTokens, place: int) -> bool:
         return _points(reading, start, place)
     if before == "by":
         passive = any(reading.kinds[at] & lx.BE for at in range(max(start - 6, 0), start - 1))
-        return passive and _MADE.isdisjoint(reading.low[max(start - 6, 0) : start - 1])
+        earlier = reading.low[max(start - 6, 0) : start - 1]
+        return passive and _MADE.isdisjoint(earlier) and not was_before(earlier)
     if not _opens(reading, start):
         return False
     return _predicate(reading, place + 1)
@@ -399,10 +401,29 @@ def _predicate(reading: SentenceTokens, after: int) -> bool:
         general = reading.kinds[after] & (lx.HAVE | lx.MODAL)
         if general:
             return False  # "thieves have tried it", "horses do"
+    if _is_of_anybody(reading, after):
+        return False
     verb = reading.kinds[after] & lx.VERB if after < len(reading) else 0
     if verb and not reading.low[after].endswith(("s", "ing")) and not _ONCE.isdisjoint(reading.low):
         return False  # "her grandson showed it to her when he was seven"
     return bool(acting(reading, after, dead=False)) or _is_brought(reading, after)
+
+
+def _is_of_anybody(reading: SentenceTokens, after: int) -> bool:
+    """ "An inspector learns to know a wall when he meets one": what is said of anybody of a kind, at any time."""
+    if reading.low[0] not in ("a", "an") or after > _MOST_ADJECTIVES or after >= len(reading):
+        return False
+    if reading.kinds[after] & (lx.ACT | lx.SPEAK | lx.BE):
+        return False
+    return any(
+        word in _WHENEVER and reading.at(at + 1) in _WHOEVER
+        for at, word in enumerate(reading.low)
+        if at > after
+    )
+
+
+_WHENEVER = frozenset("when whenever if unless".split())
+_WHOEVER = frozenset("he she they one it".split())
 
 
 def _is_brought(reading: SentenceTokens, after: int) -> bool:

@@ -34,6 +34,8 @@ def unlicensed(
     earlier: list[str] = []
     listed = False
     for number in numbers:
+        if reading.low[max(number.end - 3, 0) : number.end] in _ODDS:
+            continue
         counted = _counted(reading, number) or _same_again(reading, number, earlier)
         if listed and not counted and not _ROUNDED.isdisjoint(reading.low[number.start : number.end]):
             continue  # "a dozen cups, and two dozen to go"
@@ -291,6 +293,7 @@ def _is_harmless(reading: SentenceTokens, number: Number, facts: GuardFacts) -> 
     return number.value <= _HOURS and before in _HOURLY and after != "or"
 
 
+_ODDS = (["in", "a", "thousand"], ["in", "a", "hundred"], ["in", "a", "million"])
 _ALONE = frozenset("single bare mere lone solitary".split())
 _ROUNDED = frozenset("dozen score hundred".split())
 _ONCE = frozenset("once ago had years winter summer used".split())

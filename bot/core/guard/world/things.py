@@ -83,18 +83,41 @@ def _goes_on(reading: SentenceTokens, end: int) -> bool:
 
 
 def misplaced(
-    reading: SentenceTokens, things: KnownThings, mentions: Sequence[NamedPerson], topic: SentenceTopic
+    reading: SentenceTokens,
+    things: KnownThings,
+    mentions: Sequence[NamedPerson],
+    topic: SentenceTopic,
+    given: Sequence[str] = (),
 ) -> Iterator[Found]:
     """Things told open, shut, broken, or in somebody's hands, where the engine knows better."""
     for start, end, thing in things.named(reading):
         reason = (
             _state(reading, start, end, thing)
-            or _held(reading, start, end, thing, mentions, topic)
+            or (
+                None
+                if _is_given(reading, start, end, given)
+                else _held(reading, start, end, thing, mentions, topic)
+            )
             or _stood_at(reading, start, end, thing, mentions)
         )
         if reason is not None:
             yield start, f"{thing.names[0]}: {reason}"
             return
+
+
+def _is_given(reading: SentenceTokens, start: int, end: int, given: Sequence[str]) -> bool:
+    """Whether a line that the engine gave to tell has it in a hand by the same word: "he holds up the fork"."""
+    name = " ".join(reading.low[start:end])
+    for line in given:
+        told = line.casefold()
+        at = told.find(name)
+        if at > 0 and not w.HOLDING.isdisjoint(told[max(at - _LINE, 0) : at].split()):
+            return True
+    return False
+
+
+_LINE = 40
+"""Letters before a thing in which a verb of holding stands."""
 
 
 def misplaced_kind(found: Found) -> ViolationClass:

@@ -156,3 +156,45 @@ def test_a_secret_that_was_told_this_turn_is_none() -> None:
 
 def test_what_only_sounds_is_nobodys_name() -> None:
     assert kinds("Plink, plonk, plunk, say the gutters.") == []
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        ("Had the picture been hung by a carpenter, it had been hung by Tom.", []),
+        ("The gate is hung by a carpenter, slowly.", ["absent"]),
+        ("The masters had their secrets.", []),
+        ("The masters had their hands on the wheel.", ["absent"]),
+        ("An inspector learns to know a wall when he meets one.", []),
+        ("An inspector nods when he meets one.", ["absent"]),
+        ("Only one in a thousand would try.", []),
+        ("A thousand coins would try.", ["numbers"]),
+        ("Solomon himself would have wanted a saw.", []),
+        ("The yard is as patient as Job.", []),
+        ("Solomon shuts the gate.", ["unknown_name"]),
+        ("Not even Dunstan would try.", ["unknown_name"]),
+    ],
+)
+def test_general_talk_and_sayings_tell_of_nobody_here(told: str, found: list[str]) -> None:
+    assert kinds(told) == found
+
+
+def test_a_name_that_a_player_wrote_may_be_said_but_nobody_comes_by_it() -> None:
+    wrote = replace(LOCK, said="I ask about Josiah Crewe and my sword.")
+    assert kinds("Nobody speaks of Josiah Crewe.") == ["unknown_name"]
+    assert kinds("Nobody speaks of Josiah Crewe.", wrote) == []
+    assert kinds("Josiah nods.", wrote) == ["absent"]
+    assert kinds("The sword is not here.", wrote) == ["unknown_name"]
+
+
+def test_what_a_line_of_the_turn_puts_into_a_hand_may_be_held() -> None:
+    lamp = KnownThing(("lamp",), here=True)
+    facts = replace(LOCK, things=(*LOCK.things, lamp))
+    assert kinds("Edda is holding the lamp.", facts) == ["possession"]
+    assert (
+        kinds("Edda is holding the lamp.", replace(facts, authored=("She holds up the lamp and waits.",)))
+        == []
+    )
+    assert kinds("Edda is holding the lamp.", replace(facts, authored=("She looks at the lamp.",))) == [
+        "possession"
+    ]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from bot.core.guard import GuardFacts, KnownPerson, check
+from bot.core.guard import GuardFacts, KnownOutcome, KnownPerson, check
 
 OFFICE = GuardFacts(
     people=(KnownPerson("Mara Quist", "she", player=True), KnownPerson("Lena", "she")),
@@ -117,3 +119,25 @@ def test_what_is_only_asked_supposed_or_possible_puts_nothing_into_anybody(told:
 )
 def test_a_wish_stays_a_wish(told: str) -> None:
     assert kinds(told) == (["puppeting"] if told.startswith("Mara") else [])
+
+
+def test_what_a_player_wrote_may_be_told_again_of_that_players_character_alone() -> None:
+    told = 'Mara thanks Lena and hopes that the rain stops. "It is late," Mara says.'
+    two = (*OFFICE.people, KnownPerson("Jonah Bell", "he", player=True))
+    wrote = replace(
+        OFFICE,
+        people=two,
+        outcomes=(KnownOutcome("Mara Quist", "done", "Lena"),),
+        said='I hope the rain stops, and tell Lena "it is late".',
+    )
+    assert kinds(told) == ["puppeting", "puppeting"]
+    assert kinds(told, wrote) == []
+    assert kinds("Mara fears the rain.", wrote) == ["puppeting"]
+    assert kinds('"It is never late," Mara says.', wrote) == ["puppeting"]
+    assert kinds("Jonah hopes that the rain stops.", wrote) == ["puppeting"]
+
+
+def test_who_shows_nothing_is_given_no_feeling() -> None:
+    assert kinds("Mara does not laugh.") == []
+    assert kinds("Mara does not trust her.") == ["puppeting"]
+    assert kinds("Mara laughs.") == ["puppeting"]
