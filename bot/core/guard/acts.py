@@ -51,7 +51,7 @@ def acting(reading: SentenceTokens, place: int, *, dead: bool) -> bool | None:
     if word in ("and", "or"):
         return _joined(reading, place + 1, dead=dead)
     if kind & lx.BE:
-        return _being(reading, place, dead=dead)
+        return _being(reading, place, dead=dead) or (not dead and _speaks_on(reading, place))
     if kind & lx.HAVE:
         return _having(reading, place)
     if kind & lx.MODAL:
@@ -101,6 +101,16 @@ def _goes_on(reading: SentenceTokens, place: int) -> bool:
         doing = reading.at(at + 2)
         if after in ("is", "are") and doing.endswith("ing") and reading.kinds[at + 2] & (lx.ACT | lx.SPEAK):
             return True
+    return False
+
+
+def _speaks_on(reading: SentenceTokens, place: int) -> bool:
+    """ "Is on the back seat, and asks whether it is noon": said where everybody is."""
+    if any(kind & (lx.NOT | lx.MODAL) for kind in reading.kinds[place : place + 3]):
+        return False
+    for at in range(place + 1, len(reading) - 1):
+        if reading.low[at] in ("and", "then") and reading.low[at - 1] == ",":
+            return bool(reading.kinds[at + 1] & lx.SPEAK) and reading.low[at + 1].endswith("s")
     return False
 
 

@@ -131,6 +131,8 @@ def _labels(people: tuple[KnownPerson, ...]) -> Iterable[Label]:
         own = owners[0] if len(owners) == 1 else _whole(words, owners)
         if own is None:
             continue
+        if words[-1] == "one" and len(words) > 1 and own.standing == "absent":
+            continue  # "the big one" is rather one of those who are here
         article = not _is_proper(own, words)
         plain = (
             len(words) == 1 and not article and (words[0] in KINDS or words[0] in ORDINARY | NAMES_AND_WORDS)

@@ -126,7 +126,7 @@ def _verb(
         return _felt(reading, place + 1)
     if (
         subject.person is None
-        and modal == "would"
+        and modal in ("would", "could")
         and (word in _ANYBODY_WOULD or reading.low[place - 1] == "have")
     ):
         return None

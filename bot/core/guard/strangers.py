@@ -346,7 +346,9 @@ def _phrase(reading: SentenceTokens, place: int) -> int | None:
             owner = at - 1 if at and reading.kinds[at - 1] & lx.DET else at
             counted = owner > 1 and reading.low[owner - 1] == "of" and reading.kinds[owner - 2] & lx.NUMBER
             return owner - 2 if counted else owner
+    listed = reading.at(place - 1) == "," and place > 1 and several(reading.low[place - 2])
     many = several(reading.low[place]) and opens_clause(reading, place) and reading.at(place + 1) != ","
+    many = many and not listed  # "she has played queens, nurses and a girl"
     return place if many else None
 
 
@@ -462,6 +464,7 @@ def _points(reading: SentenceTokens, start: int, place: int) -> bool:
     at = start - 1 if reading.suffix[start - 1] == "s" else start - 2
     if (
         at < 0
+        or reading.at(place + 1) == "to"  # "it is a large man to carry"
         or reading.low[at] not in _POINTING
         or not opens_clause(reading, at)
         or reading.low[start - 1] == "was"

@@ -104,6 +104,7 @@ def test_what_no_rule_counts_may_be_counted(told: str) -> None:
         "A hand reaches over the wall and beckons.",
         "The door creaks, and there he is: Tom.",
         "Behind her Tom coughs.",
+        "Tom is on the back seat, and asks whether it is late.",
     ],
 )
 def test_somebody_without_a_name_is_somebody(told: str) -> None:
@@ -120,6 +121,9 @@ def test_somebody_without_a_name_is_somebody(told: str) -> None:
         "Not a bargeman stirs.",
         "Somewhere a hand claps.",
         "Thieves have tried it.",
+        "It is a large man to carry, even flat.",
+        "She has played queens, nurses and a drowned girl, and gives it up.",
+        "Tom is not on the seat, and Edda asks why.",
     ],
 )
 def test_who_is_thought_of_or_painted_does_not_act(told: str) -> None:
@@ -198,3 +202,10 @@ def test_what_a_line_of_the_turn_puts_into_a_hand_may_be_held() -> None:
     assert kinds("Edda is holding the lamp.", replace(facts, authored=("She looks at the lamp.",))) == [
         "possession"
     ]
+
+
+def test_the_big_one_is_rather_somebody_here_than_somebody_away() -> None:
+    away = KnownPerson("Underby", "it", "absent", aliases=("the big one",))
+    facts = replace(LOCK, people=(*LOCK.people, away))
+    assert kinds("The big one swings first.", facts) == []
+    assert kinds("Underby swings first.", facts) == ["absent"]

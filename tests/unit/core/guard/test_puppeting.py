@@ -104,6 +104,7 @@ def test_what_it_is_like_is_its_players(told: str) -> None:
         "You might have thought that the door was open.",
         "You would have laughed if it had been somebody else's hat.",
         "You'd think nobody had opened it for years.",
+        "The case, you could swear, looks away.",
         "Lena asks if Mara is afraid of the dark.",
         "Lena supposes that Mara wants a towel.",
         "Lena looks up. No customer may change his mind here, nor her mind either.",
