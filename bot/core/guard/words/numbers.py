@@ -129,8 +129,6 @@ HANDING = frozenset(
 FURTHER = frozenset("more further extra good other whole full odd".split())
 """Between a number and what it counts."""
 DURATIONS = frozenset("minute minutes hour hours second seconds heartbeat heartbeats".split())
-COUNTED_DOWN = frozenset("left remain remains remaining before until till".split())
-"""Behind a time: it is still to come, so the story's clock must know it."""
 USED_UP = frozenset("spent lost gone left used has had have".split())
 TRIES = frozenset("try tries attempt attempts chance chances".split())
 VITAL = frozenset("strength health life blood wounds purse gold coins magic power".split())

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from bot.core.guard import Counter, GuardFacts, Guarding, KnownAmount, KnownOutcome, KnownPerson, check
 from bot.core.guard.facts import KnownSecret, KnownThing, ShownRoll
+from tests.support.sweeps import examples
 
 FACTS = GuardFacts(
     people=(
@@ -69,7 +70,7 @@ def test_ten_thousand_of_one_letter_are_read(letter: str) -> None:
     check(letter * (10_000 // len(letter)), FACTS)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(120), deadline=None)
 @given(st.lists(st.sampled_from(WORDS), max_size=14), st.sampled_from(["", " "]))
 def test_no_text_is_too_odd_to_be_read_whole_or_in_pieces(words: list[str], between: str) -> None:
     text = between.join(words)
