@@ -60,6 +60,8 @@ _TOOLS = frozenset(
 _TOOL_MOVES = lx.inflected(
     "stop pause scratch tap move halt hesitate point rap clink creak scrape shriek flash dart fly hover tremble dip"
 )
+_KEEPING = frozenset("keeps kept remains remained stays stayed".split())
+_BEYOND = frozenset("beyond outside up down over across past far above below".split())
 _AMONG = frozenset("too first last loudest most included among also".split())
 _TELLING_OF = frozenset("that when where how because".split())
 _POINTING = frozenset("it this that here there".split())
@@ -108,6 +110,12 @@ def _by_pronoun(
             "!",
         )  # "it is Tom's turn, and he does"
         acts = kind & (lx.ACT | lx.SPEAK) and not kind & (lx.BE | lx.STILL | lx.NOT | lx.MODAL)
+        if (
+            reading.at(place - 1) in ("there", "here")
+            and reading.at(after) in ("is", "are")
+            and word in SUBJECTS
+        ):
+            acts = person.standing == "absent"  # "the door opens, and there she is"
         if short or acts or (withheld and person.standing == "absent"):
             yield place, f"{person.name} is {_WHAT[person.standing]}, and acts"
             return
@@ -154,8 +162,11 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
         return True
     if before == "from" and reading.at(start - 2) in ('"', ",") and reading.quoted[max(start - 3, 0)]:
         return True  # "I told you," from Tom
+    if kind & lx.NOT or (reading.low[0] == "somewhere" and reading.at(1) in _BEYOND and not dead):
+        return False  # "not a goblin stirs", "somewhere beyond the shed Tom is counting"
     if before == "what":
-        return False  # "of what Tom says about soup"
+        # "of what Tom says about soup" tells of no time; "What Tom says to that is lost" does.
+        return start == 1 and bool(acting(reading, end, dead=dead)) and not dead
     if before in ("of", "by", "from"):
         return _source(reading, start, end, before, dead=dead)
     pointing = kind & lx.BE or (before in _POINTING and reading.suffix[start - 1] == "s")
@@ -183,9 +194,18 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
     if _is_earlier(reading, start, end):
         return False
     acts = bool(acting(reading, end, dead=dead))
+    if acts and _is_supposed(reading, start, end):
+        return False
     if mention.person is NOBODY:
         return acts and any(kinds[at] & (lx.ACT | lx.SPEAK) for at in range(end, min(end + 4, len(reading))))
     return acts
+
+
+def _is_supposed(reading: SentenceTokens, start: int, end: int) -> bool:
+    """ "If Tom were here", "Tom keeps to his room": somebody who is thought of, or said to be elsewhere."""
+    if reading.low[start - 1 : start] in (["if"], ["unless"], ["were"], ["had"]) and start:
+        return True
+    return reading.at(end) in _KEEPING and reading.at(end + 1) in ("to", "in", "at")
 
 
 def _is_earlier(reading: SentenceTokens, start: int, end: int) -> bool:
@@ -216,8 +236,13 @@ def _source(reading: SentenceTokens, start: int, end: int, before: str, *, dead:
     earlier = reading.low[max(start - 7, 0) : start - 1]
     if before == "by":
         passive = any(reading.kinds[at] & lx.BE for at in range(max(start - 7, 0), start - 1))
-        return passive and _MADE.isdisjoint(earlier)
+        return passive and _MADE.isdisjoint(earlier) and not was_before(earlier)
     return noun in _SIGNS or (noun in ("comes", "came") and not _SIGNS.isdisjoint(earlier))
+
+
+def was_before(earlier: Sequence[str]) -> bool:
+    """Whether what was done to something was done before now: "had been hung by a carpenter"."""
+    return "been" in earlier and "had" in earlier
 
 
 def _points(reading: SentenceTokens, start: int) -> bool:

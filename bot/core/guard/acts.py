@@ -23,6 +23,9 @@ _RANKED = frozenset("first last second third next one only".split())
 _PICTURED = frozenset(
     "photograph photo picture painting portrait drawing frame story song tale book ballad letter dream memory".split()
 )
+_RESTING = frozenset("asleep lying sleeping resting unconscious motionless".split())
+_OWNED = frozenset("his her their its".split())
+_BESIDES = frozenset("by beside under against between across near".split())
 _BESIDE = frozenset("here back there at beside behind among next".split())
 SMALL = lx.PREP | lx.CONJ | lx.DET | lx.PRON | lx.ADV | lx.BE | lx.HAVE | lx.MODAL | lx.NOT | lx.NUMBER
 
@@ -48,7 +51,7 @@ def acting(reading: SentenceTokens, place: int, *, dead: bool) -> bool | None:
     if word in ("and", "or"):
         return _joined(reading, place + 1, dead=dead)
     if kind & lx.BE:
-        return _being(reading, place, dead=dead)
+        return _being(reading, place, dead=dead) or (not dead and _speaks_on(reading, place))
     if kind & lx.HAVE:
         return _having(reading, place)
     if kind & lx.MODAL:
@@ -101,6 +104,16 @@ def _goes_on(reading: SentenceTokens, place: int) -> bool:
     return False
 
 
+def _speaks_on(reading: SentenceTokens, place: int) -> bool:
+    """ "Is on the back seat, and asks whether it is noon": said where everybody is."""
+    if any(kind & (lx.NOT | lx.MODAL) for kind in reading.kinds[place : place + 3]):
+        return False
+    for at in range(place + 1, len(reading) - 1):
+        if reading.low[at] in ("and", "then") and reading.low[at - 1] == ",":
+            return bool(reading.kinds[at + 1] & lx.SPEAK) and reading.low[at + 1].endswith("s")
+    return False
+
+
 def _after_aside(reading: SentenceTokens, place: int, *, dead: bool) -> bool | None:
     """ "Tom, still smiling, raises a glass": what stands between the marks, then what follows it."""
     low, kinds, size = reading.low, reading.kinds, len(reading)
@@ -129,6 +142,10 @@ def _joined(reading: SentenceTokens, place: int, *, dead: bool) -> bool | None:
         place += 1
     if place >= size or (place == begun and not reading.kinds[place] & lx.VERB):
         return None
+    if place > begun and not reading.words[place][0].isupper():
+        listed = reading.suffix[place] == "s" or not reading.at(place + 1)[:1].isalpha()
+        if listed and reading.kinds[place - 1] & lx.DET:
+            return None  # "and a bishop's cook, and none of them had a cap"
     if place > begun and not reading.kinds[place] & SMALL and reading.low[place] not in STOPS:
         return True
     return acting(reading, place, dead=dead)
@@ -141,7 +158,8 @@ def _being(reading: SentenceTokens, place: int, *, dead: bool) -> bool:
     if any(kinds[at] & lx.NOT for at in range(place, min(place + 2, len(reading)))):
         return False
     if not w.GONE.isdisjoint(low[place + 1 : place + 4]):
-        return False
+        asleep = not dead and low[place + 1] in _RESTING and reading.at(place + 2) in _BESIDES
+        return asleep or (not dead and low[place + 1] == "out" and _goes_on(reading, place))
     at, _ = _begin(reading, place + 1)
     if at >= len(reading):
         return False
@@ -160,7 +178,9 @@ def _having(reading: SentenceTokens, place: int) -> bool:
     if denied or at >= len(reading):
         return False
     if reading.low[place] in ("had", "hadn't"):
-        return bool(reading.kinds[at] & (lx.DET | lx.NUMBER | lx.PRON))
+        if reading.low[at] in _OWNED:  # "had his hand on the latch", never "had their secrets"
+            return any(kind & (lx.BODY | lx.PREP) for kind in reading.kinds[at + 1 : at + 4])
+        return bool(reading.kinds[at] & (lx.DET | lx.NUMBER | lx.PRON)) and reading.low[at] not in ("a", "an")
     if reading.low[at] == "been" and at + 1 < len(reading):  # "has been drying the same plate for a minute"
         doing, _ = _begin(reading, at + 1)
         kind = reading.kinds[doing] if doing < len(reading) else 0
@@ -182,7 +202,10 @@ def _modal(reading: SentenceTokens, place: int, *, dead: bool) -> bool:
         return _goes_on(reading, place)
     if word in ("can", "shall"):
         return verb in _SENSED or reading.at(at + 1) in _SENSED
-    return word in ("did", "does", "do")
+    habit = (
+        at < len(reading) and not reading.kinds[at] & lx.VERB and not w.PAST.isdisjoint(reading.low[:place])
+    )
+    return word in ("did", "does", "do") and not habit  # "he always did"
 
 
 def verbal(word: str, kind: int) -> bool:

@@ -96,6 +96,8 @@ def _fits(reading: SentenceTokens, place: int, label: Label) -> bool:
 
 def _begin(reading: SentenceTokens, place: int) -> int:
     """Where the name begins with its title and article: "old Tom", "the porter"."""
+    if reading.words[place][:1].isupper() and reading.at(place - 1) in OWNERS:
+        return place  # "behind her Tom coughs"
     while place and (reading.low[place - 1] in TITLES or reading.kinds[place - 1] & lx.DET):
         place -= 1
     return place
@@ -129,6 +131,8 @@ def _labels(people: tuple[KnownPerson, ...]) -> Iterable[Label]:
         own = owners[0] if len(owners) == 1 else _whole(words, owners)
         if own is None:
             continue
+        if words[-1] == "one" and len(words) > 1 and own.standing == "absent":
+            continue  # "the big one" is rather one of those who are here
         article = not _is_proper(own, words)
         plain = (
             len(words) == 1 and not article and (words[0] in KINDS or words[0] in ORDINARY | NAMES_AND_WORDS)

@@ -153,16 +153,17 @@ class GuardFacts:
     `known` are texts of this turn whose names may be said, `vocabulary` the words of everything authored. Owners and
     actors are named as in `people`; an owner that is no person (a purse, a chest) stands for itself. `prompts` are
     the prompts' own words in runs (`leaks.runs`), which a passage may not repeat. `gestures` are the verbs ("smiles")
-    that players wrote of their own characters. `lines` are what the table does not want told, in anybody's mouth;
-    `authored` what the engine itself gave to tell in this turn. `stats` are the stats of a ruleset by the last word of
-    their name, with everybody's values, `things` how doors and things stand, `elsewhere` the places where nobody of the
-    passage is, `hours` those of the day that the turn took (none: unknown), `day_words` those that its own texts use,
-    `kin` the words for kin that the story uses of each person, `pronouns` those that somebody goes by who is here
-    or was spoken of (None: not known). `secrets_kept` are what not everybody knows, and `own_texts` the words of each
-    text that a character's authors wrote for it. `roles` are nouns by which those who are here may go ("the porter").
-    `english` says that the story is told in it: in another language a sentence may hold capitals that nobody knows, and
-    speak of an event in words of its own.
-    `longest` is in characters.
+    that players wrote of their own characters, `said` what this turn's player wrote. `lines` are what the table does
+    not want told, in anybody's mouth; `authored` what the engine itself gave to tell in this turn. `stats` are the
+    stats of a ruleset by the last word of their name, with everybody's values, `things` how doors and things stand,
+    `elsewhere` the places where nobody of the passage is, `hours` those of the day that the turn took (none: unknown),
+    `minutes` those of the hour at its two ends, `day_words` the words for hours that its own texts use, `kin` the words
+    for kin that the story uses of each person, `pronouns` those that somebody goes by who is here or was spoken of
+    (None: not known). `keepers` are the names of those whose the `secrets` are, in their order; `secrets_kept` are what
+    not everybody knows, and `own_texts` the words of each text that a character's authors wrote for it. `roles` are
+    nouns by which those who are here may go ("the porter"). `english` says that the story is told in it: in another
+    language a sentence may hold capitals that nobody knows, and speak of an event in words of its own. `longest` is in
+    characters.
     """
 
     people: tuple[KnownPerson, ...] = ()
@@ -178,17 +179,20 @@ class GuardFacts:
     stats: tuple[tuple[str, frozenset[int]], ...] = ()
     internal: tuple[str, ...] = ()
     secrets: tuple[str, ...] = ()
+    keepers: tuple[str, ...] = ()
     roles: frozenset[str] = frozenset()
     prompts: frozenset[str] = frozenset()
     enforcement: Literal["soft", "medium", "hard"] = "medium"
     newest_event: str | None = None
     outcomes: tuple[KnownOutcome, ...] = ()
     gestures: frozenset[str] = frozenset()
+    said: str = ""
     lines: tuple[str, ...] = ()
     authored: tuple[str, ...] = ()
     things: tuple[KnownThing, ...] = ()
     elsewhere: tuple[str, ...] = ()
     hours: frozenset[int] = frozenset()
+    minutes: frozenset[int] = frozenset()
     day_words: frozenset[str] = frozenset()
     kin: tuple[tuple[str, frozenset[str]], ...] = ()
     pronouns: frozenset[str] | None = None

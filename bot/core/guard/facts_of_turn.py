@@ -39,6 +39,7 @@ from bot.core.guard.world.standing import (
     elsewhere_of,
     hours_of,
     kin_of,
+    minutes_of,
     pronouns_of,
     things_in,
     unplayed_of,
@@ -62,7 +63,7 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
     game, after = played.game, played.after
     told = (*given.told, *(npc.told for npc in given.npcs if npc.told))
     own = tuple(_lines(told, given))
-    hidden, secrets = hidden_in(game, after)
+    hidden, held = hidden_in(game, after)
     everybody = _heard(_people(played), own)
     texts = (
         *own, *given.palette, *given.links, *given.scene.events, *given.scene.rules, given.scene.description,
@@ -92,16 +93,19 @@ def facts_of(played: PlayedTurn, given: NarrateInput, lines: tuple[str, ...] = (
         clocks=tuple(counters_of(played, given)),
         stats=tuple(stats_of(played)),
         internal=tuple(term for term in hidden if not _is_told(term, own)),
-        secrets=secrets,
+        secrets=tuple(secret for secret, _ in held),
+        keepers=tuple(keeper for _, keeper in held),
         enforcement=given.event_enforcement,
         newest_event=given.scene.events[-1] if given.scene.events else None,
         outcomes=tuple(KnownOutcome(one.actor, one.degree, one.target, one.label) for one in told),
         gestures=frozenset(_gestures(played)),
+        said=played.said,
         lines=lines,
         authored=own,
         things=(*things_in(played.before, after, own), *unplayed_of(game, after)),
         elsewhere=elsewhere_of(played.before, after),
         hours=hours_of(played.before, after),
+        minutes=minutes_of(played.before, after),
         day_words=day_words_of(texts),
         kin=kin_of(game, (one.name for one in everybody)),
         pronouns=pronouns_of(everybody, texts),
@@ -281,7 +285,7 @@ def facts_of_question(
     game: Adventure, state: State, asked: QuestionInput, prompts: frozenset[str] = frozenset()
 ) -> GuardFacts:
     """What an answer to a question may name, and what it may not."""
-    hidden, secrets = hidden_in(game, state)
+    hidden, held = hidden_in(game, state)
     return GuardFacts(
         known=(
             asked.question,
@@ -293,7 +297,8 @@ def facts_of_question(
         ),
         vocabulary=vocabulary_of(game),
         internal=hidden,
-        secrets=secrets,
+        secrets=tuple(secret for secret, _ in held),
+        keepers=tuple(keeper for _, keeper in held),
         prompts=prompts,
         lines=asked.never,
         authored=tuple(one.text for one in asked.evidence),
@@ -301,19 +306,19 @@ def facts_of_question(
     )
 
 
-def hidden_in(game: Adventure, state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Names and notes that no reader may see, and the longer secrets."""
+def hidden_in(game: Adventure, state: State) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+    """Names and notes that no reader may see, and the longer secrets, each with the name of whose it is."""
     entities = state["entities"].values()
     shown = frozenset[str]().union(*(_folded(SameObject(one)) for one in entities if not is_hidden(one)))
     hidden = (entity for entity in entities if is_hidden(entity))
     terms = [name for one in hidden for name in _telling_names(one) if name.casefold() not in shown]
-    held = (value for entity in entities for value in entity["internal"].values())
-    notes = [value for value in held if isinstance(value, str)]
-    terms += [note for note in notes if len(note.split()) < 4 and note.casefold() != _ORDINARY]
-    goals = game.scenario.goals
-    secrets = [note for note in notes if len(note.split()) >= 4]
-    secrets += [goal for who, goal in goals.items() if who != "player"]
-    secrets += [character.base_profile.fears for character in game.characters.values()]
+    held = ((value, entity["name"]) for entity in entities for value in entity["internal"].values())
+    notes = [(value, name) for value, name in held if isinstance(value, str)]
+    terms += [note for note, _ in notes if len(note.split()) < 4 and note.casefold() != _ORDINARY]
+    goals, names = game.scenario.goals, {one["id"]: one["name"] for one in entities}
+    secrets = [(note, name) for note, name in notes if len(note.split()) >= 4]
+    secrets += [(goal, names.get(who, "")) for who, goal in goals.items() if who != "player"]
+    secrets += [(one.base_profile.fears, one.name) for one in game.characters.values()]
     return tuple(terms), tuple(secrets)
 
 

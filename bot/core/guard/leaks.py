@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.facts import Found, GuardFacts
 from bot.core.guard.figures.numerals import value_of
-from bot.core.guard.lexicon import KINDS
+from bot.core.guard.lexicon import KINDS, UNEVEN
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean, tokens
+from bot.core.guard.words.alike import ALIKE
 from bot.core.late_patterns import late
 
 RUN = 8
@@ -19,7 +21,13 @@ RUN = 8
 SHORT = 5
 """Words of a whole sentence that, shorter than a run, is the prompt's all the same; people say what is shorter."""
 
-_MENTION = late(r"@\s?(?:everyone|here)\b|<(?:@[!&]?|#|a?:|t:|id:|/)[^<>\n]{0,100}>|@\w", re.IGNORECASE)
+_MENTION = late(
+    r"@\s?(?:everyone|here)\b|<(?:@[!&]?|#|a?:|t:|id:|sound:|/)[^<>\n]{0,100}>|@[^\w\s]{0,3}\w|"
+    r"[(\[]at[)\]]\s?\w|(?<![\w&])#[^\W\d_][\w-]*|"
+    r"\bdiscord\W{0,3}(?:dot|\.)\W{0,3}(?:gg|com)\b|\b(?:dot|\.) ?(?:gg|com|net|org) slash\b|\bhxxps?\b",
+    re.IGNORECASE,
+)
+_CALLING = frozenset("at dot discord hxxp hxxps".split())
 _TYPES = frozenset(
     f"{a}{x}{b}{x}{c}{x}{d}" for x in ("", "-") for a in "ie" for b in "ns" for c in "tf" for d in "jp"
 )
@@ -41,7 +49,8 @@ _MARKS = late(
     re.IGNORECASE,
 )
 _LABELS = late(
-    r"(?:^|[(\n]|[.!?]\s)[*_\s]*(?:narrat(?:ion|or)|choices?|option \d|system|prompt|user|assistant|ai|output|input|"
+    r"(?:^|[(\n]|[.!?]\s)[*_\s]*(?:narrat(?:ion|or)|choices?|(?:option|choice) (?:\d|[a-d])|system|prompt|"
+    r"user|assistant|ai|output|input|"
     r"response|note|(?:dm|gm|ooc|debug)(?: notes?)?|scene|state|json|instructions?|task|answer|passage|continuation|"
     r"observations?|outcome|verdict|facts|context|summary|continued?|reply|draft|final text|word count|"
     r"title|act|beat|roll|check|result|dice)[*_\s]*[:=]|"
@@ -80,6 +89,37 @@ _PHRASES = late(
     r"\bthe (?:roll|check) (?:failed|succeeded), so\b|\bthe player (?:fail|succeed|roll|want|cho|must|has\b|may\b)",
     re.IGNORECASE,
 )
+_META = late(
+    r"\b(?:the|this|our|your) (?:story|narrative|adventure|roleplay|scene) (?:\w+ )?"
+    r"(?:continues?|unfolds?|progress(?:es)?|develops?|proceeds?|concludes?)\b|"
+    r"\bdecides? what to do next\b|\bwhat (?:will|do|does) \w+ do (?:next|now)\?|\bwhat do you do\?|"
+    r"\byour (?:character|inventory|character sheet|hit points|stats)\b(?!['’])|"
+    r"\b(?:your|this|my) (?:player|campaign)\b|\brole-?play(?:ing)?\b|"
+    r"\bper (?:the|your|my|these|our) (?:\w+ )?"
+    r"(?:facts?|guidelines|instructions?|rules|request|prompt|system|scene|context|brief|outcome|turn)\b|"
+    r"\b(?:the|content|safety|these|my) guidelines\b|\b(?:non-graphic|family-friendly|content warning)\b|"
+    r"\b(?:interactive|fictional) (?:story|fiction|scenario|content|character)\b|"
+    r"\b(?:lorem ipsum|placeholder|undefined)\b|\bnull\b(?! and void)|\bfor this turn\b|\bthe facts above\b|"
+    r"^\W*(?:turn|round|scene|chapter|act) (?:\d+|[ivx]+)\b\W*$|^\W*the end\W*$",
+    re.IGNORECASE,
+)
+_ANSWER = late(
+    r"^(?:(?:certainly|absolutely|sure thing|understood|got it|happy to help|no problem)[!.:]|"
+    r"(?:of course|sure|great|okay|ok)[!:])",
+    re.IGNORECASE,
+)
+_ANSWERS = frozenset("certainly absolutely of sure understood got great okay ok no happy".split())
+_META_TRIGGERS = frozenset(
+    "story narrative adventure roleplay role-play roleplaying role-playing scene decide decides inventory character "
+    "player campaign per guidelines non-graphic family-friendly warning interactive fictional lorem placeholder "
+    "undefined null facts stats".split()
+)
+_META_OPENERS = frozenset("turn round scene chapter act the".split())
+_HEADING = 5
+_SELF = frozenset("i me my mine myself".split())
+_WRITTEN = frozenset(": \x02 ( says reads".split())
+"""Before words that stand somewhere: "The note says meet me"."""
+_SNOWFLAKE = late(r"(?<!\d)\d{17,20}(?!\d)")
 _TRIGGERS = frozenset(
     "ai model prompt instructions assist comply continue generate fulfil sure certainly absolutely course "
     "passage continuation narration response version words limit count player players npc npcs narrator "
@@ -99,7 +139,13 @@ _APART = late(r"\b(?:[^\W\d_][\s.\-]){3,}[^\W\d_]\b")
 _LEAST_SECRET, _SURELY, _SHORT_SECRET = 2, 3, 4
 """Words of a secret that it takes: fewer tell one that has hardly more."""
 _SHARE, _MOST, _RUN = 0.5, 0.65, 5
+_RETOLD, _SHORTEST = 5, 3
+_NAMED, _TWO = 0.4, 0.1
+"""The share where whose secret it is was named, and what more it takes where two sentences tell it."""
 _SMALL = frozenset(
+    "look looks looked away know knew known tell tells told think thought come came comes one put puts say says get "
+    "got make made thing things time use somebody someone anybody anyone nobody everybody everyone something anything "
+    "nothing "
     "that this with from have been were they them their there what when where which while into over under "
     "about after before then than some your just only very also here said will would round onto upon does "
     "the and has was are its his her for not out off she had could every order".split()
@@ -118,9 +164,39 @@ def _is_call(tag: str) -> bool:
     return any(letter.isdigit() for letter in tag) or tag[1] in "@#"
 
 
-def leaks(reading: SentenceTokens) -> Iterator[Found]:
-    """Prompt text, JSON, markup, links, and letters in disguise."""
+def calls(reading: SentenceTokens) -> bool:
+    """Whether a sentence holds any of the marks by which `mentions` would find something."""
     shown = reading.folded
+    return "@" in shown or "<" in shown or "#" in shown or not _CALLING.isdisjoint(reading.low)
+
+
+def selves(reading: SentenceTokens) -> Iterator[Found]:
+    """Who says "I" outside of what somebody says, writes or thinks: the machine that tells the story."""
+    if _SELF.isdisjoint(reading.low) or "'" in reading.low or reading.raw.lstrip()[:1] in ("*", "_"):
+        return
+    for place, word in enumerate(reading.low):
+        if word in _SELF and not reading.quoted[place] and _is_self(reading, place):
+            if _WRITTEN.isdisjoint(reading.low[:place]):
+                yield place, "nobody in a story says so"
+            return
+
+
+def _is_self(reading: SentenceTokens, place: int) -> bool:
+    """Whether a word means who tells, and is no numeral ("Act I") and no letter of a sign."""
+    word, after = reading.words[place], reading.words[place + 1] if place + 1 < len(reading) else ""
+    if reading.low[place] != "i":
+        return not word.isupper()
+    counted = place > 0 and reading.words[place - 1][:1].isupper()
+    told = after[:1].isalpha() and not (len(after) > 1 and after.isupper())
+    return word[0] == "I" and not counted and (told or reading.suffix[place] is not None)
+
+
+def leaks(reading: SentenceTokens, *, first: bool = False) -> Iterator[Found]:
+    """Prompt text, JSON, markup, links, and letters in disguise; the `first` sentence may be no answer to anybody."""
+    shown = reading.folded
+    if first and reading.at(0) in _ANSWERS and (found := _ANSWER.search(shown)) is not None:
+        yield -1, f"{found[0].strip()[:40]!r} is said to nobody here"
+        return
     if _MACHINE.search(shown):
         found = _MARKS.search(shown) or (_LABELS.search(shown) if ":" in shown or "=" in shown else None)
         if found is not None:
@@ -131,14 +207,31 @@ def leaks(reading: SentenceTokens) -> Iterator[Found]:
         if found is not None:
             yield -1, f"{found[0].strip()[:40]!r} is not for readers"
             return
+    if not _META_TRIGGERS.isdisjoint(reading.low) or _opens_meta(reading):
+        found = _META.search(shown)
+        if found is not None and not _is_spoken(reading, found.start()):
+            yield -1, f"{found[0].strip()[:40]!r} is not for readers"
+            return
     if not reading.raw.isascii() and (_PILED.search(reading.raw) or _MIXED.search(reading.raw)):
         yield -1, "letters in disguise"
         return
-    found = _DISGUISED.search(shown) if _DIGIT.search(shown) else None
+    found = (_DISGUISED.search(shown) or _SNOWFLAKE.search(shown)) if _DIGIT.search(shown) else None
     if found is None and len(_LETTERS.intersection(reading.low)) > 1:
         found = _APART.search(shown)
     if found is not None:
         yield -1, f"{found[0][:40]!r} is a word in disguise"
+
+
+def _opens_meta(reading: SentenceTokens) -> bool:
+    """Whether a sentence may be a heading, or ask a player what to do."""
+    if "what" in reading.low:
+        return "do" in reading.low
+    return len(reading) < _HEADING and reading.at(0) in _META_OPENERS
+
+
+def _is_spoken(reading: SentenceTokens, start: int) -> bool:
+    """Whether a place of a sentence lies within quotation marks."""
+    return reading.folded.count('"', 0, start) % 2 == 1
 
 
 @lru_cache(maxsize=16)
@@ -172,7 +265,7 @@ def _runs_of(words: list[str]) -> Iterator[str]:
 class Internals:
     """The internal names and secrets of a passage, to be found by their first words."""
 
-    def __init__(self, internal: tuple[str, ...], secrets: tuple[str, ...]) -> None:
+    def __init__(self, internal: tuple[str, ...], secrets: tuple[str, ...], keepers: tuple[str, ...]) -> None:
         self.terms: dict[str, list[tuple[str, ...]]] = {}
         for term in internal:
             words = tokens(term)
@@ -180,21 +273,25 @@ class Internals:
                 self.terms.setdefault(words[0], []).append(words)
         self.triggers = _TELLING | self.terms.keys()
         self.secrets = [
-            (found, _long_runs(list(tokens(secret.rstrip(".")))))
-            for secret in secrets
+            (found, _long_runs(list(tokens(secret.rstrip(".")))), frozenset(tokens(keeper)))
+            for secret, keeper in zip_longest(secrets, keepers, fillvalue="")
             if len(found := _marks(secret)) >= _LEAST_SECRET
         ]
-        self.hints = frozenset(stem for secret, _ in self.secrets for stem in secret)
+        self.hints = frozenset(stem for secret, _, _ in self.secrets for stem in secret)
 
 
 @lru_cache(maxsize=64)
-def internals_of(internal: tuple[str, ...], secrets: tuple[str, ...]) -> Internals:
+def internals_of(
+    internal: tuple[str, ...], secrets: tuple[str, ...], keepers: tuple[str, ...] = ()
+) -> Internals:
     """The internals of these terms and secrets, made once."""
-    return Internals(internal, secrets)
+    return Internals(internal, secrets, keepers)
 
 
-def internal(reading: SentenceTokens, held: Internals, facts: GuardFacts) -> Iterator[Found]:
-    """Personality types, alignments, ids, hidden names and secrets."""
+def internal(
+    reading: SentenceTokens, held: Internals, facts: GuardFacts, before: Sequence[SentenceTokens] = ()
+) -> Iterator[Found]:
+    """Personality types, alignments, ids, hidden names and secrets, these also together with what was said `before`."""
     if not held.triggers.isdisjoint(reading.low):
         for place, word in enumerate(reading.low):
             if word in held.triggers and (reason := _named(reading, place, held)):
@@ -207,7 +304,7 @@ def internal(reading: SentenceTokens, held: Internals, facts: GuardFacts) -> Ite
         yield tied, f"{reading.low[tied]} is counted, and shown to nobody"
         return
     if held.secrets:
-        yield from _secret(reading, held, facts)
+        yield from _secret(reading, held, facts, before)
 
 
 def _named(reading: SentenceTokens, place: int, held: Internals) -> str | None:
@@ -253,7 +350,8 @@ def _relation(reading: SentenceTokens, facts: GuardFacts) -> int | None:
         for at in range(place + 1, min(place + 9, len(reading))):
             if reading.low[at] in (".", ",", ";", "!", "?"):
                 break
-            counts = value_of(reading.low[at]) is not None and reading.low[at] != "one"
+            told = value_of(reading.low[at])
+            counts = told is not None and (told > 1 or reading.low[at - 1] in ("plus", "minus", "at"))
             if (
                 counts
                 and (at == place + 1 or reading.low[at - 1] in _TO)
@@ -263,19 +361,49 @@ def _relation(reading: SentenceTokens, facts: GuardFacts) -> int | None:
     return None
 
 
-def _secret(reading: SentenceTokens, held: Internals, facts: GuardFacts) -> Iterator[Found]:
+def _secret(
+    reading: SentenceTokens, held: Internals, facts: GuardFacts, before: Sequence[SentenceTokens]
+) -> Iterator[Found]:
     said = _marks(" ".join(reading.low))
-    if len(held.hints & said) < _LEAST_SECRET:
+    hinted = held.hints & said
+    if not hinted:
+        return
+    earlier = frozenset[str]().union(*(held.hints & _marks(" ".join(one.low)) for one in before))
+    if len(hinted | earlier) < _LEAST_SECRET:
         return
     runs = _long_runs(_said(reading))
-    for secret, own_runs in held.secrets:
-        common = said & secret
-        tells = len(common) >= (_SURELY if len(secret) > _SHORT_SECRET else _LEAST_SECRET)
-        tells = tells and len(common) >= (_SHARE if len(secret) > _SHORT_SECRET else _MOST) * len(secret)
-        told = tells or not runs.isdisjoint(own_runs)
-        if told and not any(common <= _marks(known) for known in facts.known):
+    names = {word for one in (reading, *before) for word in one.low}
+    for secret, own_runs, keeper in held.secrets:
+        common, together = said & secret, (said | earlier) & secret
+        told = (
+            _retold(said, secret, not keeper.isdisjoint(reading.low))
+            or _tells(common, secret, not keeper.isdisjoint(reading.low))
+            or (
+                bool(common - earlier)
+                and len(common) > 1
+                and _tells(together, secret, not keeper.isdisjoint(names), _TWO)
+            )
+            or not runs.isdisjoint(own_runs)
+        )
+        if told and not any(together <= _marks(known) for known in facts.known):
             yield -1, "a secret"
             return
+
+
+def _retold(said: frozenset[str], secret: frozenset[str], named: bool) -> bool:
+    """Whether a longer secret is told in words that mean the same."""
+    if len(secret) < _RETOLD:
+        return False
+    meant = frozenset(_LIKE.get(word, word) for word in secret)
+    common = meant & frozenset(_LIKE.get(word, word) for word in said)
+    return len(common) >= _RETOLD - 1 and len(common) >= (_NAMED if named else _SHARE) * len(meant)
+
+
+def _tells(common: frozenset[str], secret: frozenset[str], named: bool, more: float = 0) -> bool:
+    """Whether these words of a secret tell it; fewer do where whose it is was `named`."""
+    if len(secret) <= _SHORT_SECRET:
+        return len(common) >= _LEAST_SECRET and len(common) >= (_MOST + more) * len(secret)
+    return len(common) >= _SURELY and len(common) >= ((_NAMED if named else _SHARE) + more) * len(secret)
 
 
 def _long_runs(words: list[str]) -> frozenset[str]:
@@ -295,11 +423,26 @@ def stems(text: str) -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def _marks(text: str) -> frozenset[str]:
     """The same without the words that only hold a sentence together: what marks a secret off from other talk."""
-    return frozenset(word[:5] for word in _meaning(text) if not KINDS.get(word, 0) & _FUNCTION)
+    return frozenset(
+        _stem(UNEVEN.get(word, word)) for word in _meaning(text) if not KINDS.get(word, 0) & _FUNCTION
+    )
+
+
+def _stem(word: str) -> str:
+    """The first letters of a word, whatever its ending: "asked" as "ask", "stopped" as "stop"."""
+    for ending in ("ing", "ed", "es", "s"):
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST:
+            word = word.removesuffix(ending)
+            break
+    if len(word) > _SHORTEST and (word.endswith("e") or word[-1] == word[-2]):
+        word = word[:-1]
+    return word[:5]
 
 
 def _meaning(text: str) -> Iterator[str]:
     return (word for word in re.findall(r"[^\W_]{3,}", text.casefold()) if word not in _SMALL)
 
 
+_LIKE = {_stem(word): _stem(alike.split()[0]) for alike in ALIKE for word in alike.split()}
+"""Words that tell the same of a secret, by the first of them."""
 _FUNCTION = lx.DET | lx.PRON | lx.PREP | lx.CONJ | lx.BE | lx.HAVE | lx.MODAL | lx.NOT | lx.ADV

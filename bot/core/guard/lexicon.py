@@ -138,6 +138,38 @@ def _flagged() -> dict[str, int]:
 KINDS = _flagged()
 
 
+def _uneven() -> dict[str, str]:
+    """The plain form of each verb that spelling does not lead to: "wrote" and "written" of "write"."""
+    found = {
+        "went": "go",
+        "gone": "go",
+        "did": "do",
+        "done": "do",
+        "made": "make",
+        "paid": "pay",
+        "sold": "sell",
+    }
+    for one in f"{w.SPEAKING} {w.ACTING} {w.MENTAL} {_UNEVEN}".split():
+        plain, _, past = one.partition("/")
+        if past:
+            found[past] = plain
+    for one in _DONE.split():
+        stem = one.removesuffix("en").removesuffix("n")
+        plain = next((verb for verb in found.values() if len(stem) > 2 and verb.startswith(stem[:3])), None)
+        if plain is not None:
+            found.setdefault(one, plain)
+    return found
+
+
+_UNEVEN = (
+    "buy/bought bring/brought think/thought keep/kept lose/lost send/sent build/built burn/burnt lend/lent spend/spent "
+    "mean/meant sleep/slept teach/taught win/won hang/hung sink/sunk sink/sank ring/rang ring/rung sing/sung feed/fed "
+    "grow/grew grow/grown fly/flew fly/flown freeze/froze freeze/frozen blow/blew blow/blown shut/shut sew/sewn "
+    "become/became swim/swam dig/dug stick/stuck feel/felt deal/dealt sweep/swept"
+)
+UNEVEN = _uneven()
+
+
 def base_form(verb: str) -> bool:
     """Whether a verb stands as it follows several people ("gulls walk"), never one."""
     return bool(KINDS.get(_third(verb), 0) & VERB) if len(verb) > 1 else False

@@ -12,7 +12,14 @@ from bot.core.guard.figures.licence import counted_things
 from bot.core.guard.lexicon import KINDS, base_form
 from bot.core.guard.tokens import DASH, SentenceTokens, clean, fold, words_in_plain, words_of
 from bot.core.guard.words import parts_of_speech as w
-from bot.core.guard.words.capitals import CAPITALS, NAMES_AND_WORDS, NAMES_LIKE_WORDS, ORDINARY, TITLES
+from bot.core.guard.words.capitals import (
+    CAPITALS,
+    NAMES_AND_WORDS,
+    NAMES_LIKE_WORDS,
+    ORDINARY,
+    PROVERBIAL,
+    TITLES,
+)
 from bot.core.language.common_words import COMMON
 
 _OPENERS = frozenset({".", "!", "?", ":", ";", '"', "\n", DASH, "(", "-", "'"})
@@ -98,6 +105,8 @@ class Names:
             ]
             short = [one for one in self._facts.known if len(one) <= 40]
             self._held.append(vocabulary((*self._facts.known, *event), (*short, *own)))
+            said = vocabulary((self._facts.said,))  # a name, never a thing: no player makes up a sword
+            self._held.append(Vocabulary(said.capitals, said.pairs))
         return self._held
 
     def capital(self, word: str) -> bool:
@@ -157,7 +166,21 @@ def _is_known(reading: SentenceTokens, place: int, names: Names) -> bool:
         return opening or _fits_before(reading, place, names)
     if opening and not _like_a_name(reading, place, names):
         return True
+    if small in PROVERBIAL and _is_likened(reading, place):
+        return True
     return len(word) > 1 and word.isupper() and _shouted(reading, place, names)
+
+
+def _is_likened(reading: SentenceTokens, place: int) -> bool:
+    """Whether a name is only that of a saying: "as Job", "not even Samson", "Solomon himself would"."""
+    before = reading.low[max(place - 2, 0) : place]
+    return not _LIKENED.isdisjoint(before) or (
+        reading.at(place + 1) in ("himself", "herself")
+        and reading.at(place + 2) in ("would", "could", "might")
+    )
+
+
+_LIKENED = frozenset("like as than even since before".split())
 
 
 def _before_capital(reading: SentenceTokens, place: int) -> bool:

@@ -5,19 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 from bot.core.guard.absent import absent
 from bot.core.guard.cast import NOBODY, NamedPerson, SentenceTopic, cast_of
 from bot.core.guard.events import unspoken
 from bot.core.guard.facts import Found, GuardFacts, Violation, ViolationClass
 from bot.core.guard.figures.numbers import cue_of, has_numbers, numbers
-from bot.core.guard.leaks import internal, internals_of, leaks, mentions, repeated
+from bot.core.guard.leaks import calls, internal, internals_of, leaks, mentions, repeated, selves
 from bot.core.guard.names import Names, reads_english, unknown
 from bot.core.guard.outcomes import inverted, sides_of
 from bot.core.guard.puppeting import puppeting, subject_of
 from bot.core.guard.sentences import LONGEST, Sentence, Splitter, sentences
 from bot.core.guard.strangers import Strangers
 from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean
+from bot.core.guard.words.living import somebody
 from bot.core.guard.words.world import BEARERS, GENDERED, HOURS, KIN, SEVERAL, STRIKES
 from bot.core.guard.world.hours import LIT, wrong_hours
 from bot.core.guard.world.kinship import wrong_kin, wrong_pronouns
@@ -60,6 +62,7 @@ _ITS_AUTHORS: frozenset[ViolationClass] = frozenset(
 """What a sentence may hold that stands word for word in a line the engine itself gave for this turn."""
 
 
+_ANYBODYS = frozenset("a an any no every".split())
 _KINDRED = KIN | SEVERAL.keys()
 _HOURLY = frozenset(HOURS) | STRIKES | LIT
 _WORD = re.compile(r"[a-z]+")
@@ -75,7 +78,8 @@ class _Reader:
         self._cast = cast_of(facts.people)
         self._names = Names(facts)
         self._strangers = Strangers(facts, self._names)
-        self._internals = internals_of(facts.internal, facts.secrets)
+        self._internals = internals_of(facts.internal, facts.secrets, facts.keepers)
+        self._before: tuple[SentenceTokens, ...] = ()
         self._sides = sides_of(facts)
         self._topic = SentenceTopic()
         self._things = KnownThings(facts.things)
@@ -112,15 +116,8 @@ class _Reader:
 
     def _is_authored(self, shown: str) -> bool:
         """Whether a sentence stands in a line that was given to tell, or its parts do, where one quotation ends."""
-        return all(any(part in line for line in self._given()) for part in _AFTER_QUOTATION.split(shown))
-
-    def _given(self) -> Iterator[str]:
-        """What the engine gave to tell, also as it reads once people have been named: "Oren" for "Oren Vale"."""
-        names = tuple(person.name for person in self._facts.people)
-        yield from self._facts.authored
-        for line in self._facts.authored:
-            yield called(line, names)
-            yield called(line, names, " ".join(names))
+        given = _given(SameObject(self._facts))
+        return all(any(part in line for line in given) for part in _AFTER_QUOTATION.split(shown))
 
     def unfinished(self) -> tuple[Violation, ...]:
         """What a passage that said nothing at all owes."""
@@ -134,11 +131,11 @@ class _Reader:
         topic.fresh = opens
         named = self._cast.mentions(reading)
         checks: list[tuple[ViolationClass, Iterable[Found]]] = [
-            ("internal", internal(reading, self._internals, facts)),
-            ("leak", leaks(reading)),
+            ("internal", internal(reading, self._internals, facts, self._before)),
+            ("leak", leaks(reading, first=self._first)),
             ("puppeting", puppeting(reading, facts, self._cast, named, topic)),
         ]
-        if "@" in reading.folded or "<" in reading.folded:
+        if calls(reading):
             checks.append(("mention", mentions(reading)))
         if self._cast.away and (named or topic.named):
             checks.append(("absent", absent(reading, self._cast, named, topic)))
@@ -155,10 +152,13 @@ class _Reader:
         readable = facts.english or reads_english(reading)
         if self._first and readable:
             checks.append(("event", unspoken(reading, facts)))
+        if readable and not topic.quotation:
+            checks.append(("leak", self._own_words(reading)))
         found: list[tuple[ViolationClass, Found]] = [(kind, one) for kind, each in checks for one in each]
         if readable and not any(kind in ("internal", "leak") for kind, _ in found):
             found.extend(("unknown_name", one) for one in unknown(reading, self._names))
         self._first = False
+        self._before = (*self._before[-1:], reading)
         self._topic = SentenceTopic(
             subject=subject_of(reading, named, topic),
             named=tuple(
@@ -170,13 +170,21 @@ class _Reader:
         )
         return found
 
+    def _own_words(self, reading: SentenceTokens) -> Iterator[Found]:
+        """Where a machine speaks of itself; a text of this turn may hold a letter that somebody wrote."""
+        for found in selves(reading):
+            if not any(reading.raw in text for text in self._facts.known) and not self._is_authored(
+                reading.raw
+            ):
+                yield found
+
     def _of_the_world(
         self, reading: SentenceTokens, named: list[NamedPerson]
     ) -> Iterator[tuple[ViolationClass, Iterable[Found]]]:
         """The checks of how the world stands: doors and things, places, hours, kin, pronouns."""
         facts, topic = self._facts, self._topic
         if not self._things.labels.keys().isdisjoint(reading.low):
-            for one in misplaced(reading, self._things, named, topic):
+            for one in misplaced(reading, self._things, named, topic, facts.authored):
                 yield misplaced_kind(one), (one,)
         if facts.elsewhere:
             yield "place", elsewhere(reading, facts, named)
@@ -194,7 +202,22 @@ class _Reader:
             }
             self._spoken_of |= self._borne
             spoken, here = frozenset(self._spoken_of), frozenset(self._here | self._borne)
-            yield "pronoun", wrong_pronouns(reading, named, topic, spoken, here)
+            wrong = tuple(wrong_pronouns(reading, named, topic, spoken, here))
+            yield "pronoun", () if wrong and _tells_of_anybody(reading) else wrong
+
+
+def _tells_of_anybody(reading: SentenceTokens) -> bool:
+    """Whether somebody of no name is spoken of, who may go by any pronoun: "sent a bishop home for his hat"."""
+    return any(word in _ANYBODYS and somebody(after) for word, after in pairwise(reading.low))
+
+
+@lru_cache(maxsize=8)
+def _given(held: SameObject[GuardFacts]) -> tuple[str, ...]:
+    """What the engine gave to tell, also as it reads once people have been named: "Oren" for "Oren Vale"."""
+    authored = held.value.authored
+    names = tuple(person.name for person in held.value.people)
+    anew = (called(line, names, before) for line in authored for before in ("", " ".join(names)))
+    return tuple(dict.fromkeys((*authored, *anew)))
 
 
 def _bearers_in(lines: tuple[str, ...]) -> set[str]:

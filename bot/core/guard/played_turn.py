@@ -15,7 +15,8 @@ from bot.core.state.document import State
 class PlayedTurn:
     """A turn as the engine played it: the states around it, what was resolved, and the operations that closed it.
 
-    `heard` is what was said in it, and told lately or remembered long: what it holds may be known to everybody.
+    `said` is what its player wrote. `heard` is what was said in it, and told lately or remembered long: what it holds
+    may be known to everybody.
     """
 
     game: Adventure
@@ -25,3 +26,4 @@ class PlayedTurn:
     resolved: Sequence[Resolved]
     closing: Sequence[operations.AnyOp]
     heard: Sequence[str] = ()
+    said: str = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.core.guard import lexicon as lx
-from bot.core.guard.cast import SUBJECTS, opens_clause
+from bot.core.guard.cast import OWNERS, SUBJECTS, opens_clause
 from bot.core.guard.facts import GuardFacts, KnownPerson
 from bot.core.guard.tokens import DASH, SentenceTokens
 
@@ -17,6 +17,9 @@ _LINKS = frozenset(
 _FEELING = frozenset("feel feels felt feeling".split())
 _FELT = frozenset("that as like so no nothing".split())
 _BOUND = frozenset("help bear stand face believe keep quite resist wait afford imagine tell".split())
+_PERCEIVED = frozenset("notice see hear smell feel catch overhear".split())
+_DISTINGUISHED = frozenset("apart if whether what which where who how when one from".split())
+_POSSIBLY = frozenset("may might".split())
 _RATHER = frozenset("rather sooner give".split())
 _FREE = frozenset("what whatever whether if as than which whom whoever who like where how".split())
 _CONTENT = frozenset("that yes no why how".split())
@@ -34,6 +37,7 @@ _MAKING = lx.inflected("make/made")
 _GIVING = lx.inflected("give/gave")
 _MOST_BEFORE = 6
 _CLOSING = frozenset(". , by that with of and".split()) | {""}
+_ANYBODY_WOULD = frozenset("think swear say suppose expect guess believe imagine know".split())
 _SELVES = frozenset("herself himself themself themselves yourself".split())
 _STATIC = lx.inflected(
     "stand/stood sit/sat wait look watch stare listen lie/lay hold/held wear/wore keep/kept rest lean "
@@ -60,7 +64,12 @@ def predicate(reading: SentenceTokens, subject: Subject, facts: GuardFacts) -> s
         at = subject.end + 1
         while (at < size and kinds[at] & lx.ADV) or reading.at(at).endswith("ly"):
             at += 1
-        if at < size and kinds[at] & lx.FEEL and not kinds[at] & (lx.ACT | lx.SPEAK):
+        if (
+            at < size
+            and kinds[at] & lx.FEEL
+            and not kinds[at] & (lx.ACT | lx.SPEAK)
+            and not _is_bodily(reading, at)
+        ):
             return "has a feeling"
         inner = next((place for place in range(at, min(at + 10, size)) if low[place] == ","), None)
         if inner is None or not opening:
@@ -105,15 +114,23 @@ def _verb(
     word, kind = reading.low[place], reading.kinds[place]
     if modal == "would" and word in _RATHER:
         return "chooses"
-    if word in _BOUND and (
-        modal in _UNABLE or (modal in ("can", "could") and reading.low[place - 1] == "not")
-    ):
+    if modal in _POSSIBLY:
+        return None
+    unable = modal in _UNABLE or (modal in ("can", "could") and reading.low[place - 1] == "not")
+    if unable and word in _BOUND and not _is_of_body(reading, place):
         return "is moved against its will"
     if linked and (reason := _state(reading, place)):
         return reason
     if word in _FEELING:
         return _felt(reading, place + 1)
-    if kind & lx.SPEAK and opening and (said := _said(reading, subject, place)):
+    if (
+        subject.person is None
+        and modal in ("would", "could")
+        and (word in _ANYBODY_WOULD or reading.low[place - 1] == "have")
+    ):
+        return None
+    passive = linked and not word.endswith("ing")  # "you are told that it is shut"
+    if kind & lx.SPEAK and opening and not passive and (said := _said(reading, subject, place)):
         return said
     free = subject.start > 0 and reading.low[subject.start - 1] in _FREE
     if free or linked or not opening:
@@ -130,6 +147,47 @@ def _verb(
     )
 
 
+def _is_of_body(reading: SentenceTokens, place: int) -> bool:
+    """Whether somebody cannot do it with eyes and feet: "cannot tell them apart", "can't keep her footing"."""
+    word, after = reading.low[place], reading.low[place + 1 : place + 4]
+    if word == "help":
+        return after[:1] == ["but"] and not _PERCEIVED.isdisjoint(after)
+    if word == "tell":
+        return not _DISTINGUISHED.isdisjoint(reading.low[place + 1 : place + 6])
+    if word == "keep":
+        return after[:1] != ["from"] and not any(
+            kind & (lx.BODY | lx.INNER | lx.FEEL) for kind in reading.kinds[place + 1 : place + 4]
+        )
+    return word == "wait" and after[:1] != ["to"]
+
+
+def _is_withheld(reading: SentenceTokens, subject: Subject, place: int) -> bool:
+    """Whether somebody shows nothing: "does not laugh"; never "will not laugh", which is a choice."""
+    return any(
+        (reading.kinds[at] & lx.NOT and reading.at(at - 1) in _DOING) or reading.low[at] in _NOT_DOING
+        for at in range(subject.end, place)
+    )
+
+
+_DOING = frozenset("does do did".split())
+_NOT_DOING = frozenset("doesn't don't didn't never".split())
+
+
+def is_weathered(reading: SentenceTokens, place: int) -> bool:
+    """Whether what a body shows has its cause in the world: "shivers in the wind", "his eyes fill with smoke"."""
+    after = range(place, len(reading))
+    cause = next((at for at in after if reading.low[at] in _WEATHER), None)
+    return cause is not None and not any(
+        reading.kinds[at] & lx.NOT or reading.low[at] in _STOPS for at in range(place, cause)
+    )
+
+
+_WEATHER = frozenset(
+    "cold wind rain draught snow frost ice sleet hail water air smoke steam heat dust ash fumes flour soot pepper "
+    "brine spray glare sun blow bruise wound cut climb stairs run running exertion weight".split()
+)
+
+
 def _throws_off(reading: SentenceTokens, place: int) -> bool:
     """ "Shrugs it off", "shrugs off the blow": what a body does with a blow or a spell."""
     return reading.low[place].startswith("shrug") and "off" in (reading.at(place + 1), reading.at(place + 2))
@@ -138,13 +196,15 @@ def _throws_off(reading: SentenceTokens, place: int) -> bool:
 def _mind(reading: SentenceTokens, subject: Subject, place: int) -> str | None:
     """What the verb itself says of a mind."""
     word, kind, after = reading.low[place], reading.kinds[place], reading.at(place + 1)
-    if kind & lx.MIND and not _is_asking(reading, subject, place):
+    if kind & lx.MIND and not _is_asking(reading, subject, place) and not _is_outward(reading, place):
         return "thinks, wants or chooses"
     if after in _SELVES and word in _ALONE:
         return "thinks, wants or chooses"
-    if (word in _HELD and after == "back") or (kind & lx.EMOTE and not _throws_off(reading, place)):
+    shown = kind & lx.EMOTE and not _throws_off(reading, place) and not is_weathered(reading, place)
+    shown = shown and not _is_withheld(reading, subject, place)
+    if shown or (word in _HELD and after == "back"):
         return "shows a feeling"
-    if word in _FINDING and (after == "that" or after in _SELVES):
+    if word in _FINDING and (after == "that" or after in _SELVES) and not _is_met(reading, place + 1):
         return "comes to know"
     if word in _COMING and after == "to" and place + 2 < len(reading) and reading.kinds[place + 2] & lx.MIND:
         return "comes to know"
@@ -155,6 +215,48 @@ def _mind(reading: SentenceTokens, subject: Subject, place: int) -> str | None:
     if word in _MAKING and after == "up" and reading.at(place + 3) == "mind":
         return "chooses"
     return None
+
+
+def _is_outward(reading: SentenceTokens, place: int) -> bool:
+    """Whether a verb of the mind tells of the world here: "needs a key", "knows the way", "misses the step"."""
+    word, after = reading.low[place], reading.at(place + 1)
+    kind = reading.kinds[place + 1] if place + 1 < len(reading) else 0
+    owned = after in OWNERS or after in _THEM
+    if word in _NEEDING:
+        return bool(kind & (lx.DET | lx.NUMBER | lx.NOT)) and not owned
+    if word in _MISSING:
+        return not after[:1].isalpha() or after in _MISSED or (bool(kind & lx.DET) and not owned)
+    if word in _SENSING:
+        return bool(kind & lx.DET) and after not in OWNERS
+    if word in _KNOWING:
+        plain = after in _OUTWARD or bool(kind & lx.NUMBER)
+        return plain and _TRUTHS.isdisjoint(reading.low[place + 2 : place + 5])
+    if word in _THINKING:
+        perceived = range(place + 2, min(place + 5, len(reading)))
+        return any(reading.kinds[at] & lx.PERCEIVE or reading.low[at] in _SENSES for at in perceived)
+    return after == "for" and word in _WANTING
+
+
+_NEEDING = lx.inflected("need")
+_MISSING = lx.inflected("miss")
+_SENSING = lx.inflected("recognise recognize sense")
+_KNOWING = frozenset("know knows knew understand understands understood".split())
+_OUTWARD = frozenset("the this every little".split())
+_THINKING = frozenset("think thinks thought".split())
+_SENSES = frozenset("smell smells smelt".split())
+_WANTING = lx.inflected("want")
+_MISSED = frozenset("by wide again entirely altogether completely narrowly nothing".split())
+_THEM = frozenset("him them you me us".split())
+_TRUTHS = frozenset("truth answer reason reasons feeling kind sort difference secret meaning value".split())
+
+
+def _is_met(reading: SentenceTokens, place: int) -> bool:
+    """Whether what is found is a thing or a place: "finds that the drawer sticks", "finds herself in a corridor"."""
+    after, kind = reading.at(place + 1), reading.kinds[place + 1] if place + 1 < len(reading) else 0
+    if reading.low[place] == "that":
+        return bool(kind & lx.DET) and after not in OWNERS and after != "your"
+    inner = any(each & (lx.FEEL | lx.INNER | lx.MIND) for each in reading.kinds[place + 1 : place + 5])
+    return bool(kind & lx.PREP) and not inner and reading.at(place + 2) != "tears"
 
 
 def _joined(reading: SentenceTokens, place: int) -> str | None:
@@ -219,11 +321,28 @@ def _state(reading: SentenceTokens, place: int) -> str | None:
         word, kind = reading.low[at], reading.kinds[at]
         if word in _STOPS or word == "," or (kind & lx.DET and at == place and word in ("the", "a", "an")):
             return None
-        if kind & lx.FEEL and not (kind & lx.STILL):
+        if kind & lx.FEEL and not (kind & lx.STILL) and not _is_bodily(reading, at):
             return "has a feeling"
         if kind & (lx.ACT | lx.SPEAK) and not kind & lx.PREP:
             return None
     return None
+
+
+_SHELTERED = frozenset("safe trapped".split())
+_BODILY = frozenset("small numb hurt".split())
+"""How a body stands, where nobody says that it feels so, and it goes on to where or how."""
+_FORESEEN = frozenset("certain sure".split())
+
+
+def _is_bodily(reading: SentenceTokens, place: int) -> bool:
+    """Whether a word for a feeling tells how somebody is seen: "safe from the rain", "sure to be noticed"."""
+    word = reading.low[place]
+    goes_on = reading.at(place + 1)[:1].isalpha() and reading.at(place + 1) != "and"
+    return (
+        (word in _BODILY and goes_on)
+        or word in _SHELTERED
+        or (word in _FORESEEN and reading.at(place + 1) == "to")
+    )
 
 
 def _felt(reading: SentenceTokens, place: int) -> str | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.cast import OWNERS, SUBJECTS, KnownPeople, NamedPerson, SentenceTopic
 from bot.core.guard.facts import Found, GuardFacts, KnownPerson
-from bot.core.guard.predicates import Subject, predicate
-from bot.core.guard.tokens import DASH, SentenceTokens
+from bot.core.guard.predicates import Subject, is_weathered, predicate
+from bot.core.guard.tokens import DASH, SentenceTokens, tokens
+from bot.core.guard.words.living import somebody
 
 _SHOWN = "shows a feeling"
 _STOPS = frozenset({".", "!", "?", ";", ":", "\n", DASH, "(", ")", '"'})
@@ -18,6 +20,7 @@ _PLAIN_OF = frozenset("attack key door shape lock chest".split())
 _WAVES = lx.inflected(
     "flood fill grip/gripped wash seize take/took overcome/overcame hit/hit find/found stir/stirred overtake/overtook"
 )
+_HANDLING = lx.inflected("hurt/hurt sting/stung grip/gripped seize strike/struck move touch")
 _GNAWING = lx.inflected("nag/nagged gnaw weigh tug/tugged eat/ate prey pull")
 
 
@@ -33,7 +36,7 @@ def puppeting(
     if not cast.players or not pointed or _is_voice(reading, mentions):
         return
     for subject in _subjects(reading, mentions, topic):
-        if reading.quoted[subject.start]:
+        if reading.quoted[subject.start] or _is_anothers_view(reading, subject, mentions):
             continue
         reason = (
             _owned(reading, subject)
@@ -42,6 +45,8 @@ def puppeting(
         )
         if reason == _SHOWN and not facts.gestures.isdisjoint(reading.low[subject.end : subject.end + 3]):
             continue  # its player wrote so
+        if reason is not None and facts.said and _is_written(reading, subject, facts):
+            continue
         if reason is not None:
             yield subject.start, f"a player character {reason}"
             return
@@ -79,6 +84,8 @@ def _meant(
 ) -> KnownPerson | None:
     """Who a pronoun stands for: the last subject that goes by it, else the last one named."""
     pronoun = SUBJECTS.get(reading.low[place]) or OWNERS[reading.low[place]]
+    if _is_anybody(reading, place):
+        return None
     earlier = [
         mention
         for mention in mentions
@@ -96,6 +103,19 @@ def _meant(
         return lately[-1]
     later = [mention.person for mention in mentions if mention.subject and mention.person.pronouns == pronoun]
     return later[0] if later and place <= 2 and reading.low[place] in OWNERS else None
+
+
+def _is_anybody(reading: SentenceTokens, place: int) -> bool:
+    """Whether a pronoun rather means somebody of no name before it: "a man may change his mind"."""
+    for at in range(place - 1, max(place - 8, 0), -1):
+        if reading.low[at] in _STOPS:
+            return False
+        if reading.kinds[at] & lx.MODAL and somebody(reading.low[at - 1]) is not None:
+            return at > 1 and not _GENERAL.isdisjoint(reading.low[max(at - 4, 0) : at - 1])
+    return False
+
+
+_GENERAL = frozenset("a an any no every".split())
 
 
 def _speaks(reading: SentenceTokens, place: int) -> bool:
@@ -133,6 +153,7 @@ def _object(reading: SentenceTokens, subject: Subject, mentions: Sequence[NamedP
         and before.endswith(("s", "ed", "t", "k"))
         and start > 1
         and _is_thing(reading, start - 2, mentions)
+        and not (before in _HANDLING and _is_handled(reading, start - 1))
     ):
         return "is moved"
     if before in ("on", "to") and start > 1 and low[start - 2] in ("dawns", "dawned", "occurs", "occurred"):
@@ -153,6 +174,13 @@ def _object(reading: SentenceTokens, subject: Subject, mentions: Sequence[NamedP
         ):
             return "has a feeling"
     return None
+
+
+def _is_handled(reading: SentenceTokens, place: int) -> bool:
+    """Whether a thing touches a body: "the claw strikes Hedda"; never fear, and not "it strikes her that"."""
+    if any(reading.kinds[at] & (lx.FEEL | lx.INNER) for at in range(max(place - 5, 0), place)):
+        return False
+    return reading.low[place - 1] not in ("it", "that", "this") or "that" not in reading.low[place:]
 
 
 def _is_thing(reading: SentenceTokens, place: int, mentions: Sequence[NamedPerson]) -> bool:
@@ -188,13 +216,78 @@ def _owned(reading: SentenceTokens, subject: Subject) -> str | None:
             return "has an inner life told"
         if at == end and kind & lx.FEEL and reading.suffix[end - 1] == "s" and not kind & lx.ACT:
             return "has a feeling"
-        if kind & lx.FLESH and any(kinds[after] & lx.BETRAY for after in range(at + 1, min(at + 5, size))):
-            return "shows a feeling"
+        if kind & lx.FLESH and not _is_in_phrase(reading, subject):
+            betrayed = next(
+                (after for after in range(at + 1, min(at + 5, size)) if kinds[after] & lx.BETRAY), None
+            )
+            if betrayed is not None and not is_weathered(reading, betrayed):
+                return "shows a feeling"
         if low[at] == "voice" and any(
             kinds[after] & (lx.BETRAY | lx.EMOTE) for after in range(at + 1, min(at + 3, size))
         ):
             return "shows a feeling"
     return None
+
+
+def _is_anothers_view(reading: SentenceTokens, subject: Subject, mentions: Sequence[NamedPerson]) -> bool:
+    """ "If Mara is tired", "Lena supposes that Mara wants a towel": asked, or thought and said by somebody else."""
+    low, at = reading.low, subject.start - 1
+    if at < 0 or subject.owner:
+        return False
+    if low[at] in _ASKED:
+        return True
+    at -= low[at] == "that"
+    if at < 1 or not reading.kinds[at] & (lx.SPEAK | lx.MIND):
+        return False
+    thinkers = [one for one in mentions if one.end <= at and one.subject and not one.quoted]
+    return bool(thinkers) and not thinkers[-1].person.player and _STOPS.isdisjoint(low[thinkers[-1].end : at])
+
+
+_ASKED = frozenset("if whether unless".split())
+
+
+def _is_written(reading: SentenceTokens, subject: Subject, facts: GuardFacts) -> bool:
+    """Whether its player wrote so this turn: the words quoted, or the word for what a mind does, in whatever form."""
+    acting = {one.actor for one in facts.outcomes}
+    if subject.person is not None and acting and subject.person.name not in acting:
+        return False
+    quoted = [word for place, word in enumerate(reading.low) if reading.quoted[place] and word[0].isalnum()]
+    wrote = _words_of(facts.said)
+    if quoted:
+        return f" {' '.join(quoted)} " in f" {' '.join(wrote)} "
+    clause = range(subject.end, min(subject.end + _CLAUSE, len(reading)))
+    told = [at for at in clause if reading.kinds[at] & _MINDED] or [
+        at for at in clause if reading.kinds[at] & lx.SPEAK
+    ]
+    return bool(told) and {_stem(reading.low[at]) for at in told} <= {_stem(word) for word in wrote}
+
+
+_MINDED = lx.MIND | lx.FEEL | lx.EMOTE | lx.INNER
+_CLAUSE = 8
+
+
+@lru_cache(maxsize=8)
+def _words_of(said: str) -> tuple[str, ...]:
+    return tuple(word for word in tokens(said) if word[0].isalnum())
+
+
+def _stem(word: str) -> str:
+    """A verb without the ending of who does it and when: "thanks", "thanked" and "thanking" as "thank"."""
+    for ending in ("ing", "ies", "ed", "es", "s", "e", "y"):
+        if len(word) > len(ending) + 2 and word.endswith(ending):
+            return word.removesuffix(ending)
+    return word
+
+
+def _is_in_phrase(reading: SentenceTokens, subject: Subject) -> bool:
+    """ "The lamp in Mara's hand shakes": what the verb tells is not told of the hand."""
+    start, kinds = subject.start, reading.kinds
+    led = (
+        start > 2
+        and kinds[start - 1] & lx.PREP
+        and any(kind & lx.DET for kind in kinds[max(start - 4, 0) : start - 2])
+    )
+    return bool(led) and not kinds[start - 2] & (lx.FEEL | lx.INNER)
 
 
 def _unattributed(reading: SentenceTokens, topic: SentenceTopic) -> bool:

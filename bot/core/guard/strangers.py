@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from bot.core.guard import lexicon as lx
+from bot.core.guard.absent import was_before
 from bot.core.guard.acts import acting
 from bot.core.guard.cast import NamedPerson, opens_clause
 from bot.core.guard.facts import Found, GuardFacts
@@ -18,9 +20,10 @@ from bot.core.guard.names import Names
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import SentenceTokens, clean, tokens
 from bot.core.guard.words.capitals import CAPITALS, NAMES_AND_WORDS, NAMES_LIKE_WORDS, ORDINARY, TITLES
-from bot.core.guard.words.living import MANY, ONE, several, somebody
+from bot.core.guard.words.living import MANY_OF, PERHAPS, several, somebody
 from bot.core.guard.words.parts_of_speech import GONE, PAST
 from bot.core.language.common_words import COMMON
+from bot.core.state.document import SameObject
 
 _BY_PRONOUN = {"he": "man gentleman gent fellow chap bloke guy", "she": "woman lady"}
 _ANYBODY = frozenset("person figure silhouette companion guest visitor stranger adult elder".split())
@@ -50,16 +53,7 @@ class Strangers:
 
     def __init__(self, facts: GuardFacts, names: Names) -> None:
         self._facts, self._names = facts, names
-        here = [person for person in facts.people if person.standing in ("present", "senseless")]
-        self._called = {word for one in here for alias in (one.name, *one.aliases) for word in tokens(alias)}
-        self._called |= facts.roles
-        self._plainly = {word for one in here for word in _BY_PRONOUN.get(one.pronouns, "").split()}
-        self._plainly |= _ANYBODY if len(here) > 1 else set()
-        self._cast = {
-            word for one in facts.people for alias in (one.name, *one.aliases) for word in tokens(alias)
-        }
-        here = (name for one in facts.things if one.here for name in one.names)
-        self._things = {words[-2:] for name in here if len(words := tokens(name)) > 1}
+        self._around = _around(SameObject(facts))
         self._allowed: dict[str, bool] = {}
         self._places: frozenset[str] | None = None
 
@@ -67,11 +61,22 @@ class Strangers:
         """Everybody in a sentence who does something and is not here."""
         taken = {place for one in mentions for place in range(one.start, one.end)}
         for place in subjects(reading):
-            if (reading.at(place - 1), reading.low[place]) in self._things:
+            before, word = reading.at(place - 1), reading.low[place]
+            if (before, word) in self._around.things:
                 continue  # the grey horse of a picture
+            if word in self._around.pictured and before in _OF_A_PICTURE:
+                continue  # "the founder declines", of his portrait
             if (place not in taken and not self._may(reading, place)) or _is_dead(reading, place):
                 yield place, f"nobody here is {reading.words[place]!r}"
                 return
+        looked_at = _somebody_seen(reading)
+        if looked_at is not None and not any(reading.low[looked_at] in text for text in self._facts.authored):
+            yield looked_at, "somebody is there whom nobody has named"
+            return
+        limb = _unowned_limb(reading)
+        if limb is not None and not any(reading.low[limb] in text for text in self._facts.known):
+            yield limb, f"nobody here has this {reading.words[limb]}"
+            return
         voice = _unowned_voice(reading)
         if voice is not None and not any(_unowned_voice_in(text) for text in self._facts.known):
             yield voice, "nobody is said to speak"
@@ -86,7 +91,8 @@ class Strangers:
     def _may(self, reading: SentenceTokens, place: int) -> bool:
         word = reading.low[place]
         head = somebody(word) or word
-        if head in self._called or (head in self._plainly and not _is_marked(reading, place)):
+        around = self._around
+        if head in around.called or (head in around.plainly and not _is_marked(reading, place)):
             return True
         if head not in self._allowed:
             self._allowed[head] = any(self._told(text, head) for text in self._facts.known)
@@ -94,9 +100,7 @@ class Strangers:
 
     def _told(self, text: str, head: str) -> bool:
         """Whether a text of this turn tells of somebody called so who acts, or has them there."""
-        if head not in text.casefold() and not (
-            head in ONE and any(m in text for m, of in MANY.items() if of == head)
-        ):
+        if head not in text.casefold() and not any(many in text for many in MANY_OF.get(head, ())):
             return False
         for sentence in sentences(clean(text)):
             reading = SentenceTokens(sentence.text.strip())
@@ -113,7 +117,7 @@ class Strangers:
             reading.quoted[place]
             or small in CAPITALS
             or small in TITLES
-            or small in self._cast
+            or small in self._around.cast
             or len(small) < 3
         ):
             return False
@@ -135,6 +139,41 @@ class Strangers:
         return small not in self._places
 
 
+class _Around(NamedTuple):
+    """Words for those who are here (`called`, and `plainly` what many may go by), for everybody (`cast`), for things.
+
+    `things` are the last two words of their names, `pictured` the words of what may be called after whom it shows.
+    """
+
+    called: frozenset[str]
+    plainly: frozenset[str]
+    cast: frozenset[str]
+    things: frozenset[tuple[str, ...]]
+    pictured: frozenset[str]
+
+
+@lru_cache(maxsize=8)
+def _around(held: SameObject[GuardFacts]) -> _Around:
+    facts = held.value
+    here = [person for person in facts.people if person.standing in ("present", "senseless")]
+    called = {word for one in here for alias in (one.name, *one.aliases) for word in tokens(alias)}
+    plainly = {word for one in here for word in _BY_PRONOUN.get(one.pronouns, "").split()}
+    near = [words for one in facts.things if one.here for name in one.names if (words := tokens(name))]
+    return _Around(
+        frozenset(called | facts.roles),
+        frozenset(plainly | _ANYBODY if len(here) > 1 else plainly),
+        frozenset(
+            word for one in facts.people for alias in (one.name, *one.aliases) for word in tokens(alias)
+        ),
+        frozenset(words[-2:] for words in near if len(words) > 1),
+        frozenset(words[-1] for words in near)
+        | frozenset(word for words in near if not _SHOWN.isdisjoint(words) for word in words),
+    )
+
+
+_OF_A_PICTURE = frozenset("the old other painted".split())
+
+
 def _heads(name: str) -> tuple[str, ...]:
     """The words of a name that mean the thing: all where it is written with capitals, else the last one."""
     said = tokens(name)
@@ -146,6 +185,91 @@ def subjects(reading: SentenceTokens) -> Iterator[int]:
     for place, word in enumerate(reading.low):
         if not reading.quoted[place] and somebody(word) is not None and _acts(reading, place):
             yield place
+    if not PERHAPS.isdisjoint(reading.low):
+        for place, word in enumerate(reading.low[:-1]):
+            human = word in PERHAPS and not reading.quoted[place] and reading.low[place + 1] in _HUMAN
+            if human and _acts(reading, place):
+                yield place
+
+
+def _unowned_limb(reading: SentenceTokens) -> int | None:
+    """Where a hand, a voice or a face does something and is nobody's: "a hand comes over the wall"."""
+    if _LIMBS.isdisjoint(reading.low):
+        return None
+    for place, word in enumerate(reading.low):
+        if word not in _LIMBS or reading.quoted[place] or reading.suffix[place] is not None:
+            continue
+        start = _phrase(reading, place)
+        if (
+            start is None
+            or reading.low[start] not in ("a", "another")
+            or not _FARAWAY.isdisjoint(reading.low[:start])
+        ):
+            continue
+        if _is_shown(reading, start, place) or not _COMPARED.isdisjoint(
+            reading.low[max(start - 2, 0) : start]
+        ):
+            continue
+        following = range(place + 1, min(place + 1 + _ATTRIBUTE, len(reading)))
+        verb = next(
+            (at for at in following if reading.low[at].endswith("s") and reading.kinds[at] & lx.VERB), None
+        )
+        shows = verb is not None and (
+            reading.kinds[verb] & lx.SPEAK or reading.low[verb] in _COMING | _REACHING
+        )
+        if shows and _opens(reading, start) and _predicate(reading, place + 1):
+            return place
+    return None
+
+
+_LIMBS = frozenset("hand voice face head arm".split())
+_REACHING = frozenset("reaches waves beckons knocks holds looks peers rises points offers takes".split())
+
+
+def _somebody_seen(reading: SentenceTokens) -> int | None:
+    """Where somebody without a name acts who can be seen: "someone small, in a flour sack, wipes his nose"."""
+    if _ANYONE.isdisjoint(reading.low):
+        return None
+    for place, word in enumerate(reading.low):
+        if word not in _ANYONE or reading.quoted[place] or not _FARAWAY.isdisjoint(reading.low[:place]):
+            continue
+        at = place + 1
+        while at < len(reading) and reading.kinds[at] & lx.ADV:
+            at += 1
+        looks = reading.at(at) in _LOOKS or (
+            reading.at(at) in ("in", "with") and reading.at(at + 1) in ("a", "an")
+        )
+        if not looks or not _opens(reading, place):
+            continue
+        for verb in range(at + 1, min(at + 2 * _ATTRIBUTE, len(reading))):
+            kind, before = reading.kinds[verb], reading.kinds[verb - 1]
+            if reading.low[verb] in _STOPS:
+                break
+            if (
+                kind & (lx.ACT | lx.SPEAK)
+                and reading.low[verb].endswith("s")
+                and not before & (lx.DET | lx.PREP)
+            ):
+                return place
+    return None
+
+
+_STOPS = frozenset(". ! ? ; :".split())
+_ANYONE = frozenset("someone somebody".split())
+_LOOKS = frozenset(
+    "small tall thin old young big large short stout little wet broad bent wearing dressed wrapped".split()
+)
+_FARAWAY = frozenset(
+    "somewhere far away off outside below above overhead upstairs downstairs beyond behind through next across "
+    "distant distance if".split()
+)
+
+
+_HUMAN = frozenset(
+    "says asks nods smiles laughs kneels shrugs grins frowns winks bows coughs sighs comes walks enters calls answers "
+    "whispers murmurs shouts".split()
+)
+"""What only somebody does, where the noun may also be that of a thing."""
 
 
 def _unowned_voice(reading: SentenceTokens) -> int | None:
@@ -189,7 +313,8 @@ def _acts(reading: SentenceTokens, place: int) -> bool:
         return _points(reading, start, place)
     if before == "by":
         passive = any(reading.kinds[at] & lx.BE for at in range(max(start - 6, 0), start - 1))
-        return passive and _MADE.isdisjoint(reading.low[max(start - 6, 0) : start - 1])
+        earlier = reading.low[max(start - 6, 0) : start - 1]
+        return passive and _MADE.isdisjoint(earlier) and not was_before(earlier)
     if not _opens(reading, start):
         return False
     return _predicate(reading, place + 1)
@@ -199,6 +324,10 @@ def _is_shown(reading: SentenceTokens, start: int, place: int) -> bool:
     """Whether somebody is only in a picture: "the founder looks down from his frame", "in the photograph a man"."""
     if not _SHOWN.isdisjoint(reading.low[:start]):
         return True
+    if reading.at(place + 1) in ("in", "on", "of", "from") and not _SHOWN.isdisjoint(
+        reading.low[place + 2 : place + 5]
+    ):
+        return True  # "the old man in the frame"
     after = range(place + 1, len(reading))
     return any(reading.low[at] in _SHOWN and not reading.at(at + 1)[:1].isalpha() for at in after)
 
@@ -208,16 +337,33 @@ def _phrase(reading: SentenceTokens, place: int) -> int | None:
     for at in range(place - 1, max(place - 2 - _MOST_ADJECTIVES, -1), -1):
         word, kind = reading.low[at], reading.kinds[at]
         if kind & (lx.DET | lx.NUMBER):
-            counted = at > 1 and reading.low[at - 1] == "of" and reading.kinds[at - 2] & lx.NUMBER
-            return at - 2 if counted else at
+            if at > 1 and reading.low[at - 1] == "of":
+                return _first_of(reading, at)
+            return at
         if not word[0].isalpha() or kind & (lx.PREP | lx.CONJ | lx.BE | lx.HAVE | lx.MODAL | lx.NOT):
             break
         if reading.suffix[at] == "s":
             owner = at - 1 if at and reading.kinds[at - 1] & lx.DET else at
             counted = owner > 1 and reading.low[owner - 1] == "of" and reading.kinds[owner - 2] & lx.NUMBER
             return owner - 2 if counted else owner
+    listed = reading.at(place - 1) == "," and place > 1 and several(reading.low[place - 2])
     many = several(reading.low[place]) and opens_clause(reading, place) and reading.at(place + 1) != ","
+    many = many and not listed  # "she has played queens, nurses and a girl"
     return place if many else None
+
+
+def _first_of(reading: SentenceTokens, at: int) -> int:
+    """Where "two of the men", "the foremost of the men", "one of them all" begins, seen from its second article."""
+    part = reading.low[at - 2]
+    known = bool(reading.kinds[at - 2] & lx.NUMBER) or part in _PART or part.endswith("est")
+    led = at > 2 and bool(reading.kinds[at - 3] & lx.DET)
+    return at - 2 - led if known else at
+
+
+_PART = frozenset(
+    "foremost first last second third other leader some several many most all both one none rest half chief head "
+    "pair few couple dozen elder younger taller bigger".split()
+)
 
 
 def _opens(reading: SentenceTokens, start: int) -> bool:
@@ -253,10 +399,33 @@ def _predicate(reading: SentenceTokens, after: int) -> bool:
             if not led and kind & (lx.BE | lx.HAVE) and at > after + 1:
                 return bool(acting(reading, at, dead=False))
         return False
+    if after < len(reading) and several(reading.low[after - 1]) and opens_clause(reading, after - 1):
+        general = reading.kinds[after] & (lx.HAVE | lx.MODAL)
+        if general:
+            return False  # "thieves have tried it", "horses do"
+    if _is_of_anybody(reading, after):
+        return False
     verb = reading.kinds[after] & lx.VERB if after < len(reading) else 0
     if verb and not reading.low[after].endswith(("s", "ing")) and not _ONCE.isdisjoint(reading.low):
         return False  # "her grandson showed it to her when he was seven"
     return bool(acting(reading, after, dead=False)) or _is_brought(reading, after)
+
+
+def _is_of_anybody(reading: SentenceTokens, after: int) -> bool:
+    """ "An inspector learns to know a wall when he meets one": what is said of anybody of a kind, at any time."""
+    if reading.low[0] not in ("a", "an") or after > _MOST_ADJECTIVES or after >= len(reading):
+        return False
+    if reading.kinds[after] & (lx.ACT | lx.SPEAK | lx.BE):
+        return False
+    return any(
+        word in _WHENEVER and reading.at(at + 1) in _WHOEVER
+        for at, word in enumerate(reading.low)
+        if at > after
+    )
+
+
+_WHENEVER = frozenset("when whenever if unless".split())
+_WHOEVER = frozenset("he she they one it".split())
 
 
 def _is_brought(reading: SentenceTokens, after: int) -> bool:
@@ -295,6 +464,7 @@ def _points(reading: SentenceTokens, start: int, place: int) -> bool:
     at = start - 1 if reading.suffix[start - 1] == "s" else start - 2
     if (
         at < 0
+        or reading.at(place + 1) == "to"  # "it is a large man to carry"
         or reading.low[at] not in _POINTING
         or not opens_clause(reading, at)
         or reading.low[start - 1] == "was"

@@ -31,10 +31,17 @@ def unlicensed(
 ) -> Iterator[Found]:
     """Numbers of these that nothing vouches for; `told` are the counted things of the game's texts."""
     everything: frozenset[int] | None = None
-    yield from _or_two(reading)
+    earlier: list[str] = []
+    listed = False
     for number in numbers:
-        counted = _counted(reading, number)
+        if reading.low[max(number.end - 3, 0) : number.end] in _ODDS:
+            continue
+        counted = _counted(reading, number) or _same_again(reading, number, earlier)
+        if listed and not counted and not _ROUNDED.isdisjoint(reading.low[number.start : number.end]):
+            continue  # "a dozen cups, and two dozen to go"
         ruled = _ruled(reading, number, counted, facts)
+        earlier = counted if ruled else []
+        listed = bool(counted) and not ruled
         if reading.quoted[number.start] and not ruled:
             continue
         if not ruled and (counted or _is_harmless(reading, number, facts)):
@@ -42,6 +49,8 @@ def unlicensed(
         if number.value == 1 and not ruled:
             continue
         if any((number.value, word[:_STEM]) in told for word in counted):
+            continue
+        if counted and counted[0].startswith("minute") and 60 - number.value in facts.minutes:
             continue
         if ruled:
             known = _of_kind(counted, facts)
@@ -56,7 +65,67 @@ def unlicensed(
 def is_ruled(reading: SentenceTokens, number: Number, facts: GuardFacts) -> bool:
     """Whether a number that looks like a measure counts what a rule counts here: coins, the minutes of a clock."""
     after = reading.at(number.end)
-    return after in w.RULED or (bool(after) and after[:_STEM] in _clock_words(facts.clocks))
+    return after in w.RULED or _is_clocked(after, number, facts)
+
+
+def _is_clocked(word: str, number: Number, facts: GuardFacts) -> bool:
+    """Whether a word is that of what a clock counts: a noun for several, or for one of them."""
+    if word[:_STEM] not in _clock_words(facts.clocks):
+        return False
+    return word.endswith("s") or (number.value == 1 and not lx.KINDS.get(word, 0) & (lx.PREP | lx.ADV))
+
+
+def countdowns(reading: SentenceTokens, numbers: Sequence[Number], facts: GuardFacts) -> Iterator[Found]:
+    """ "In ten minutes the bus will be here", "a quarter of an hour left": how long there is, which nothing says."""
+    if w.DURATIONS.isdisjoint(reading.low):
+        return
+    times = [(number.value, number.start, number.end) for number in numbers]
+    for at in range(len(reading) - 3):
+        parted = reading.low[at] in _PARTS and not w.DURATIONS.isdisjoint(reading.low[at + 1 : at + 4])
+        if parted:
+            times.append((30 if reading.low[at] in ("half", "halfway") else 15, at, at + 1))
+    for value, start, end in times:
+        unit = next(
+            (at for at in range(end, min(end + 4, len(reading))) if reading.low[at] in w.DURATIONS), None
+        )
+        if unit is None or reading.quoted[start] or not _is_to_come(reading, start, unit + 1):
+            continue
+        if value in _time_left(reading.low[unit], facts) or (value, reading.low[unit][:_STEM]) in told_things(
+            facts.known
+        ):
+            continue
+        yield start, "nothing here says how long there is"
+        return
+
+
+def _is_to_come(reading: SentenceTokens, start: int, after: int) -> bool:
+    """Whether a time is one that is still left, or after which something will be."""
+    low = reading.low
+    if reading.mask & lx.NOT or reading.at(start - 1) in ("for", "after", "every") or "if" in low[:start]:
+        return False
+    more = reading.at(after) in ("more", "now")
+    following = low[after + more : after + more + 2]
+    if reading.at(after) == "more" and not reading.at(after + 1)[:1].isalpha():
+        return True  # "ten minutes more"
+    if (
+        following[:1] == ["left"]
+        or following == ["to", "go"]
+        or (more and following[:1] in (["before"], ["until"]))
+    ):
+        return True
+    led = low[after : after + 5]
+    if led[:2] in ([",", "and"], [".", "and"]) and not {"will", "'ll", "shall"}.isdisjoint(led):
+        return True
+    begun = start - (reading.at(start - 1) in ("a", "another", "about"))
+    return reading.at(begun - 1) == "in" and not {"will", "shall"}.isdisjoint(low)
+
+
+def _time_left(unit: str, facts: GuardFacts) -> frozenset[int]:
+    """The times that a clock of the turn has left, and what is left of the hour."""
+    known = {value for one in facts.clocks for value in (one.now, (one.maximum or one.now) - one.now)}
+    if unit.startswith("minute"):
+        known |= {60 - minute for minute in facts.minutes}
+    return frozenset(known) | _said(facts.authored)
 
 
 def moved_clocks(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
@@ -74,6 +143,29 @@ def moved_clocks(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
             yield place, "nobody has paid or been paid"
 
 
+def small_change(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
+    """ "Takes a penny from her palm", where nobody has paid."""
+    if w.ONE_COIN.isdisjoint(reading.low) or any(one.changes for one in facts.gold):
+        return
+    for place, word in enumerate(reading.low):
+        if (
+            word not in w.ONE_COIN
+            or reading.quoted[place]
+            or reading.at(place - 1) not in ("a", "one", "another")
+        ):
+            continue
+        given = next(
+            (at for at in range(place - 1, max(place - 5, -1), -1) if reading.low[at] in w.HANDING), None
+        )
+        if given is None or any(
+            reading.kinds[at] & (lx.NOT | lx.MODAL) for at in range(max(given - 3, 0), given)
+        ):
+            continue
+        if not reading.kinds[given - 1] & lx.DET and not any(word in text for text in facts.known):
+            yield place, "nobody has paid or been paid"
+            return
+
+
 def made_up_results(reading: SentenceTokens, numbers: Sequence[Number]) -> Iterator[Found]:
     """ "Scrapes a nine", where nothing was rolled."""
     for number in numbers:
@@ -84,8 +176,15 @@ def made_up_results(reading: SentenceTokens, numbers: Sequence[Number]) -> Itera
             return
 
 
-def _or_two(reading: SentenceTokens) -> Iterator[Found]:
-    """ "It scratches her arm, a point or two"."""
+def loose_points(reading: SentenceTokens) -> Iterator[Found]:
+    """ "It scratches her arm, a point or two", "holds by a single point"."""
+    if w.POINTS.isdisjoint(reading.low):
+        return
+    for at, word in enumerate(reading.low):
+        alone = word in w.POINTS and reading.at(at - 1) in _ALONE and reading.at(at - 2) in ("a", "one")
+        if alone and not reading.quoted[at] and reading.at(at + 1) != "of":
+            yield at, "nothing here says so many points"
+            return
     for at in range(len(reading) - 2):
         if (
             reading.low[at + 1 : at + 3] == ["or", "two"]
@@ -118,7 +217,8 @@ def _counted(reading: SentenceTokens, number: Number) -> list[str]:
     found: list[str] = []
     if reading.suffix[number.end - 1] is not None:
         return found
-    for at in range(number.end, min(number.end + 1 + _ADJECTIVES, len(reading))):
+    begun = number.end + (reading.at(number.end) in w.FURTHER)
+    for at in range(begun, min(begun + 1 + _ADJECTIVES, len(reading))):
         word, kind = reading.low[at], reading.kinds[at]
         if not word[0].isalpha() or kind & _ENDS or (word in w.BARE_AFTER and not found):
             break
@@ -131,7 +231,14 @@ def _ruled(reading: SentenceTokens, number: Number, counted: Sequence[str], fact
     if not w.RULED.isdisjoint(many):
         tried = number.value <= 2 and not w.TRIES.isdisjoint(counted)
         return not tried and (reading.at(number.start - 1) != "at" or "points" not in counted)
-    return bool(counted) and not _clock_words(facts.clocks).isdisjoint(word[:_STEM] for word in counted)
+    return any(_is_clocked(word, number, facts) for word in counted)
+
+
+def _same_again(reading: SentenceTokens, number: Number, earlier: Sequence[str]) -> list[str]:
+    """What a bare number counts after one of what a rule counts: "of her six hurts she has now spent two"."""
+    bare = not reading.at(number.end)[:1].isalnum()
+    near = reading.low[max(number.start - 3, 0) : number.start]
+    return list(earlier) if bare and not w.USED_UP.isdisjoint(near) else []
 
 
 @lru_cache(maxsize=64)
@@ -162,6 +269,10 @@ def _is_harmless(reading: SentenceTokens, number: Number, facts: GuardFacts) -> 
         return True
     if after in ("to", "past") and value_of(reading.at(number.end + 1)) is not None:
         return True
+    if before == "for" and "enough" in low[: number.start]:
+        return True
+    if before == "against" and not _ONCE.isdisjoint(low[: number.start]):
+        return True
     if not _COUNTING.isdisjoint(low) or before in ("between", "aged", "age", "number"):
         return True
     if before == "and" and "between" in low[max(number.start - 4, 0) : number.start]:
@@ -182,6 +293,10 @@ def _is_harmless(reading: SentenceTokens, number: Number, facts: GuardFacts) -> 
     return number.value <= _HOURS and before in _HOURLY and after != "or"
 
 
+_ODDS = (["in", "a", "thousand"], ["in", "a", "hundred"], ["in", "a", "million"])
+_ALONE = frozenset("single bare mere lone solitary".split())
+_ROUNDED = frozenset("dozen score hundred".split())
+_ONCE = frozenset("once ago had years winter summer used".split())
 _THEM = frozenset("them us you these those whom which".split())
 _COUNTING = frozenset(
     "count counts counted counting o'clock strike strikes struck past hour hours morning clock way floor "
@@ -221,7 +336,7 @@ def _of_kind(counted: Sequence[str], facts: GuardFacts) -> frozenset[int]:
     found: set[int] = set()
     if not (w.COINS | w.GOLDEN | {"piece", "pieces"}).isdisjoint(counted):
         found |= {value for one in facts.gold for value in _of(one)}
-    if not (w.POINTS | w.VITAL | w.HIT_POINTS | {"wound", "wounds"}).isdisjoint(counted):
+    if not (w.POINTS | w.VITAL | w.HIT_POINTS | w.WOUNDS | w.EXPERIENCE).isdisjoint(counted):
         found |= {value for one in (*facts.hp, *facts.experience) for value in _of(one)}
         found |= {roll.total for roll in facts.rolls}
     if not _clock_words(facts.clocks).isdisjoint(word[:_STEM] for word in counted):

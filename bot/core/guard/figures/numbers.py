@@ -15,10 +15,13 @@ from bot.core.guard.cast import NamedPerson, SentenceTopic
 from bot.core.guard.facts import Counter, Found, GuardFacts
 from bot.core.guard.figures.allowed import Kind, allowed, clock_named
 from bot.core.guard.figures.licence import (
+    countdowns,
     is_ruled,
+    loose_points,
     made_up_results,
     moved_clocks,
     parted,
+    small_change,
     told_things,
     unlicensed,
 )
@@ -32,7 +35,7 @@ _WINDOW = 12
 _SHOWING = frozenset("shows show reads read says say is are lands land stops stop stands stand".split())
 _SUMMED = (["comes", "to"], ["came", "to"], ["up", "to"], ["comes", "up"], ["come", "up"], ["came", "up"])
 _DIGIT = re.compile(r"\d")
-_VAGUE = frozenset("last half halfway minute quarter two-thirds three-quarters".split())
+_VAGUE = frozenset("last half halfway minute quarter two-thirds three-quarters single".split()) | w.ONE_COIN
 _ARTICLES = frozenset("a an his her their your the".split())
 _BREAKS = lx.CONJ | lx.BE | lx.PREP | lx.PRON | lx.MODAL
 
@@ -77,10 +80,13 @@ def numbers(
         elif number.value not in allowed(kind, reading, number, facts, mentions):
             shown = " ".join(reading.words[number.start : number.end])
             yield number.start, f"{shown} is not a number of {kind} that the engine has"
+    yield from loose_points(reading)
     if unknown:
         yield from unlicensed(reading, unknown, facts, facts.vocabulary.counted | told_things(facts.known))
+    yield from countdowns(reading, found, facts)
     yield from parted(reading, facts)
     yield from moved_clocks(reading, facts)
+    yield from small_change(reading, facts)
     if not facts.rolls:
         yield from made_up_results(reading, found)
 

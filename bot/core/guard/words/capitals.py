@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
+# What things say, and what people call out, at the start of a sentence.
+_SOUNDS = (
+    "plink plonk plunk clop clip tick tock thump whump clunk clank clang clack ding dong drip drop snip snap snick "
+    "tap rap bang boom crash thud thwack whack smack splash splish plop pop fizz hiss buzz whirr whir creak squeak "
+    "squelch crunch crack patter pitter rattle clatter jingle tinkle chink clink ping pong bong gong toot honk hoot "
+    "plip caw coo moo baa woof arf yap meow mew miaow oink quack cluck croak chirp hush shh ssh psst tsk tut pah bah "
+    "phew whew ugh ow ouch oops whoops aha ahem haha hee heh hurrah hooray huzza alas alack lo hark behold aye nay "
+    "pooh yea yep nope mm er erm eh oi whoa swish whoosh swoosh slosh glug gurgle thunk clonk flap slap chuff"
+)
 # Capitals that are no names of anybody here.
-CAPITALS = frozenset(
+CAPITALS = frozenset(_SOUNDS.split()) | frozenset(
     "i i'm i'd i'll i've monday tuesday wednesday thursday friday saturday sunday january february march "
     "april may june july august september october november december christmas easter english french "
     "german spanish italian latin greek god lord heaven hell earth sun moon mr mrs ms miss dr sir madam "
-    "ma'am ok okay tv am pm ah oh uh um hm hmm north south east west hp dc ac xp gp npc pc gm dm".split()
+    "ma'am ok okay tv am pm ah oh uh um hm hmm north south east west hp dc ac xp gp npc pc gm dm "
+    "dwarvish elvish gnomish orcish".split()
+)
+# Whom a saying names: "patient as Job", "Solomon himself would have wanted a saw".
+PROVERBIAL = frozenset(
+    "solomon job noah adam eve cain abel moses samson delilah lazarus methuselah judas pilate herod goliath jonah "
+    "salome magdalene satan lucifer beelzebub hercules achilles ulysses odysseus helen atlas midas narcissus cupid "
+    "venus mars jove neptune pandora icarus sisyphus medusa charon cassandra caesar nero cleopatra croesus socrates "
+    "plato euclid archimedes diogenes hamlet ophelia othello romeo juliet lear macbeth falstaff shakespeare dante "
+    "faust quixote napoleon bonaparte nelson wellington columbus galileo newton darwin mozart beethoven rembrandt "
+    "rubens michelangelo leonardo bluebeard cinderella crusoe".split()
 )
 TITLES = frozenset(
     "mr mrs ms miss dr sir lady lord captain sergeant doctor professor father mother sister brother king "

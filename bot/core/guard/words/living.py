@@ -82,7 +82,22 @@ def _several(word: str) -> str:
 PEOPLE = frozenset(f"{_AGES} {_WORK} {_KIN} {_FOLK} {_CROWDS}".split())
 BEASTS = frozenset(_BEASTS.split())
 ONE = PEOPLE | BEASTS
+PERHAPS = frozenset(
+    "dresser rider server general page runner caller sweep mate chief usher speaker walker".split()
+)
+"""Nouns that may mean a thing as well as somebody."""
 MANY = {_several(word): word for word in ONE} | {"folk": "person", "passers-by": "passerby"}
+"""One of a kind by the word for several."""
+
+
+def _by_one() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for many, one in MANY.items():
+        found[one] = (*found.get(one, ()), many)
+    return found
+
+
+MANY_OF = _by_one()
 """Several of a kind by the word for one."""
 _TRADES = tuple("man woman maid keeper master mistress monger smith wright maker seller driver herd".split())
 _SEVERAL_TRADES = tuple(_several(one) for one in _TRADES)

@@ -17,7 +17,7 @@ MEASURES = frozenset(
 BARE_AFTER = frozenset(
     ". , ; ! ? : ) - / + and but or on against versus vs in to for with which that is was makes make plus "
     "minus after before total all altogether when as while from out by so then of now at it the tells "
-    "says carries into does will has up comes if than again more left".split()
+    "says carries into does will has up comes if than again more left already yet apiece".split()
 ) | {"", '"'}
 CLAUSE_ENDS = frozenset({".", "!", "?", ";", "\n", "\x02"})
 ROLLED = frozenset("roll rolls rolled rolling".split())
@@ -116,9 +116,20 @@ RULED = frozenset(
     "pence pound pounds guinea guineas dollar dollars cent cents shilling shillings crown crowns "
     "florin florins ducat ducats silver gold copper coppers try tries attempt attempts chance chances "
     "game games win wins percent segment segments tick ticks charge charges "
-    "lump lumps hit hits".split()
+    "lump lumps hit hits hurt hurts injury injuries experience xp sovereign sovereigns farthing farthings groat groats "
+    "sixpence sixpences ducat ducats".split()
 )
-MASSES = frozenset("strength health pence silver gold copper percent".split())
+MASSES = frozenset("strength health pence silver gold copper percent experience xp".split())
+WOUNDS = frozenset("wound wounds hurt hurts injury injuries".split())
+ONE_COIN = frozenset("penny coin shilling crown florin guinea farthing groat sixpence ducat copper".split())
+HANDING = frozenset(
+    "takes took pays paid hands handed gives gave drops dropped slips slipped tosses tossed presses pressed counts "
+    "counted spends spent earns earned wins won loses lost pockets pocketed accepts accepted".split()
+)
+FURTHER = frozenset("more further extra good other whole full odd".split())
+"""Between a number and what it counts."""
+DURATIONS = frozenset("minute minutes hour hours second seconds heartbeat heartbeats".split())
+USED_UP = frozenset("spent lost gone left used has had have".split())
 TRIES = frozenset("try tries attempt attempts chance chances".split())
 VITAL = frozenset("strength health life blood wounds purse gold coins magic power".split())
 RUNNING = frozenset("minute minutes watch time clock timer hour hourglass candle tide".split())

@@ -9,15 +9,15 @@ from bot.core.guard.cast import NamedPerson, SentenceTopic
 from bot.core.guard.facts import Found, GuardFacts, KnownPerson, KnownSecret
 from bot.core.guard.tokens import SentenceTokens
 from bot.core.guard.words import world as w
-from bot.core.guard.world.private import runs_of, telling
+from bot.core.guard.world.private import TOLD, runs_of, telling
 
 
 def unknowable(
     reading: SentenceTokens, facts: GuardFacts, mentions: Sequence[NamedPerson], topic: SentenceTopic
 ) -> Iterator[Found]:
     """What somebody says or knows who cannot know it."""
-    words = telling(" ".join(reading.low))
-    runs = runs_of(reading.low)
+    said = [word for place, word in enumerate(reading.low) if reading.quoted[place]] or reading.low
+    words, runs = telling(" ".join(said)), runs_of(said)
     touched = [
         one
         for one in facts.secrets_kept
@@ -25,6 +25,12 @@ def unknowable(
     ]
     knower = _knower(reading, facts, mentions, topic) if touched else None
     if knower is None or knower.player:
+        if touched and not any(reading.quoted):
+            told = next(
+                (one for one in touched if one.enough >= TOLD and _common(words, one) >= one.enough), None
+            )
+            if told is not None:
+                yield -1, f"nobody has told of {told.name}"
         return
     for one in touched:
         certain = not runs.isdisjoint(one.runs) or _eyed(reading, one)
@@ -63,5 +69,13 @@ def _knower(
             return told[0].person
         here = [one for one in facts.people if one.standing == "present" and not one.player]
         return topic.subject or (here[0] if len(here) == 1 else None)
-    minded = reading.mask & (lx.MIND | lx.PERCEIVE | lx.SPEAK) or not w.LOOKING.isdisjoint(reading.low)
-    return told[0].person if told and told[0].subject and minded else None
+    if not told or not told[0].subject:
+        return None
+    near = range(told[0].end, min(told[0].end + _NEAR, len(reading)))
+    minded = any(reading.kinds[at] & (lx.MIND | lx.SPEAK) for at in near)
+    eyed = any(_eyed(reading, one) for one in facts.secrets_kept)
+    return told[0].person if minded or eyed else None
+
+
+_NEAR = 5
+"""Words after a name among which the verb stands that says what somebody knows."""

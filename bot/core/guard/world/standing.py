@@ -146,6 +146,11 @@ def hours_of(before: State, after: State) -> frozenset[int]:
     return frozenset((first + hour) % 24 for hour in range(took + 1))
 
 
+def minutes_of(before: State, after: State) -> frozenset[int]:
+    """The minutes of the hour when a turn began and when it ended."""
+    return frozenset(int(state["world_time"]["minute"]) for state in (before, after))
+
+
 @lru_cache(maxsize=2048)
 def _words_in(text: str) -> frozenset[str]:
     """The words of a text, kept for a while: a turn is given much of what the one before it was."""

@@ -10,6 +10,7 @@ from bot.core.guard.cast import NamedPerson, SentenceTopic
 from bot.core.guard.facts import Found, KnownThing, ViolationClass
 from bot.core.guard.tokens import SentenceTokens, tokens
 from bot.core.guard.words import world as w
+from bot.core.state.document import SameObject
 
 _REACH = 6
 """So many words stand between a thing and what is said of it."""
@@ -19,7 +20,7 @@ class KnownThings:
     """The things of a passage, to be found by the first word of any of their names."""
 
     def __init__(self, things: tuple[KnownThing, ...]) -> None:
-        self.labels = _labels_of(things)
+        self.labels = _labels_of(SameObject(things))
 
     def named(self, reading: SentenceTokens) -> Iterator[tuple[int, int, KnownThing]]:
         """Each thing that narration names with an article or an owner: from, to, which."""
@@ -44,8 +45,14 @@ class KnownThings:
 Labels = Mapping[str, Sequence[tuple[tuple[str, ...], KnownThing]]]
 
 
+@lru_cache(maxsize=8)
+def _labels_of(held: SameObject[tuple[KnownThing, ...]]) -> Labels:
+    """The labels of the very same things, without comparing each of them anew."""
+    return _labels(held.value)
+
+
 @lru_cache(maxsize=32)
-def _labels_of(things: tuple[KnownThing, ...]) -> Labels:
+def _labels(things: tuple[KnownThing, ...]) -> Labels:
     """The things by the first word of each of their names, the longest names first."""
     labels: dict[str, list[tuple[tuple[str, ...], KnownThing]]] = {}
     for thing in things:
@@ -76,18 +83,41 @@ def _goes_on(reading: SentenceTokens, end: int) -> bool:
 
 
 def misplaced(
-    reading: SentenceTokens, things: KnownThings, mentions: Sequence[NamedPerson], topic: SentenceTopic
+    reading: SentenceTokens,
+    things: KnownThings,
+    mentions: Sequence[NamedPerson],
+    topic: SentenceTopic,
+    given: Sequence[str] = (),
 ) -> Iterator[Found]:
     """Things told open, shut, broken, or in somebody's hands, where the engine knows better."""
     for start, end, thing in things.named(reading):
         reason = (
             _state(reading, start, end, thing)
-            or _held(reading, start, end, thing, mentions, topic)
+            or (
+                None
+                if _is_given(reading, start, end, given)
+                else _held(reading, start, end, thing, mentions, topic)
+            )
             or _stood_at(reading, start, end, thing, mentions)
         )
         if reason is not None:
             yield start, f"{thing.names[0]}: {reason}"
             return
+
+
+def _is_given(reading: SentenceTokens, start: int, end: int, given: Sequence[str]) -> bool:
+    """Whether a line that the engine gave to tell has it in a hand by the same word: "he holds up the fork"."""
+    name = " ".join(reading.low[start:end])
+    for line in given:
+        told = line.casefold()
+        at = told.find(name)
+        if at > 0 and not w.HOLDING.isdisjoint(told[max(at - _LINE, 0) : at].split()):
+            return True
+    return False
+
+
+_LINE = 40
+"""Letters before a thing in which a verb of holding stands."""
 
 
 def misplaced_kind(found: Found) -> ViolationClass:

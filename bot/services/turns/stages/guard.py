@@ -41,6 +41,7 @@ def guard_facts(
         concluded.resolved,
         concluded.conclusion.operations,
         (start.said, start.head.last_told, *start.head.passages, *start.recalled, *_remembered(start)),
+        start.said,
     )
     return replace(facts_of(played, given, start.boundaries.lines), prompts=own_words)
 

@@ -1,0 +1,211 @@
+"""What passages of strangers showed: machines that say "I", counts that nothing vouches for, secrets in other words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.core.guard import Counter, GuardFacts, KnownAmount, KnownPerson, check, vocabulary
+from bot.core.guard.facts import KnownThing
+
+SECRET = "She took the money from the cash jar in June, for the electricity bill."
+LOCK = GuardFacts(
+    people=(
+        KnownPerson("Mara Quist", "she", player=True),
+        KnownPerson("Edda", "she"),
+        KnownPerson("Tom", "he", "absent"),
+        KnownPerson("Nettle", "it", "dead"),
+    ),
+    known=("Rain walks over the yard. A sign says I AM SHUT.",),
+    vocabulary=vocabulary(["Edda keeps a board."], ["Mara Quist", "Edda", "Tom", "Nettle"]),
+    things=(KnownThing(("captain's portrait",), here=True), KnownThing(("grey mare",), here=True)),
+    hp=(KnownAmount("Mara Quist", 12, 12, 12),),
+    clocks=(Counter("Minutes left", 5, frozenset({5}), 20),),
+    secrets=(SECRET,),
+    keepers=("Edda",),
+)
+
+
+def kinds(told: str, facts: GuardFacts = LOCK) -> list[str]:
+    return sorted({one.kind for one in check(told, facts)})
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        ("Certainly! Mara tries the latch.", ["leak"]),
+        ("Rain walks on. I should note that this is only a yard.", ["leak"]),
+        ("Let me know if it should rain.", ["leak"]),
+        ("As the story continues, the rain grows.", ["leak"]),
+        ("Rain walks on. What do you do?", ["leak"]),
+        ("Scene 3", ["leak"]),
+        ('"I know," says Edda. "Let me."', []),
+        ('Edda looks up. "The story continues," she says.', []),
+        ("Certainly the latch is cold.", []),
+        ("The sign says I AM SHUT.", []),
+        ("*I would not*", []),
+    ],
+)
+def test_a_machine_that_speaks_for_itself_is_heard(told: str, found: list[str]) -> None:
+    assert kinds(told) == found
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        ("Call discord dot gg slash jubilee for more.", ["mention"]),
+        ("Ask (at)everyone.", ["mention"]),
+        ("More stands in #general.", ["mention"]),
+        ("Rain, and @\u200beveryone.", ["mention"]),
+        ("The rain is at everyone.", []),
+        ("Edda dots the page, and slashes at it.", []),
+    ],
+)
+def test_a_call_that_is_spelled_out_is_a_call(told: str, found: list[str]) -> None:
+    assert kinds(told) == found
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "The try is worth ten experience for a brave shoulder.",
+        "Of the six hurts that a night allows her she has now spent two.",
+        "The rain will be here in ten minutes.",
+        "Ten minutes, and it will be over the boards.",
+        "Mara holds by a single point.",
+        "Edda takes a penny from her palm.",
+        "A quarter of an hour left, says the rain.",
+    ],
+)
+def test_what_a_rule_counts_needs_its_number(told: str) -> None:
+    assert "numbers" in kinds(told)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Five minutes more, says the rain.",
+        "It rained for a week.",
+        "A dozen cups are dry, and two dozen to go.",
+        "Edda turns the penny over in her mind.",
+        "A single point of light shows.",
+    ],
+)
+def test_what_no_rule_counts_may_be_counted(told: str) -> None:
+    assert "numbers" not in kinds(told)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "By the post someone small, in a flour sack, wipes his nose on a wrist.",
+        "The foremost of the inspectors asks whether it is late.",
+        "A hand reaches over the wall and beckons.",
+        "The door creaks, and there he is: Tom.",
+        "Behind her Tom coughs.",
+        "Tom is on the back seat, and asks whether it is late.",
+    ],
+)
+def test_somebody_without_a_name_is_somebody(told: str) -> None:
+    assert "absent" in kinds(told)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "If Tom were here he would have something to say.",
+        "Tom keeps to his room.",
+        "The captain declines.",
+        "The old man in the frame looks down.",
+        "Not a bargeman stirs.",
+        "Somewhere a hand claps.",
+        "Thieves have tried it.",
+        "It is a large man to carry, even flat.",
+        "She has played queens, nurses and a drowned girl, and gives it up.",
+        "Tom is not on the seat, and Edda asks why.",
+    ],
+)
+def test_who_is_thought_of_or_painted_does_not_act(told: str) -> None:
+    assert "absent" not in kinds(told)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Edda took the cash out of the jar, for a bill.",
+        "It was Edda who emptied the jar in June. The electricity bill had come.",
+        "Someone pinched the cash from the jar in June to pay the electric debt.",
+    ],
+)
+def test_a_secret_is_known_by_whose_it_is_by_the_sentence_before_and_in_other_words(told: str) -> None:
+    assert kinds(told) == ["internal"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Edda takes the lamp from the hook.",
+        "A jar stands on the board, and rain walks over the yard in June.",
+    ],
+)
+def test_a_word_of_a_secret_is_none(told: str) -> None:
+    assert kinds(told) == []
+
+
+def test_a_secret_that_was_told_this_turn_is_none() -> None:
+    told = "Edda took the cash out of the jar, for a bill."
+    assert kinds(told, replace(LOCK, known=(*LOCK.known, SECRET))) == []
+
+
+def test_what_only_sounds_is_nobodys_name() -> None:
+    assert kinds("Plink, plonk, plunk, say the gutters.") == []
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        ("Had the picture been hung by a carpenter, it had been hung by Tom.", []),
+        ("The gate is hung by a carpenter, slowly.", ["absent"]),
+        ("The masters had their secrets.", []),
+        ("The masters had their hands on the wheel.", ["absent"]),
+        ("An inspector learns to know a wall when he meets one.", []),
+        ("An inspector nods when he meets one.", ["absent"]),
+        ("Only one in a thousand would try.", []),
+        ("A thousand coins would try.", ["numbers"]),
+        ("Solomon himself would have wanted a saw.", []),
+        ("The yard is as patient as Job.", []),
+        ("Solomon shuts the gate.", ["unknown_name"]),
+        ("Not even Dunstan would try.", ["unknown_name"]),
+    ],
+)
+def test_general_talk_and_sayings_tell_of_nobody_here(told: str, found: list[str]) -> None:
+    assert kinds(told) == found
+
+
+def test_a_name_that_a_player_wrote_may_be_said_but_nobody_comes_by_it() -> None:
+    wrote = replace(LOCK, said="I ask about Josiah Crewe and my sword.")
+    assert kinds("Nobody speaks of Josiah Crewe.") == ["unknown_name"]
+    assert kinds("Nobody speaks of Josiah Crewe.", wrote) == []
+    assert kinds("Josiah nods.", wrote) == ["absent"]
+    assert kinds("The sword is not here.", wrote) == ["unknown_name"]
+
+
+def test_what_a_line_of_the_turn_puts_into_a_hand_may_be_held() -> None:
+    lamp = KnownThing(("lamp",), here=True)
+    facts = replace(LOCK, things=(*LOCK.things, lamp))
+    assert kinds("Edda is holding the lamp.", facts) == ["possession"]
+    assert (
+        kinds("Edda is holding the lamp.", replace(facts, authored=("She holds up the lamp and waits.",)))
+        == []
+    )
+    assert kinds("Edda is holding the lamp.", replace(facts, authored=("She looks at the lamp.",))) == [
+        "possession"
+    ]
+
+
+def test_the_big_one_is_rather_somebody_here_than_somebody_away() -> None:
+    away = KnownPerson("Underby", "it", "absent", aliases=("the big one",))
+    facts = replace(LOCK, people=(*LOCK.people, away))
+    assert kinds("The big one swings first.", facts) == []
+    assert kinds("Underby swings first.", facts) == ["absent"]

@@ -1,0 +1,144 @@
+"""What may be told of a player's character, and what only its player decides."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.core.guard import GuardFacts, KnownOutcome, KnownPerson, check
+
+OFFICE = GuardFacts(
+    people=(KnownPerson("Mara Quist", "she", player=True), KnownPerson("Lena", "she")),
+)
+
+
+def kinds(told: str, facts: GuardFacts = OFFICE) -> list[str]:
+    return [one.kind for one in check(told, facts) if one.kind == "puppeting"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Mara needs a key for that, and has none.",
+        "Mara misses the step by a hair.",
+        "By now Mara knows the way.",
+        "Mara recognises the handwriting.",
+        "Mara wants for nothing but a light.",
+        "You sense a draught from below.",
+        "You think you hear a step.",
+        "You find that the drawer sticks.",
+        "Mara finds herself in a corridor with nine doors.",
+        "You can't tell the two keys apart.",
+        "You can't keep your footing on the weed.",
+        "You can't help but notice the smell.",
+        "Mara cannot wait here for ever.",
+    ],
+)
+def test_what_a_body_meets_and_sees_is_told(told: str) -> None:
+    assert kinds(told) == []
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Mara needs her.",
+        "Mara needs to be alone.",
+        "Mara misses her brother.",
+        "Mara knows the truth at last.",
+        "Mara knows that Lena is lying.",
+        "Mara wants the key.",
+        "Mara thinks that it would be kind to go.",
+        "Mara finds that she has nothing to say.",
+        "Mara finds herself in tears.",
+        "Mara can't tell her so.",
+        "Mara can't keep her voice from shaking.",
+        "Mara cannot help smiling.",
+        "Mara cannot wait to be gone.",
+    ],
+)
+def test_what_a_mind_makes_of_it_is_its_players(told: str) -> None:
+    assert kinds(told) == ["puppeting"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Mara shivers in the wind off the water.",
+        "Your eyes fill with smoke.",
+        "The lamp in Mara's hand shakes the shadows about.",
+        "The claw strikes Mara.",
+        "Something touches Mara on the sleeve.",
+        "Mara, small against the tall window, leaves a mark on the glass.",
+        "You are safe from the rain here.",
+        "Mara is certain to be seen from the road.",
+        "You are not told why.",
+    ],
+)
+def test_what_befalls_somebody_is_told(told: str) -> None:
+    assert kinds(told) == []
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Mara shivers, and not from the cold.",
+        "Mara shivers at the thought.",
+        "Your eyes fill with tears.",
+        "Mara's hand shakes.",
+        "Fear strikes Mara.",
+        "It strikes Mara that the key is gone.",
+        "You feel small.",
+        "Mara, afraid, looks up.",
+        "You are certain that she is lying.",
+        "You tell her why.",
+    ],
+)
+def test_what_it_is_like_is_its_players(told: str) -> None:
+    assert kinds(told) == ["puppeting"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "You might have thought that the door was open.",
+        "You would have laughed if it had been somebody else's hat.",
+        "You'd think nobody had opened it for years.",
+        "The case, you could swear, looks away.",
+        "Lena asks if Mara is afraid of the dark.",
+        "Lena supposes that Mara wants a towel.",
+        "Lena looks up. No customer may change his mind here, nor her mind either.",
+    ],
+)
+def test_what_is_only_asked_supposed_or_possible_puts_nothing_into_anybody(told: str) -> None:
+    assert kinds(told) == []
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["Mara would rather go.", "Mara supposes that Lena wants a towel.", "Lena is afraid of what Mara wants."],
+)
+def test_a_wish_stays_a_wish(told: str) -> None:
+    assert kinds(told) == (["puppeting"] if told.startswith("Mara") else [])
+
+
+def test_what_a_player_wrote_may_be_told_again_of_that_players_character_alone() -> None:
+    told = 'Mara thanks Lena and hopes that the rain stops. "It is late," Mara says.'
+    two = (*OFFICE.people, KnownPerson("Jonah Bell", "he", player=True))
+    wrote = replace(
+        OFFICE,
+        people=two,
+        outcomes=(KnownOutcome("Mara Quist", "done", "Lena"),),
+        said='I hope the rain stops, and tell Lena "it is late".',
+    )
+    assert kinds(told) == ["puppeting", "puppeting"]
+    assert kinds(told, wrote) == []
+    assert kinds("Mara fears the rain.", wrote) == ["puppeting"]
+    assert kinds('"It is never late," Mara says.', wrote) == ["puppeting"]
+    assert kinds("Jonah hopes that the rain stops.", wrote) == ["puppeting"]
+
+
+def test_who_shows_nothing_is_given_no_feeling() -> None:
+    assert kinds("Mara does not laugh.") == []
+    assert kinds("Mara does not trust her.") == ["puppeting"]
+    assert kinds("Mara laughs.") == ["puppeting"]
