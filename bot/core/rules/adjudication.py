@@ -258,7 +258,7 @@ def resolve(
     if not isinstance(changed, Rejected) and not _SHOWING_INSIDE.isdisjoint(spec.acts):
         facts = (*facts, *told_contents(changed, aimed.target))
     if isinstance(changed, Rejected) or (
-        operations and (check_structure(changed) or game.check_schemas(changed))
+        operations and (check_structure(changed, state) or game.check_schemas(changed))
     ):
         return state, refuse(action, index, "impossible", "The rules do not let that happen.")
     return changed, Resolved(
