@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import mul
 from typing import Literal
 
 from bot.core.late_dataclasses import dataclass
@@ -62,6 +63,7 @@ class Columns:
         return cls(tuple([_together(rows[at::width]) for at in range(width)]), len(vectors))
 
     def products(self, vector: Sequence[int]) -> list[int]:
-        """The inner product of a vector with each of these."""
-        together = sum(part * column for part, column in zip(vector, self.columns, strict=True) if part)
-        return unpacked(together, self.count)
+        """The inner product of a vector with each of these; raises ValueError where it is longer or shorter."""
+        if len(vector) != len(self.columns):
+            raise ValueError("a vector is compared with others that are as long")
+        return unpacked(sum(map(mul, vector, self.columns)), self.count)

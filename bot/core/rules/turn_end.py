@@ -92,7 +92,7 @@ class _Closing:
         wrong = (
             changed
             if isinstance(changed, Rejected)
-            else check_structure(changed) or self.game.check_schemas(changed)
+            else check_structure(changed, self.state) or self.game.check_schemas(changed)
         )
         if isinstance(wrong, Rejected) or isinstance(changed, Rejected):
             raise ContentError(self.game.scenario.id, source, str(wrong))

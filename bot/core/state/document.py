@@ -42,6 +42,7 @@ __all__ = [
     "State",
     "calendars",
     "changed_parts",
+    "changed_since",
     "check_structure",
     "edge",
     "entity",
@@ -73,7 +74,7 @@ class SameObject(Generic[T]):
         return id(self.value)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, SameObject) and cast("SameObject[object]", other).value is self.value
+        return type(other) is SameObject and other.value is self.value  # type: ignore[reportUnknownMemberType]
 
 
 @lru_cache(maxsize=1)
@@ -81,13 +82,48 @@ def _validator() -> Any:
     return jsonschema_rs.validator_for(schema_of(WorldState))
 
 
-def check_structure(state: State) -> Rejected | None:
-    """Whether the document has the shape of a world state; the first problem otherwise."""
-    if _validator().is_valid(state):
+@lru_cache(maxsize=16)
+def _validator_of(part: str) -> Any:
+    """What judges one part of a world state by itself, and `entity` each of the entities."""
+    schema = schema_of(WorldState)
+    entities = schema["properties"]["entities"]["additionalProperties"]
+    of = entities if part == "entity" else schema["properties"][part]
+    return jsonschema_rs.validator_for({"$defs": schema["$defs"], **of})
+
+
+def check_structure(state: State, sound: State | None = None) -> Rejected | None:
+    """Whether the document has the shape of a world state; the first problem otherwise.
+
+    `sound` is a state that has it: what is the very same in both is not looked at again.
+    """
+    if (sound is not None and _is_as_sound(state, sound)) or _validator().is_valid(state):
         return None
     problem = next(iter(_validator().iter_errors(state)))
     path = ".".join(str(part) for part in problem.instance_path)
     return Rejected("state/schema", path or "state", problem.message)
+
+
+def _is_as_sound(state: State, sound: State) -> bool:
+    """Whether what is not the very same in a sound state has the shape of such a part."""
+    if state.keys() != sound.keys():
+        return False
+    for name, value in cast("dict[str, object]", state).items():
+        if value is sound[cast("PartName", name)]:
+            continue
+        if name != "entities":
+            if not _validator_of(name).is_valid(value):
+                return False
+        elif not isinstance(value, dict) or not all(
+            _validator_of("entity").is_valid(one) for _, one in changed_since(state, sound)
+        ):
+            return False
+    return True
+
+
+def changed_since(state: State, earlier: State) -> Iterator[tuple[str, Entity]]:
+    """The entities of a state that are not the very same in an earlier one, by their ids."""
+    known = earlier["entities"]
+    return ((name, one) for name, one in state["entities"].items() if known.get(name) is not one)
 
 
 def split(state: State) -> Iterator[tuple[str, object]]:

@@ -9,7 +9,7 @@ from dataclasses import field, replace
 from functools import cached_property, lru_cache
 
 from bot.core.content.exchange_shapes import ExchangeContent
-from bot.core.language.lanes import Columns
+from bot.core.language.lanes import Columns, packed, unpacked
 from bot.core.language.word_vectors import FULL, Vector, WordVectors, unit
 from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import SameObject
@@ -52,11 +52,36 @@ class ExchangeIndex:
     _wordings: dict[int, Wordings] = field(init=False, default_factory=dict[int, Wordings], compare=False)
     _meanings: dict[int, Columns] = field(init=False, default_factory=dict[int, Columns], compare=False)
     _weights: dict[str, int] = field(init=False, default_factory=dict[str, int], compare=False)
+    _stems: dict[str, int] = field(init=False, default_factory=dict[str, int], compare=False)
 
     @cached_property
     def meanings(self) -> Columns:
         """What all wordings of each exchange mean together."""
         return Columns.of([self._meaning_of(entry) for entry in self.entries])
+
+    @cached_property
+    def ranked(self) -> tuple[int, ...]:
+        """The places of the exchanges in the order of their ids."""
+        return tuple(place for _, place in sorted(self.places.items()))
+
+    @cached_property
+    def ranks(self) -> Mapping[int, int]:
+        """Of each place where it stands in that order: as good as its id to compare, and quicker."""
+        return {place: rank for rank, place in enumerate(self.ranked)}
+
+    def known_of(self, weights: Mapping[str, int]) -> list[int]:
+        """Of each exchange what the stems tell that its wordings have, each by the share of them that has it."""
+        told = [(tells, self._shares(stem)) for stem, tells in weights.items() if stem in self.often]
+        return unpacked(sum(tells * shares for tells, shares in told), len(self.entries))
+
+    def _shares(self, stem: str) -> int:
+        """In what share of its wordings each exchange has a stem, side by side."""
+        if (known := self._stems.get(stem)) is None:
+            shares = [0] * len(self.entries)
+            for place, share in self.often[stem]:
+                shares[place] = share
+            known = self._stems[stem] = packed(shares)
+        return known
 
     def wordings(self, place: int) -> Wordings:
         """The wordings of an exchange as they are compared; made when they first are, since most never are."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from bot.core.content.exchange_shapes import ExchangeContent
@@ -134,6 +133,7 @@ class _Spoken(NamedTuple):
     """
 
     meaning: Vector
+    stems: frozenset[str]
     weights: dict[str, int]
     weight: int
     persons: frozenset[str]
@@ -149,40 +149,48 @@ class _Near(NamedTuple):
 
 def _spoken(said: str, index: ExchangeIndex) -> _Spoken:
     words = words_in(said)
-    weights = {stem: index.weight(stem) for stem in stems_of(words)}
-    persons, tells = persons_in(words), index.rarities(frozenset(weights))
-    return _Spoken(index.meaning(words), weights, sum(weights.values()), persons, tells)
+    stems = stems_of(words)
+    weights = {stem: index.weight(stem) for stem in stems}
+    persons, tells = persons_in(words), index.rarities(stems)
+    return _Spoken(index.meaning(words), stems, weights, sum(weights.values()), persons, tells)
 
 
 def _nearest(spoken: _Spoken, index: ExchangeIndex, ids: Iterable[str]) -> list[_Near]:
     """The exchanges that words are nearest to on the whole; none for words that tell nothing."""
     if not spoken.weight:
         return []
-    wholes = index.meanings.products(spoken.meaning)
-    known = [0] * len(wholes)
-    for stem, tells in spoken.weights.items():
-        for place, share in index.often.get(stem, ()):
-            known[place] += tells * share
-    near: list[tuple[int, str, int, int, int]] = []
-    for ident in ids:
-        place = index.places[ident]
-        whole, told = wholes[place] // FULL, known[place] // spoken.weight
-        near.append((-whole - told, ident, place, whole, told))
+    wholes, known = index.meanings.products(spoken.meaning), index.known_of(spoken.weights)
+    weight, ranks, count = spoken.weight, index.ranks, len(index.ranked)
+    # What is nearest first, and of equals the lesser id: in one number, since hundreds are put in order here.
+    near = [
+        (-(wholes[place] // FULL) - known[place] // weight) * count + ranks[place]
+        for place in map(index.places.__getitem__, ids)
+    ]
     near.sort()
     return [
-        _Near(place, Likeness(_MOST_ALIKE, whole, _shared(spoken, index.wordings(place)), told))
-        for _, _, place, whole, told in near[:MOST_COMPARED]
+        _Near(
+            place,
+            Likeness(
+                _MOST_ALIKE,
+                wholes[place] // FULL,
+                _shared(spoken, index.wordings(place)),
+                known[place] // weight,
+            ),
+        )
+        for place in (index.ranked[one % count] for one in near[:MOST_COMPARED])
     ]
 
 
 def _shared(spoken: _Spoken, wordings: Wordings) -> int:
-    shared = 0
+    shared, tells, said = 0, spoken.weights.__getitem__, spoken.stems
     for stems, weighs in zip(wordings.stems, wordings.weights, strict=True):
-        both = sum([tells for stem, tells in spoken.weights.items() if stem in stems])
-        shared = max(shared, 2 * FULL * both // (spoken.weight + weighs))
+        both = said & stems
+        if both:
+            shared = max(shared, 2 * FULL * sum(map(tells, both)) // (spoken.weight + weighs))
     return shared
 
 
 def _compared(spoken: _Spoken, index: ExchangeIndex, near: _Near) -> Likeness:
     nearest = max(index.meanings_of(near.place).products(spoken.meaning)) // FULL
-    return replace(near.at_most, nearest=nearest)
+    at_most = near.at_most
+    return Likeness(nearest, at_most.meaning, at_most.shared, at_most.known)

@@ -127,6 +127,18 @@ def test_one_change_at_every_path_is_judged_as_before() -> None:
     assert seen == {"structure", "soundness", ""}
 
 
+@pytest.mark.parametrize("name", some(sorted(STATES), 2))
+def test_what_is_the_same_in_a_sound_state_is_not_judged_again(name: str) -> None:
+    state = STATES[name]
+    for at in some(PATHS[name], 400):
+        for value in ("x", None, {}, [], 1):
+            made = changed(state, (at, "put", value))
+            if isinstance(made, dict):
+                assert check_structure(made, state) == check_structure(made), (at, value)
+    for wrong in ({**state, "more": 1}, {key: state[key] for key in state if key != "campaign"}):
+        assert check_structure(wrong, state) == check_structure(wrong) is not None
+
+
 @given(st.data())
 def test_several_changes_of_any_scenario_are_judged_as_before(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(sorted(STATES)))
@@ -137,6 +149,8 @@ def test_several_changes_of_any_scenario_are_judged_as_before(data: st.DataObjec
         new = (data.draw(st.sampled_from(KEYS)), value) if way == "add" else value
         state = changed(state, (at, way, new))
     judgement(state)
+    if isinstance(state, dict):
+        assert check_structure(state, STATES[name]) == check_structure(state)
 
 
 @pytest.mark.parametrize(

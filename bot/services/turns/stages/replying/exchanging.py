@@ -215,22 +215,32 @@ def _open_in(held: SameObject[TurnStart], holder: str | None) -> tuple[ExchangeC
     speaker = start.before["entities"][start.actor_id]["name"]
     lately = start.lately_told.casefold()
     followed, told = followed_lately(start), start.exchanged
-    known = Scope(public_variables(start.before, start.round))
+    holds = lru_cache(maxsize=None)(Scope(public_variables(start.before, start.round)).holds)
     return tuple(
-        one
-        for one in _held_by(SameObject(start.game.exchanges)).get(holder, ())
-        if told.get(one.id, 0) < len(one.says)
-        and (one.follows is None or one.follows in followed)
-        and (one.role is None or one.role == speaker)
-        and (not one.after or any(word.casefold() in lately for word in one.after))
-        and known.holds(one.when)
+        [
+            one
+            for one, always in _held_by(SameObject(start.game.exchanges)).get(holder, ())
+            if (always or one.follows is None or one.follows in followed)
+            and told.get(one.id, 0) < len(one.says)
+            and (
+                always
+                or (
+                    (one.role is None or one.role == speaker)
+                    and holds(one.when)
+                    and (not one.after or any(word.casefold() in lately for word in one.after))
+                )
+            )
+        ]
     )
 
 
 @lru_cache(maxsize=32)
-def _held_by(held: SameObject[Sequence[ExchangeContent]]) -> Mapping[str | None, Sequence[ExchangeContent]]:
-    """The exchanges of each character of a story."""
-    found: dict[str | None, list[ExchangeContent]] = {}
+def _held_by(
+    held: SameObject[Sequence[ExchangeContent]],
+) -> Mapping[str | None, Sequence[tuple[ExchangeContent, bool]]]:
+    """The exchanges of each character of a story, and whether each is open whatever happened, until it is all told."""
+    found: dict[str | None, list[tuple[ExchangeContent, bool]]] = {}
     for one in held.value:
-        found.setdefault(one.holder, []).append(one)
+        always = one.follows is None and one.role is None and not one.after and one.when is None
+        found.setdefault(one.holder, []).append((one, always))
     return found

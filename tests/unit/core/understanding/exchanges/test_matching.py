@@ -11,7 +11,7 @@ from bot.core.content.exchange_shapes import ExchangeContent
 from bot.core.understanding.exchanges import matching
 from bot.core.understanding.exchanges.index import index_of
 from bot.core.understanding.exchanges.matching import FoundExchange, best_match
-from bot.core.understanding.exchanges.wording import words_in
+from bot.core.understanding.exchanges.wording import stems_of, words_in
 from tests.support.table import LIBRARY
 
 NEPHEW = ExchangeContent(
@@ -131,3 +131,25 @@ def _machine_loop() -> float:
             total += number
         times.append(perf_counter() - start)
     return min(times)
+
+
+def test_what_words_tell_of_every_exchange_at_once_is_what_they_tell_of_each() -> None:
+    game = LIBRARY.games["room-12"]
+    assert game.vectors is not None
+    index = index_of(game.exchanges, game.vectors)
+    for said in ("do you have the key to the room", "quixotic zzz", "the the you"):
+        weights = {stem: index.weight(stem) for stem in stems_of(words_in(said))}
+        one_by_one = [0] * len(index.entries)
+        for stem, tells in weights.items():
+            for place, share in index.often.get(stem, ()):
+                one_by_one[place] += tells * share
+        assert index.known_of(weights) == one_by_one
+
+
+def test_of_what_is_equally_near_the_lesser_id_comes_first() -> None:
+    same = tuple(NEPHEW.model_copy(update={"id": ident}) for ident in ("c", "a", "d", "b"))
+    index = index_of(same, word_vectors())
+    assert [index.entries[place].content.id for place in index.ranked] == ["a", "b", "c", "d"]
+    match = best_match("tell them he is my nephew", index, ["d", "c", "b"])
+    assert match is not None
+    assert match.exchange.id == "b"
