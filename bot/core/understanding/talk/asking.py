@@ -177,7 +177,7 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
             harmless = _LEAVE.search(line) and _HARMLESS.search(line)
             return Asked("leave" if harmless else favour_of(whole), thing_of(about))
         case "offer":
-            return Asked("offer", about)
+            return Asked("offer", _held_out(said) or about)
         case _:
             if is_settling(whole):
                 return Asked("trifle")
@@ -189,6 +189,22 @@ def asked_for(act: str, said: str, known: Collection[str] = ()) -> Asked:
             if not wanted and _OF_SOMEBODY.match(line):
                 return Asked("thing")  # "is he your son?" is about him, and not about a son
             return Asked(wanted[0] if wanted else "thing", about)
+
+
+# What is held out in words: "a sip from my flask", "some of my bread", "a biscuit".
+_HELD_OUT = late(
+    r"\b(?:like|want|fancy|care for|have|need|offer you|take|try|bring you|get you|lend you|give you) "
+    r"(?P<thing>(?:a|an|some|half)(?: [a-z]+){0,2} (?:of|from|out of) my [a-z]+|(?:a|an|some) [a-z]+(?=\W*$))"
+)
+
+
+def _held_out(said: str) -> str:
+    """The small thing that words hold out, as whoever is offered it would call it; nothing where none is."""
+    found = _HELD_OUT.search(spelt(said).replace("’", "'").partition(",")[0].strip(" ?.!"))
+    noun = found["thing"].rpartition(" ")[2] if found is not None else ""
+    if found is None or noun not in NOUNS | SMALL:
+        return ""
+    return found["thing"].replace(" my ", " your ")
 
 
 # "Will you be all right, when they shut this place?": says when, and does not ask it.

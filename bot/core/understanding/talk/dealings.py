@@ -22,6 +22,7 @@ from bot.core.understanding.words.dealings import (
     PRESSED,
     PRICE,
     PROPOSAL,
+    REMARKED,
     SHARED,
     STANDING_BY,
     THREAT,
@@ -78,6 +79,8 @@ def news_in(said: str) -> AskedKind:
         for one in sentences
         for part in one.replace(" ,", ",").split(", ")
     ]
+    if lines and REMARKED.match(lines[0]):
+        return "news"
     for line in reversed(lines):
         laid = LAID.match(line)
         if HEARER.search(line) and (laid or not OWN.match(line)):

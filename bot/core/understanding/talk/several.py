@@ -11,6 +11,11 @@ from bot.core.understanding.talk.topic_clauses import asks_on, clauses_in, idle
 
 MOST_QUESTIONS = 3
 _SENTENCES = re.compile(r"(?<=[.!?;…])\s+")
+# "That's a bit strange, no?": a remark that only wants a nod.
+_REMARKED = re.compile(
+    r"^\W*(?:(?:and|but|so|well|oh|ok)[, ]+)?(?:that|it|this)(?:'s| is| was| sounds| looks| seems)\b[^?]*[, ]"
+    r"(?:no|right|eh|huh|hm+|you know|don't you think|(?:isn't|wasn't|doesn't) (?:it|that|this))\W*$"
+)
 _WANTED = frozenset("what who whom whose where why how when which".split())
 _ECHOED = re.compile(
     r"\b(?:what|how) do you mean\b|\bwhat i mean\b|\bare you sure\b|\bis that so\b|\bor what\b"
@@ -43,7 +48,8 @@ def questions_in(said: str) -> tuple[str, ...]:
 
 def is_distinct(piece: str) -> bool:
     """Whether words ask, and for something of their own: "why?" and "isn't it?" only go along."""
-    if _ECHOED.search(piece.casefold().replace("’", "'")):
+    line = piece.casefold().replace("’", "'").replace("thats ", "that's ").replace("its ", "it's ")
+    if _ECHOED.search(line) or _REMARKED.match(line):
         return False
     return any(
         clause.asks

@@ -11,30 +11,34 @@ from bot.core.understanding.acts import PartSort
 
 WANTED = "wanted"
 _ASKED_ABOUT = (
-    '"One answer at a time," says {hearer}. "{about} next, if it is still wanted."',
-    '"And {about}," says {hearer}, counting. "That had better be asked by itself."',
-    '"I had not forgotten {about}," says {hearer}. "I only cannot do two at once."',
+    '"Of {about} I say nothing, for now," says {hearer}.',
+    '"And {about}," says {hearer}. "No. Not yet."',
+    '"About {about} you may ask me again," says {hearer}.',
+    '"{about} I leave out, for the moment," says {hearer}.',
+    '"I heard you ask about {about}," says {hearer}. "Later."',
 )
 _WANTED = (
     '"As to {about}, I have not said yes," says {hearer}. "I have not said no, either."',
-    "Of {about} {hearer} says neither yes nor no.",
+    '"And {about}," says {hearer}. "I shall think about that."',
+    '"Let {about} wait a little," says {hearer}.',
 )
-# With what was asked, wanted or told said back.
+# With the few words that were asked or wanted said back.
 _ASKED_BACK = (
-    '"One answer at a time," says {hearer}. "I did hear you ask {named}."',
-    '"And {named}," says {hearer}, counting. "That had better be asked by itself."',
-    '"I had not forgotten that you asked {named}," says {hearer}. "I only cannot do two at once."',
-    '"{named}: that, too," says {hearer}. "You shall have to be patient with me."',
+    '"And {named}," says {hearer}. "Not yet."',
+    '"I did hear you ask {named}," says {hearer}. "Ask it again later."',
+    '"You also want to know {named}," says {hearer}. "Not just now."',
+    '"I keep back {named}," says {hearer}, "for the present."',
 )
 _WANTED_BACK = (
     '"And {named}," says {hearer}. "I have not said yes to that, and I have not said no."',
     '"{named}: I heard that, too," says {hearer}. "Let it wait a little."',
 )
-_TOLD_BACK = (
-    '"I heard the rest, too," says {hearer}. "{named}."',
-    '"And {named}," says {hearer}. "That did not go by me."',
-    '"{named}," says {hearer}, to nobody in particular. "Well."',
-    '"So {named}," {hearer} adds. "I shall want to hear more of that."',
+# Where nothing of it can be named.
+_ASKED_SO = (
+    "{hearer} lets the other question go by.",
+    '"The other question I shall keep for later," says {hearer}.',
+    '"Ask me the other thing again in a minute," says {hearer}.',
+    "To the other question {hearer} only shrugs.",
 )
 # Where a player's character was asked, who has words of their own.
 _OF_A_PLAYER = ("What else was asked is {hearer}'s to answer.",)
@@ -49,7 +53,8 @@ class Untaken:
     """A part of a message that nothing came of: what it is `about` ("the letters", or nothing), and the names.
 
     `kind`: `wanted` where something is requested or offered. `played`: whoever was asked
-    is a player's character. `named` is what was said, as the hearer says it back.
+    is a player's character. `named` is what was said, as the hearer says it back. `plainly`: it asks
+    for something of its own beyond doubt, whether or not it can be named.
     """
 
     sort: PartSort
@@ -59,24 +64,19 @@ class Untaken:
     kind: str = ""
     played: bool = False
     named: str = ""
+    plainly: bool = False
 
 
 def untaken_lines(left: Sequence[Untaken], seed: str) -> tuple[str, ...]:
-    """One line for the first that was asked or done, and one for the first that was told, where one can be written.
-
-    The same for the same seed.
-    """
-    found: list[str] = []
-    told: set[bool] = set()
+    """One line for the first that was asked or done, where one can be written; the same for the same seed."""
     for place, one in enumerate(left):
         lines = _lines(one)
-        if not lines or (one.sort == "speech") in told:
+        if not lines:
             continue
-        told.add(one.sort == "speech")
         at = int.from_bytes(hashlib.sha256(f"{seed} {place}".encode()).digest()[:4]) % len(lines)
         line = lines[at].format(about=one.about, hearer=one.hearer, actor=one.actor, named=one.named)
-        found.append(_capital(line))
-    return tuple(found)
+        return (_capital(line),)
+    return ()
 
 
 def _capital(line: str) -> str:
@@ -90,10 +90,10 @@ def _lines(one: Untaken) -> tuple[str, ...]:
         return _DONE if one.about else ()
     if one.played:
         return _OF_A_PLAYER if one.sort == "question" else ()
-    if one.named:
-        return _TOLD_BACK if one.sort == "speech" else _WANTED_BACK if one.kind == WANTED else _ASKED_BACK
     if one.sort == "speech":
         return ()
+    if one.named:
+        return _WANTED_BACK if one.kind == WANTED else _ASKED_BACK
     if not one.about:
-        return ()
+        return _ASKED_SO if one.plainly and one.kind != WANTED else ()
     return _WANTED if one.kind == WANTED else _ASKED_ABOUT

@@ -110,3 +110,58 @@ OPENING = late(
 LAID = late(
     r"^i (?:know|knew|think|thought|bet|guess|suppose|reckon|believe|suspect|heard|saw|can see|can tell)\b"
 )
+# What is said of the thing itself, whoever goes on to speak of themselves: "that is a bit odd, I have not decided".
+REMARKED = late(
+    r"^(?:that|it|this) (?:is|was|sounds|looks|seems) (?!me\b|mine\b|my\b|why\b|because\b|how i\b|what i\b)"
+)
+
+# --- what is said beside what is answered ------------------------------------------------------------
+
+OWN_HELP = late(
+    r"\bi (?:can|could|will|would|am going to|now)?(?: |\b)(?:\w+ )?(?:run|go|fetch|bring|light|drive|carry|watch|stay|"
+    r"help|give|lend|hold|sit up|keep|share|show|take|open|do|pay|teach|guard)\b.*\b(?:if you (?:say|want|like|wish|let|"
+    r"need|tell|agree)|for you|for free|with you|you (?:my|a|an|some|the)|wherever you)\b|\bi offer\b|"
+    r"\bi (?:bring|brought|have brought|give|lend) you (?:my|a|an|some|the)\b"
+)
+PLEDGE = late(
+    r"\b(?:i (?:do )?(?:promise|swear)(?! (?:i am|i was|it|that is|this is|you look)\b)|(?:you have|on) my word|"
+    r"i (?:do not|will not|shall not|would not) (?:tell|say|call|betray|judge|laugh|leave|touch|write|repeat)\b|"
+    r"i will never|(?:nobody|no one) (?:will|need|needs to|shall|must|has to) (?:know|hear)|my lips are)"
+)
+CONFESSES = late(
+    r"\b(?:i (?:have to|must|should|want to) (?:confess|admit|own)|i was (?:not always|wrong|unkind|a coward|afraid|scared|"
+    r"ashamed|jealous|never)|i lied|i stole|i was not always|it was my fault|i (?:never|did not) (?:dared?|write|wrote|call(?:ed)?|come|"
+    r"came|visit(?:ed)?|ask(?:ed)?|tell|told)|i am (?:ashamed|afraid|scared|frightened|lonely|not proud)(?! (?:i|that|so|not|you|it|there|we|the|my)\b)|i have (?:never|not) told|"
+    r"i (?:do not|cannot|can not) sleep|i should have (?:been|come|written|called|asked|known)|i did send)\b"
+)
+OF_ONESELF = late(
+    r"\b(?:i am (?:an?|the|from)\b|i (?:was|had|used|once|never|always|spent|lived|live|worked|work|waited|grew|learned|"
+    r"lost|sat|saw|met|left|count|hardly|have (?:been|had|spent|lived|driven|waited|never|always|seen|known|read|not \w+|a|"
+    r"an|got an?|sat)|did not|do not (?:even )?(?:drink|eat|dream|like|own|believe))\b|my \w+ (?:was|is|used|threw|had|has|"
+    r"always|once|said|told|cut|made|hates|loved|would)\b)"
+)
+NO_TELLING = late(
+    r"\bi (?:am|was) (?:sure|certain|sorry|glad|just|only|not (?:lost|sure)|going|about)\b|\bi have (?:a (?:question|plan)|an "
+    r"idea|no idea)\b|^(?:(?:and|but|so|ok|okay|oh|well|then|now|also),? )*i (?:am gonna|was (?:only|just)|will|shall)\b"
+)
+OPINION = late(
+    r"\b(?:haha+|lol|that is (?!all\b)|it is (?:a|an|so|very|rather|almost|quite)|(?:he|she|it|they|that) (?:sounds?|looks?|"
+    r"seems?) |i (?:think|like|love)|no wonder|poor |how (?:nice|lovely|kind|sad|strange|odd|funny)|what a)"
+)
+# What was found out by its finder: "you wrote it yourself", "so it was you".
+FOUND_OUT = late(r"\b(?:yourself|it was you|you are the one)\b|^(?:so|aha|wait|ah),? (?:it |you )")
+THANKS = late(r"\b(?:thank you|thanks|much obliged|very kind of you|grateful)\b")
+LENT = late(
+    r"\b(?:i (?:have|have got|bring(?: you)?|brought(?: you)?|give you|offer (?:you|her|him)?|lend you|take) |use |with )"
+    r"(?P<own>my |some |a |an |the )?(?P<thing>[a-z]+)\b"
+)
+HELD_OUT = late(
+    r"^(?:here,? )?(?:have|take|use|borrow|wear|try) (?:my|(?:some|one|half) of my|a \w+ (?:of|from) my)\b"
+)
+ROLE = late(
+    r"\bi am (?P<role>from (?:the |a )?[a-z]+(?: [a-z]+)?|(?:the|a|an) [a-z]+(?: [a-z]+)?)(?=$|[,.!;]| and\b| but\b| so\b)"
+)
+SORRY = late(
+    r"\b(?:i am (?:so |really |very |truly )*sorry(?! (?:to|but|i)\b)|that was (?:wrong|unkind|stupid|shitty|mean|rotten|bad) of me|"
+    r"i apologi[sz]e|my fault|i should not have)\b"
+)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from bot.core.content.adventure import Adventure
+from bot.core.language.common_nouns import NOUNS
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import Action
 from bot.core.state.document import SameObject
@@ -25,10 +26,23 @@ _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)?")
 def without_false_echo(start: TurnStart, action: Action) -> Action:
     """An action whose answer would name what the story has never spoken of, without that name."""
     about = action.detail(ABOUT)
-    if about is None or action.detail("asked") is None or _is_known(start, str(about)):
+    if (
+        about is None
+        or action.detail("asked") is None
+        or _is_known(start, str(about))
+        or _is_held_out(action)
+    ):
         return action
     details = {name: value for name, value in (action.metadata or {}).items() if name != ABOUT}
     return action.model_copy(update={"metadata": details})
+
+
+def _is_held_out(action: Action) -> bool:
+    """Whether something is offered of the speaker's own, which no story need have spoken of: "your flask"."""
+    about = str(action.detail(ABOUT))
+    noun = about.rpartition(" ")[2]
+    held = about.startswith(("your ", "a ", "an ", "some ")) and noun in NOUNS and noun not in _NO_THING
+    return held and action.detail("asked") == "offer"
 
 
 def _is_known(start: TurnStart, about: str) -> bool:

@@ -5,29 +5,27 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Literal
 
-from bot.core.language.asked_kinds import BESIDE, EXCHANGE, LEFT, SUBJECT
+from bot.core.language.asked_kinds import BESIDE, LEFT
+from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
 from bot.core.language.phrasing import definite
-from bot.core.late_dataclasses import dataclass
-from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
 from bot.core.understanding.acts import SPEECH, MessageAct, PartOfMessage
 from bot.core.understanding.references import words_of
 from bot.core.understanding.talk.asked_noun import noun_asked_about
 from bot.core.understanding.talk.asking import subject_of
-from bot.core.understanding.talk.several import asked_apart
+from bot.core.understanding.talk.several import asked_apart, asks_of_its_own
 from bot.core.understanding.talk.untaken import WANTED, Untaken, untaken_lines
 from bot.core.understanding.utterances import kind_of
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.message_parts import acts_played, as_heard
 from bot.services.turns.step_inputs.said_backs import back_of, said_backs
+from bot.services.turns.step_inputs.taken_in import PartTold, taken_in
 from bot.services.turns.turn_start import TurnStart
 
-Fate = Literal["played", "answered", "refused", "heard", "along", "left"]
-"""What became of a part: `along` is told to somebody who answers another part of the message."""
-
+_WANTS = re.compile(r"\b(?:who|whose|what|where|when|why|which|how|or)\b", re.IGNORECASE)
+_SHORT = 3
 # What says how words are spoken, what is not done, or what is done with the rest of the sentence.
 _NO_DEED = re.compile(
     r"\b(?:say|says|whisper|call|calls|ask|asks|mutter|murmur|add|tell|reply|shout|growl|n't|not|never|pocket|bag|"
@@ -42,16 +40,6 @@ _BESIDE = re.compile(
 _IDLE = frozenset({"flourish", "posture", "think", "wait"})
 # What is done on the way to something else, and is no act of the message: doors opened, keys taken up, places passed.
 _ON_THE_WAY = frozenset({"go", "open", "take"})
-
-
-@dataclass(frozen=True, slots=True)
-class PartTold:
-    """A part of a message with what became of it, the one it was said to, and what played it first."""
-
-    part: PartOfMessage
-    fate: Fate
-    hearer: str | None = None
-    action: Action | None = None
 
 
 def parts_told(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[PartTold, ...]:
@@ -79,7 +67,7 @@ def _with_fate(one: PartTold, place: int, beside: Collection[object], left: Coll
 
 
 def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...]:
-    """One short line for the first question or deed of a message that nothing came of.
+    """A word for what was said beside what is answered, and one for the first question or deed that nothing came of.
 
     None where the message has turned the story: that answers whatever else it said to the same hearer.
     """
@@ -87,11 +75,9 @@ def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...
     turned, untouched = _won(start, resolved), _untouched(start, resolved)
     entities, here = start.before["entities"], position(start.before, start.actor_id)
     found: list[Untaken] = []
-    backs = {back.words for back in said_backs(start, [one.action for one in resolved]) if back is not None}
+    echoed = any(back is not None for back in said_backs(start, [one.action for one in resolved]))
     for place, one in enumerate(told):
         if not _wants_a_word(one, told[:place]):
-            aside = _told_aside(start, one, backs, turned)
-            found += [aside] if aside is not None else []
             continue
         hearer = entities.get(one.hearer or start.hearer or "")
         if one.part.sort == "question" and (
@@ -110,41 +96,29 @@ def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...
             if asked and hearer
             else None
         )
-        named = back.words if back is not None else ""
-        found.append(Untaken(one.part.sort, about, actor, name, kind, played, named))
-    return allowed(untaken_lines(found, start.key), start.boundaries.lines)
+        if asked and _is_answered_beside(one, told):
+            continue
+        named = back.words if back is not None and not echoed else ""
+        plainly = asked and asks_of_its_own(one.part.said) and _WANTS.search(one.part.said) is not None
+        found.append(Untaken(one.part.sort, about, actor, name, kind, played, named, plainly))
+    aside = taken_in(start, told, resolved, turned)
+    return allowed((*aside, *untaken_lines(found, start.key)), start.boundaries.lines)
 
 
-_FEWEST_TOLD = 5
+def _is_answered_beside(one: PartTold, told: Sequence[PartTold]) -> bool:
+    """Whether a question beside it was answered that has a telling word in common: nobody declines what they answer."""
+    own = _telling(one.part.said)
+    return any(
+        other.fate == "answered" and other.part.sort == "question" and own & _telling(other.part.said)
+        for other in told
+        if other is not one
+    )
 
 
-def _told_aside(
-    start: TurnStart, one: PartTold, backs: Collection[str], turned: Collection[str]
-) -> Untaken | None:
-    """What somebody tells of themselves beside what is answered, as their hearer takes note of it."""
-    hearer = start.before["entities"].get(one.hearer or start.hearer or "")
-    by_a_word = one.fate == "heard" and one.action is not None and _by_a_word(one.action)
-    if not (one.fate == "along" or by_a_word) or one.part.sort == "question":
-        return None
-    if hearer is None or hearer["type"] != "npc":
-        return None
-    if hearer["id"] in turned or hearer["location"] != position(start.before, start.actor_id):
-        return None
-    back = back_of(start, hearer["id"], one.part.said, "own_news")
-    if (
-        back is None
-        or back.kind != "own_news"
-        or back.words in backs
-        or len(back.words.split()) < _FEWEST_TOLD
-    ):
-        return None
-    name = definite(hearer["name"])
-    return Untaken("speech", "", "", name, named=back.words)
-
-
-def _by_a_word(action: Action) -> bool:
-    """Whether what answers an action was only called up by a word of it, and by nobody written for it."""
-    return action.detail(SUBJECT) is not None and action.detail(EXCHANGE) is None
+def _telling(said: str) -> frozenset[str]:
+    return frozenset(
+        word for word in words_of(said) if len(word) > _SHORT and word not in FUNCTION_WORDS | LIGHT_VERBS
+    )
 
 
 def _asked_or_named(one: PartTold, untouched: Collection[str]) -> tuple[str, str]:
@@ -156,7 +130,8 @@ def _asked_or_named(one: PartTold, untouched: Collection[str]) -> tuple[str, str
         return named if noun in untouched else "", ""
     if kind_of(said) in ("request", "offer"):
         return noun_asked_about(said), WANTED
-    return noun_asked_about(said), ""
+    about = noun_asked_about(said)
+    return "" if about.startswith(("a ", "an ")) else about, ""
 
 
 def _untouched(start: TurnStart, resolved: Sequence[Resolved]) -> frozenset[str]:

@@ -13,7 +13,7 @@ from bot.core.rules.actions import Action
 from bot.core.rules.public_facts import SaidBack
 from bot.core.state.document import SameObject
 from bot.core.understanding.references import is_character
-from bot.core.understanding.talk.said_back.by_kind import said_back
+from bot.core.understanding.talk.said_back.by_kind import is_brief, said_back
 from bot.core.understanding.talk.said_back.known import Known
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.interpret import interpret_input
@@ -49,17 +49,22 @@ class _Words:
 
 
 def said_backs(start: TurnStart, actions: Sequence[Action]) -> tuple[SaidBack | None, ...]:
-    """For each action what its hearer may say back of it, where nobody has written an answer to just that."""
+    """For each action what its hearer may say back of it, where nobody has written an answer to just that.
+
+    Once in a message: who says back everything reads from a form.
+    """
     if not start.said or (start.stored.received.choice or {}).get("action") is not None:
         return (None,) * len(actions)
     waiting = [one for one in actions if _is_said_back(start, one)]
     if not waiting:
         return (None,) * len(actions)
     parts = parts_of_message(start, tuple(actions))
-    return tuple(
+    backs = [
         _back(start, one, said_of(part, start.said)) if one in waiting else None
         for one, part in zip(actions, parts, strict=True)
-    )
+    ]
+    first = next((at for at, back in enumerate(backs) if back is not None), None)
+    return tuple(back if at == first else None for at, back in enumerate(backs))
 
 
 def _is_said_back(start: TurnStart, action: Action) -> bool:
@@ -91,7 +96,7 @@ def _told_as(words: str) -> AskedKind:
 def back_of(start: TurnStart, hearer: str | None, said: str, kind: str) -> SaidBack | None:
     """Words that want an answer of some kind, as a hearer says them back; None where that is not certain."""
     found = said_back(said, kind, _known(start, hearer))
-    if found is None or not allowed((found[0],), start.boundaries.lines):
+    if found is None or not is_brief(found[0]) or not allowed((found[0],), start.boundaries.lines):
         return None
     words, kind = found
     if kind in NEWS:

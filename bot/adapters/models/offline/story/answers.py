@@ -10,9 +10,9 @@ OWN = 3
 """An author gives a topic no more lines than this; whatever has more is said on many occasions."""
 
 
-_ASKED = frozenset({"ask", "talk", "small_talk"})
+_ASKED = frozenset({"ask", "question", "talk", "small_talk"})
 """What asks for something: beside an answer that an author wrote to something else it still gets its own."""
-_LAID_OPEN = frozenset({"apologise", "say_sorry", "confess", "promise", "offer", "request"})
+_LAID_OPEN = frozenset("apologise say_sorry confess own_up share_secret promise offer request".split())
 """What somebody puts before another, who does not only answer the question beside it."""
 
 

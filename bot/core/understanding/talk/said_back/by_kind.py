@@ -20,12 +20,20 @@ from bot.core.understanding.utterances import asks, kind_of, sentences_of
 _FOR_LEAVE = late(r"\b(?:can|could|may|might|shall) (?:i|we)\b")
 
 
+_MOST_WORDS = 6
+
+
+def is_brief(words: str) -> bool:
+    """Whether words are short enough to be said back aloud; a whole sentence said back is read from a form."""
+    return "," not in words and len(words.split()) <= _MOST_WORDS
+
+
 def said_back(said: str, kind: str, known: Known) -> tuple[str, str] | None:
     """What is said back of words, and the kind of answer that fits that: the one they want, or else one like it.
 
     What passes for a request and orders nothing is a question ("would you have it back?") or told ("my gran bit one").
     """
-    others = ("thing", "news") if kind in REQUESTS | DEALINGS else ()
+    others = ("thing", "news") if kind in REQUESTS else ("news",) if kind in DEALINGS else ()
     for each in (kind, *others):
         if each == "thing" and kind in REQUESTS and _FOR_LEAVE.search(said.casefold()):
             continue  # what is asked for oneself is granted or refused, and no question

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from bot.core.language.asked_kinds import BESIDE, EXCHANGE, EXCHANGE_LINE, SUBJECT
+from bot.core.language.asked_kinds import BESIDE, EXCHANGE, EXCHANGE_LINE, QUESTIONS, SUBJECT
 from bot.core.late_dataclasses import dataclass
 from bot.core.rules.actions import Action
 from bot.core.understanding.acts import SPEECH
@@ -216,6 +216,8 @@ def _answered(
         )
         keywords = topic.keywords if topic is not None else subject.about if subject is not None else ()
         found = [at for at in mine if _names_any(keywords, pieces[at].words)]
+        if action.detail("asked") in QUESTIONS and not any(asks(pieces[at].words) for at in found):
+            found += [at for at in mine if asks(pieces[at].words)][-1:]
     return found or [at for at in mine if asks(pieces[at].words)][-1:] or mine
 
 

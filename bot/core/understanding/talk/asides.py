@@ -1,0 +1,177 @@
+"""Tells what somebody says of weight beside what is answered: an offer, a charge, a confession, a name, thanks.
+
+One message may say several things, and whoever hears it answers the question. Of the rest the weightiest is taken in
+with a word: the kind of it says with what sort of word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from bot.core.language.common_nouns import NOUNS
+from bot.core.late_dataclasses import dataclass
+from bot.core.late_patterns import late
+from bot.core.understanding.talk.charges import charge_in
+from bot.core.understanding.talk.dealings import dealing_in
+from bot.core.understanding.utterances import asks, kind_of, sentences_of, spelt
+from bot.core.understanding.words.dealings import (
+    CONFESSES,
+    FOUND_OUT,
+    HELD_OUT,
+    LENT,
+    NO_TELLING,
+    OF_ONESELF,
+    OPINION,
+    OWN_HELP,
+    PLEDGE,
+    ROLE,
+    SORRY,
+    THANKS,
+)
+
+AsideKind = Literal[
+    "offer", "guess", "introduced", "apologised", "confessed", "pledged", "own_news", "news", "thanked"
+]  # fmt: skip
+WEIGHTS: tuple[AsideKind, ...] = (
+    "offer", "guess", "introduced", "apologised", "confessed", "pledged", "own_news", "news", "thanked"
+)  # fmt: skip
+"""The kinds of what is said beside, the weightiest first."""
+
+_FEWEST = 4
+_LONGEST_ROLE = 5
+_SPELT_OUT = (
+    (late(r"\bwon't\b"), "will not"),
+    (late(r"\bcan't\b"), "can not"),
+    (late(r"n't\b"), " not"),
+    (late(r"\b(i)'m\b"), r"\1 am"),
+    (late(r"\b(it|that|this|he|she|there|name)'s\b"), r"\1 is"),
+    (late(r"'ve\b"), " have"),
+    (late(r"'ll\b"), " will"),
+    (late(r"'re\b"), " are"),
+)
+_NO_THING = frozenset(
+    "lot bit own whole old best hand hands word time way eye eyes little few hour minute".split()
+)
+_KIN = frozenset(
+    "grandmother grandfather gran granny nan grandad mother father mum dad sister brother aunt uncle husband wife son "
+    "daughter cousin teacher boss neighbour neighbor friend doctor landlady dog cat horse".split()
+)
+_NO_ROLE = frozenset("bit little lot one same while way moment fool bad good nice".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What was said beside something else: its kind, what it names as its hearer would ("your matches"), and for an
+    introduction the name as it was given and what its owner is ("from the insurers"); empty where nothing is named."""
+
+    kind: AsideKind
+    thing: str = ""
+    name: str = ""
+    role: str = ""
+
+    @property
+    def weight(self) -> int:
+        """How much it wants an answer; less is more."""
+        return WEIGHTS.index(self.kind)
+
+
+def aside_in(said: str, own_names: Sequence[str]) -> Aside | None:
+    """What of weight words say; None where they ask, or say nothing that wants a word.
+
+    `own_names` are the words of the name of whoever speaks.
+    """
+    found = [
+        one
+        for sentence in sentences_of(said)
+        if not asks(sentence) or HELD_OUT.match(_in_full(sentence))
+        for one in _asides(sentence, own_names)
+    ]
+    return min(found, key=lambda one: one.weight, default=None)
+
+
+def _asides(sentence: str, own_names: Sequence[str]) -> Iterator[Aside]:
+    line = _in_full(sentence)
+    name = _name_in(line, own_names)
+    if name:
+        yield Aside("introduced", name=name, role=_role_in(line))
+    thanks = THANKS.search(line) is not None
+    if thanks:
+        yield Aside("thanked")
+    if SORRY.search(line):
+        yield Aside("apologised")
+        return
+    if len(line.split()) < _FEWEST:
+        return
+    if _is_offer(sentence, line):
+        yield Aside("offer", thing=_lent_in(line))
+        return
+    charge = charge_in(sentence)
+    if charge is not None and (charge.condemns or FOUND_OUT.search(line)):
+        yield Aside("guess")
+    elif PLEDGE.search(line):
+        yield Aside("pledged")
+    elif CONFESSES.search(line):
+        yield Aside("confessed")
+    elif OF_ONESELF.search(line) and not NO_TELLING.search(line):
+        yield Aside("own_news", thing=_kin_in(line))
+    elif OPINION.search(line) and not thanks:
+        yield Aside("news")
+
+
+def _in_full(sentence: str) -> str:
+    """A sentence in small letters without short forms."""
+    line = spelt(sentence).replace(" ,", ",").replace("’", "'").strip(' "“”.!')
+    for short, full in _SPELT_OUT:
+        line = short.sub(full, line)
+    return line
+
+
+def _is_offer(sentence: str, line: str) -> bool:
+    laid = dealing_in(sentence) in ("bargain", "company", "standing_by", "proposal")
+    held_out = HELD_OUT.match(line) is not None
+    return laid or held_out or kind_of(sentence) == "offer" or OWN_HELP.search(line) is not None
+
+
+def _lent_in(line: str) -> str:
+    """The small thing that is offered, as whoever is offered it would call it."""
+    for found in LENT.finditer(line):
+        thing = found["thing"]
+        if thing not in _NO_THING and (found["own"] == "my " or _is_noun(thing)):
+            return f"your {found['thing']}" if found["own"] in ("my ", None) else f"the {found['thing']}"
+    return ""
+
+
+def _kin_in(line: str) -> str:
+    words = line.split()
+    kin = (word.strip(",") for at, word in enumerate(words) if at and words[at - 1] == "my")
+    return next((f"your {word}" for word in kin if word in _KIN), "")
+
+
+def _is_noun(word: str) -> bool:
+    return word in NOUNS or word.removesuffix("s") in NOUNS or word.removesuffix("es") in NOUNS
+
+
+def _name_in(line: str, own_names: Sequence[str]) -> str:
+    """The name that somebody introduces themselves by, as it is written; nothing where it is not their own."""
+    own = {name.casefold(): name for name in own_names}
+    words = line.replace(",", " ,").split()
+    for at in range(2, len(words)):
+        led = " ".join(words[max(0, at - 3) : at])
+        if words[at].strip(".!") in own and led.endswith(
+            ("i am", "name is", "it is", "its", "this is", "call me", "it is just", "it is only")
+        ):
+            named = [own[word] for one in words[at : at + 3] if (word := one.strip(".!")) in own]
+            return " ".join(named)
+    return ""
+
+
+def _role_in(line: str) -> str:
+    """Who somebody says that they are, beside their name: "from the insurers", "a magistrate"."""
+    for found in ROLE.finditer(line):
+        role = found["role"]
+        last = role.rpartition(" ")[2]
+        known = role.startswith("from ") or _is_noun(last)
+        if len(role.split()) <= _LONGEST_ROLE and last not in _NO_ROLE and known:
+            return role
+    return ""

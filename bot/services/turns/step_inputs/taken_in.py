@@ -1,0 +1,118 @@
+"""Takes in with a word what somebody was told beside what they answer: the weightiest of it, and only that."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Iterator, Sequence
+from typing import Literal
+
+from bot.core.content.ruleset_shapes import Lines
+from bot.core.language.asked_kinds import EXCHANGE, SUBJECT
+from bot.core.language.phrasing import ABOUT, NAMED, Name, fill
+from bot.core.late_dataclasses import dataclass
+from bot.core.rules.actions import Action
+from bot.core.rules.adjudication import Resolved
+from bot.core.rules.visibility import position
+from bot.core.understanding.acts import SPEECH, PartOfMessage
+from bot.core.understanding.talk.asides import Aside, aside_in
+from bot.services.turns.turn_start import TurnStart
+
+Fate = Literal["played", "answered", "refused", "heard", "along", "left"]
+"""What became of a part: `along` is told to somebody who answers another part of the message."""
+
+_MANNER = "beside"
+# Of what weighs little nothing is said where its hearer has said so much already.
+_MOST_REPLIES = {"news": 1, "thanked": 1, "own_news": 2}
+# What nobody does without saying it, so that it is no deed that was left undone.
+_SPOKEN_ALONE = frozenset({"offer", "pledged", "confessed", "introduced"})
+
+
+@dataclass(frozen=True, slots=True)
+class PartTold:
+    """A part of a message with what became of it, the one it was said to, and what played it first."""
+
+    part: PartOfMessage
+    fate: Fate
+    hearer: str | None = None
+    action: Action | None = None
+
+
+def taken_in(
+    start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved], turned: Collection[str]
+) -> tuple[str, ...]:
+    """The one line in which somebody takes in what they were told beside; none where they were told nothing of weight.
+
+    `turned` are those whom the message has won over: that answers whatever else was said to them.
+    """
+    own_names = start.before["entities"][start.actor_id]["name"].split()
+    found = [
+        (aside.weight, place, aside, hearer)
+        for place, one in enumerate(told)
+        if (aside := aside_in(one.part.said, own_names)) is not None
+        and (hearer := _hearer(start, one, aside)) is not None
+        and hearer not in turned
+        and _replies(start, resolved, hearer) <= _MOST_REPLIES.get(aside.kind, len(resolved))
+    ]
+    if not found:
+        return ()
+    _, _, aside, hearer = min(found, key=lambda one: one[:2])
+    return tuple(_line(start, aside, hearer))
+
+
+def _hearer(start: TurnStart, one: PartTold, aside: Aside) -> str | None:
+    """Whoever was told a part that nothing answers; None where it is answered, asks, or nobody here was told it.
+
+    A name is answered by what was written for it, and by nothing else.
+    """
+    by_a_word = one.fate == "heard" and one.action is not None and _by_a_word(one.action, aside)
+    spoken = one.part.sort == "speech" or one.hearer is not None or aside.kind in _SPOKEN_ALONE
+    left = one.fate == "left" and spoken
+    if one.part.sort == "question" or not (one.fate == "along" or by_a_word or left):
+        return None
+    hearer = start.before["entities"].get(one.hearer or start.hearer or "")
+    here = hearer is not None and hearer["location"] == position(start.before, start.actor_id)
+    return hearer["id"] if hearer is not None and here and hearer["type"] == "npc" else None
+
+
+def _by_a_word(action: Action, aside: Aside) -> bool:
+    """Whether what answers an action was only called up by a word of it, and by nobody written for it."""
+    called_up = action.detail(SUBJECT) is not None or aside.kind == "introduced"
+    return called_up and action.detail(EXCHANGE) is None
+
+
+def _replies(start: TurnStart, resolved: Sequence[Resolved], hearer: str) -> int:
+    """How often somebody answers a message."""
+    answered = (one.action for one in resolved if one.result.success and one.action.target_id == hearer)
+    specs = (start.game.action(action.type) for action in answered)
+    return sum(spec is not None and not set(SPEECH).isdisjoint(spec.acts) for spec in specs)
+
+
+def _line(start: TurnStart, aside: Aside, hearer: str) -> Iterator[str]:
+    character = start.game.characters.get(hearer)
+    own = character.answers.get(aside.kind, {}).get(_MANNER, ()) if character is not None else ()
+    lines = _sayable(own, aside) or _sayable(_of_the_rules(start, aside), aside)
+    if not lines:
+        return
+    seed = f"{start.head.session.id} {hearer} {aside.kind}"
+    first = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:4])
+    entities = start.before["entities"]
+    person = entities[hearer]
+    names = {
+        "target": Name(person["name"], person.get("pronouns", "it")),
+        "actor": Name(aside.name or entities[start.actor_id]["name"]),
+        ABOUT: Name(aside.thing),
+        NAMED: Name(aside.role),
+    }
+    yield fill(lines[(first + start.round) % len(lines)], names)
+
+
+def _of_the_rules(start: TurnStart, aside: Aside) -> Lines:
+    return start.game.ruleset.telling.replies.get(aside.kind, {}).get(_MANNER, ())
+
+
+def _sayable(lines: Lines, aside: Aside) -> Lines:
+    """The lines that name what was named, where there is anything; else those that name nothing."""
+    has = {f"{{{ABOUT}}}": aside.thing, f"{{{NAMED}}}": aside.role}
+    fit = tuple(line for line in lines if all(value or mark not in line for mark, value in has.items()))
+    naming = tuple(line for line in fit if any(mark in line for mark in has))
+    return naming or fit

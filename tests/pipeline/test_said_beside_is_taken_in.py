@@ -1,0 +1,64 @@
+"""Whatever weighs something and is said beside a question gets a word of its hearer, and only one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.core.understanding.acts import PartOfMessage
+from bot.services.turns.step_inputs import left_lying
+from bot.services.turns.step_inputs.taken_in import PartTold
+from tests.support.table import table
+
+
+async def passage(tmp_path: Path, scenario: str, said: str) -> str:
+    async with table(tmp_path, same=True) as at:
+        await at.start(scenario, "u1")
+        await at.say(said)
+        return at.shown.scene.narration
+
+
+async def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *said: str) -> str:
+    """A passage whose message has told Lena these things beside what she answers."""
+    told = [PartTold(PartOfMessage(one, "speech"), "along", "npc_lena_001") for one in said]
+    monkeypatch.setattr(left_lying, "parts_told", lambda *_: tuple(told))
+    return await passage(tmp_path, "room-12", "I nod slowly.")
+
+
+async def test_who_gives_a_name_is_called_by_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = await beside(tmp_path, monkeypatch, "I'm Mara and I am from the bakery")
+    assert sum("Mara" in one for one in told.split('"')[1::2]) == 1, told
+    assert "from the bakery" in told
+
+
+@pytest.mark.parametrize(
+    "said", ["I am so sorry", "I once lived in a lighthouse for a year", "thanks for that"]
+)
+async def test_what_weighs_something_gets_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    silent = await beside(tmp_path / "other", monkeypatch, "one thing more")
+    assert (await beside(tmp_path, monkeypatch, said)).count("Lena") == silent.count("Lena") + 1
+
+
+async def test_only_the_weightiest_gets_a_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lesser = ("thank you so much", "I once lived in a lighthouse for a year", "I won't tell anybody of it")
+    alone = await beside(tmp_path / "alone", monkeypatch, "I can lend you my lantern if you want")
+    assert (
+        await beside(tmp_path / "all", monkeypatch, *lesser, "I can lend you my lantern if you want") == alone
+    )
+
+
+@pytest.mark.parametrize("tail", ["my knees are older than this railway", "there is soup on the stove"])
+async def test_no_sentence_of_the_player_is_recited(tmp_path: Path, tail: str) -> None:
+    said = f"Well, that is a little odd, I have not decided yet, {tail}."
+    told = await passage(tmp_path, "berth-nine", said)
+    assert tail not in told
+    assert "not decided" not in told
+
+
+async def test_an_offer_that_is_asked_is_no_question(tmp_path: Path) -> None:
+    told = await passage(tmp_path, "berth-nine", "Do you want a sip from my flask, it is good brandy?")
+    assert "whether" not in told.casefold(), told
+    assert "flask" in told, told

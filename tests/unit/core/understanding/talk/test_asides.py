@@ -1,0 +1,61 @@
+"""What is said of weight beside what is answered is told by its kind, and what it names in its hearer's words."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.core.understanding.talk.asides import Aside, aside_in
+
+NAMES = ("Sidony", "Harker")
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("I'll carry that up for you if you want", "offer"),
+        ("Have my scarf, you are shivering", "offer"),
+        ("you can have half of my bread", "offer"),
+        ("So you took the ledger yourself", "guess"),
+        ("I am so sorry", "apologised"),
+        ("I was wrong about your brother", "confessed"),
+        ("I won't tell anyone about the ledger", "pledged"),
+        ("I've spent ten years in a lighthouse", "own_news"),
+        ("haha that's almost a poem", "news"),
+        ("thank you, that is kind", "thanked"),
+    ],
+)
+def test_what_is_said_beside_has_its_kind(said: str, kind: str) -> None:
+    aside = aside_in(said, NAMES)
+    assert aside is not None
+    assert aside.kind == kind
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "who took the ledger?",
+        "I'm only asking",
+        "I'm going to turn that crate over",
+        "I'm afraid I'm not lost",
+        "yes",
+        "the ledger",
+    ],
+)
+def test_what_asks_or_weighs_nothing_is_none(said: str) -> None:
+    assert aside_in(said, NAMES) is None
+
+
+def test_an_introduction_has_the_name_and_who_somebody_is() -> None:
+    assert aside_in("I'm Sidony Harker and I am from the customs, by the way", NAMES) == Aside(
+        "introduced", name="Sidony Harker", role="from the customs"
+    )
+
+
+def test_nobody_is_introduced_by_a_name_that_is_not_theirs() -> None:
+    aside = aside_in("I am Wilfred", NAMES)
+    assert aside is None or aside.kind != "introduced"
+
+
+def test_the_weightiest_of_several_is_taken() -> None:
+    said = "Thanks! I once lived in a lighthouse. I bring you my lantern if you want."
+    assert aside_in(said, NAMES) == Aside("offer", thing="your lantern")
