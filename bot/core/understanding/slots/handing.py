@@ -121,7 +121,7 @@ def placed(
         hearer = scope.hearer()
         to = where if where is not None and scope.is_person(where.id) else Named("", "here", hearer)
         return MessageAct("show", to, used=thing, verb=verb, manner=manner)
-    limb = thing is not None and thing.sort != "here" and bool(LIMBS & set(words_of(thing.words)))
+    limb = thing is not None and thing.sort != "here" and _is_hand(thing, parts)
     if act == "put" and limb and where is not None and where.sort == "here" and not scope.is_person(where.id):
         return MessageAct("touch", where, verb=verb, manner=manner)  # "a hand flat on the door"
     if act == "put" and where is not None and scope.is_person(where.id):
@@ -136,6 +136,12 @@ def placed(
         scenery = kind_of_thing(thing, scope) == "scenery"
         act = "move" if scenery else "attempt"  # "stack the plates": nothing is put anywhere else
     return MessageAct(act, where or thing, used=thing if where else None, verb=verb, manner=manner)
+
+
+def _is_hand(thing: Named, parts: Sequence[NounPhrase]) -> bool:
+    """Whether what is laid somewhere is a hand, or a side of one ("the back of my hand")."""
+    side = next((part.text for part in parts[1:2] if part.preposition == "of"), "")
+    return bool(LIMBS & {*words_of(thing.words), *words_of(side)})
 
 
 def laid_at(parts: Sequence[NounPhrase], scope: MessageScope) -> bool:
