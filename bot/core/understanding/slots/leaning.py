@@ -54,8 +54,11 @@ def _leant_out_of(words: Sequence[Word], match: VerbMatch, scope: MessageScope) 
     if found is not None or any(_is_opening(part) for part in parts_of(words[:end])):
         return found
     last = scope.latest
-    near = last is not None and _is_thing_here(last, scope) and words_of(last.words)[-1:] and (
-        words_of(last.words)[-1] in _OPENINGS or _names_opening(last, scope)
+    near = (
+        last is not None
+        and _is_thing_here(last, scope)
+        and words_of(last.words)[-1:]
+        and (words_of(last.words)[-1] in _OPENINGS or _names_opening(last, scope))
     )
     return last if near and match.verb else None
 
