@@ -5,6 +5,7 @@ They cost no turn. What a player may decide is what the own character does or sa
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 from bot.core.contracts import SceneView
@@ -123,6 +124,24 @@ def cheats(clause: str) -> bool:
     if TO_THE_GAME.search(said):
         return True
     return OF_THE_WORLD.search(said) is not None and not asks(said) and not only_tells(said)
+
+
+# What somebody else is made to tell behind one's own deed: "…, and she tells me who slept there".
+_MADE_TO_TELL = late(
+    r"(?P<own>(?:^|(?<=[.!?…*]))\s*i (?!know\b|think\b|hope\b|said\b|was\b|had\b)[a-z]+\b[^.!?…*]*?)"
+    r",? (?:and|so)(?: then)? (?P<who>he|she|they) (?:then |finally |just )?"
+    r"(?:tells?|explains?(?: to)?|says? to|admits? to|shows?) (?:me|us) "
+    r"(?P<told>(?:what|who|whom|whose|why|where|when|how|which|if|whether)\b[^.!?…*]*)",
+    re.IGNORECASE,
+)
+_ASKED = {"he": "him", "she": "her", "they": "them"}
+
+
+def with_asked(text: str) -> str:
+    """A message in which what another is made to tell beside its author's deed is asked of them."""
+    return _MADE_TO_TELL.sub(
+        lambda found: f"{found['own']}. I ask {_ASKED[found['who'].casefold()]} {found['told']}", text
+    )
 
 
 def settles_all(text: str) -> bool:

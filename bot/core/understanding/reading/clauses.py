@@ -55,6 +55,7 @@ from bot.core.understanding.reading.openings import (
 from bot.core.understanding.reading.speech.asked_aside import read_asked_aside
 from bot.core.understanding.reading.speech.calling import straight_to
 from bot.core.understanding.reading.speech.orders import follows_words
+from bot.core.understanding.reading.speech.plans import is_shared_plan
 from bot.core.understanding.reading.speech.reported_speech import read_speech_verb
 from bot.core.understanding.reading.speech.said_aloud import read_saying
 from bot.core.understanding.reading.verbless import is_unheard_of, read_verbless
@@ -297,6 +298,9 @@ def _read_before_verb(hearing: Hearing, part: _Clause) -> bool | None:
             return claim == "others"
     if not deed and tells_the_absent(hearing, body):
         hearing.say(part.whole, kind="request")
+        return True
+    if not deed and hearing.scope.company and hearing.acts and is_shared_plan(body, hearing.acts[-1].do):
+        hearing.say(part.whole, kind="offer")
         return True
     if not deed and hearing.scope.company and _UNDERSTOOD.fullmatch(_first_part(part.whole)):
         hearing.say(part.whole)

@@ -30,7 +30,8 @@ _WHERE_IS = (["where", "is"], ["where", "has"], ["where", "did"])
 _OF_NO_EYES = re.compile(
     r"^(?:(?:and|but|so|wait|then|oh) )*(?:was|were|did|had|wasn't|weren't|didn't) "
     r"(?!(?:that|there|anybody|anyone|someone|somebody|something|it) )|"
-    r"^(?:(?:and|but|so|ok|then) )*which way\b|\bor (?:is it |are they |does it )?not$"
+    r"^(?:(?:and|but|so|ok|then|wait) )*which (?:way|person|man|woman|people|boy|girl|day|night|time|year)\b|"
+    r"\bor (?:is it |are they |does it )?not$"
 )
 _ANY = re.compile(r"(?:is there |are there |see )?any(?:thing|one)?\b|something\b")
 

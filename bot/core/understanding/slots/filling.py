@@ -20,6 +20,7 @@ from bot.core.understanding.slots.getting_out import as_getting_out
 from bot.core.understanding.slots.going import gone
 from bot.core.understanding.slots.handing import handed, laid_at, placed, tossed, used_on
 from bot.core.understanding.slots.idle import as_idle
+from bot.core.understanding.slots.leaning import looked_out
 from bot.core.understanding.slots.meant import as_meant, is_a_bit
 from bot.core.understanding.slots.noun_phrases import (
     DESTINATION,
@@ -55,7 +56,7 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
         return beast
     if match.act in SPEECH:
         return spoken(match, scope)
-    asked = asked_by_hand(match, scope, clause)
+    asked = asked_by_hand(match, scope, clause) or looked_out(match, scope)
     if asked is not None:
         return asked
     for_somebody = put_about(match, scope) or by_own_light(match, scope)

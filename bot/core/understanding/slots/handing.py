@@ -121,11 +121,13 @@ def placed(
         hearer = scope.hearer()
         to = where if where is not None and scope.is_person(where.id) else Named("", "here", hearer)
         return MessageAct("show", to, used=thing, verb=verb, manner=manner)
-    limb = thing is not None and thing.sort != "here" and bool(LIMBS & set(words_of(thing.words)))
+    limb = _is_side_of_hand(parts) or (
+        thing is not None and thing.sort != "here" and bool(LIMBS & set(words_of(thing.words)))
+    )
     if act == "put" and limb and where is not None and where.sort == "here" and not scope.is_person(where.id):
         return MessageAct("touch", where, verb=verb, manner=manner)  # "a hand flat on the door"
     if act == "put" and where is not None and scope.is_person(where.id):
-        own = thing is not None and bool(LIMBS & set(thing.words.casefold().split()))
+        own = limb or (thing is not None and bool(LIMBS & set(thing.words.casefold().split())))
         held = set(where.words.casefold().split()[-1:]) & HOLDING
         if own and beside:
             return MessageAct("flourish", where, verb=verb, manner=manner)  # "a hand next to his": no touch
@@ -136,6 +138,11 @@ def placed(
         scenery = kind_of_thing(thing, scope) == "scenery"
         act = "move" if scenery else "attempt"  # "stack the plates": nothing is put anywhere else
     return MessageAct(act, where or thing, used=thing if where else None, verb=verb, manner=manner)
+
+
+def _is_side_of_hand(parts: Sequence[NounPhrase]) -> bool:
+    """Whether what is laid somewhere is a side of a hand ("the back of my hand"); "back" may be taken for a way."""
+    return any(part.preposition == "of" and LIMBS & set(words_of(part.text)) for part in parts[:2])
 
 
 def laid_at(parts: Sequence[NounPhrase], scope: MessageScope) -> bool:

@@ -51,7 +51,9 @@ OF_THE_WORLD = late(
     )
 )
 HAPPENS = late(
-    r"^\W*(?:suddenly,? |then )?(?:(?:the|a|an|her|his|their|some) (?:[\w'-]+ ){1,4}?|timer )(?:opens|"
+    r"^\W*(?:suddenly,? |then )?(?:(?:the|a|an|her|his|their|some) (?:[\w'-]+ ){1,4}?|timer )"
+    + "".join(rf"(?<!\b{word} )" for word in "with of and for in on no two a the her his".split())
+    + r"(?:opens|"
     r"swings|falls|drops|flies|rings|turns out|appears|bursts|explodes|collapses|reveals|unlocks|"
     r"breaks|lands|gives|hands|leans|starts (?:to|pounding|beating)|recogni[sz]es|catches fire|"
     r"stops working|comes to life)\b(?! (?:are|is|were|was|have|had|look|seem)\b)"

@@ -151,7 +151,7 @@ def test_an_order_to_the_other_is_never_ones_own_deed(text: str, meant: list[str
         ("Who sent you?", "i hate you", ["insult"]),
         ("Who sent you?", "where are you going?", ["ask"]),
         ("Who sent you?", "look at the bag", ["examine"]),
-        ("Who sent you?", "I came to the window", ["go"]),
+        ("Who sent you?", "I came to the window", ["approach"]),
         ("Who sent you?", "if i say, will you?", ["ask"]),
         ("Who sent you?", "tell her a joke", ["tease"]),
     ],

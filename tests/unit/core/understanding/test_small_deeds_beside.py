@@ -53,7 +53,7 @@ def heard(scenario: str, text: str) -> list[tuple[str, str | None]]:
             [("go", "loc_chapel_hall_001"), ("posture", "item_dog_001"), ("use", "item_dog_001")],
         ),
         ("three-in-a-row", "I take the corner by her elbow", [("mark", None)]),
-        ("a-stone-a-night", "go to the window", [("go", "item_bow_window_001")]),
+        ("a-stone-a-night", "go to the window", [("approach", "item_bow_window_001")]),
         (
             "lot-forty-one",
             "lift a corner of the cloth and look at the feet, like the letter said",

@@ -154,7 +154,7 @@ def test_who_gets_out_of_a_seat_takes_no_way_and_takes_nothing_off(scenario: str
         ("late-for-the-bells", "Bram gets the flowers out of the car", "take"),
         ("late-for-the-bells", "I get out my phone", "flourish"),
         ("late-for-the-bells", "I leave", "go"),
-        ("late-for-the-bells", "*leans out of the window*", "flourish"),
+        ("late-for-the-bells", "*leans out of the window*", "examine"),
     ],
 )  # fmt: skip
 def test_a_way_out_stays_one_and_what_is_got_out_of_something_is_taken(

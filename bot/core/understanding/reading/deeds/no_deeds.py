@@ -19,7 +19,7 @@ def is_remark(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> boo
     """Whether a verb in the past without a subject only says more of what was said ("lit. good.")."""
     if hearing.scope.company and [word.lower for word in body[-2:]] == ["i", "mean"]:
         return True
-    if _is_praise(match, body) and hearing.scope.company:
+    if (_is_praise(match, body) or _is_taken_as(match)) and hearing.scope.company:
         return True
     if match.form != "past" or match.verb in UNCHANGED_PASTS or not hearing.scope.company:
         return False
@@ -33,6 +33,19 @@ def is_remark(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> boo
     spoken = last is not None and last.do in SPEECH and bool(last.said) and not last.verb
     alone = not match.rest and not match.gap and len(body) == 1
     return alone or (spoken and not hearing.starred and _is_bare(match, body))
+
+
+_TAKEN_SO = frozenset("count take read see treat regard understand consider".split())
+_ANSWERS = frozenset(
+    "yes no answer promise compliment maybe agreement refusal invitation insult deal joke".split()
+)
+
+
+def _is_taken_as(match: VerbMatch) -> bool:
+    """Whether somebody only says for what they take an answer ("I count it as yes", "I'll take that as a no")."""
+    words = [word.lower for word in (*match.gap, *match.rest) if not word.mark]
+    pronoun = len(words) > 2 and words[0] in ("it", "that", "this") and words[1] in ("as", "for")
+    return match.verb in _TAKEN_SO and pronoun and not _ANSWERS.isdisjoint(words[2:5])
 
 
 _SEEMING = frozenset("smell taste look sound feel".split())

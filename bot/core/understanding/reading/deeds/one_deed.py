@@ -91,10 +91,9 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
 
 
 def _only_up_to(hearing: Hearing, match: VerbMatch, door: Named) -> bool:
-    """Whether one goes to a door that leads nowhere from here, and not through it ("goes to the shed door")."""
+    """Whether one goes up to what leads nowhere from here, and not through it ("goes to the shed door")."""
     said = [*match.phrase, *(word.lower for word in match.rest[:2])]
-    shut = words_of(door.words)[-1:] == ("door",) and door.sort == "here"
-    if "to" not in said or not _INTO.isdisjoint(said) or not shut:
+    if "to" not in said or not _INTO.isdisjoint(said) or door.sort != "here":
         return False
     return not any(way.via == door.id for way in hearing.given.scene.exits)
 

@@ -268,7 +268,7 @@ def _is_for_hearer(begun: tuple[Word, ...], whole: tuple[Word, ...]) -> bool:
     lowers = [word.lower for word in whole if not word.mark]
     if FIRST_PERSON & set(lowers[:2]) or begun[0].label is not None:
         return False
-    if YOURSELF & set(lowers[1:]):
+    if YOURSELF & set(lowers[1:]) or (("your", "own") in pairwise(lowers) and is_imperative(begun)):
         return True
     lead = begun[0].lower
     if (lead in _NOT_BY_HAND and word_at(begun, 1)) or (lead == "stay" and _LONGER & set(lowers)):

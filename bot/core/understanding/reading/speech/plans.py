@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.late_patterns import late
+from bot.core.understanding.acts import HANDLING
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import NounPhrase, parts_of
@@ -44,6 +45,22 @@ def is_planned(words: Sequence[Word], scope: MessageScope) -> bool:
     if found and found[0].act in _PLACING:
         return False
     return any(_is_elsewhere(part, scope) for part in parts_of(rest[1:]))
+
+
+_IN_EXCHANGE = frozenset({"give", "show", "offer", "put", "request"})
+
+
+def is_shared_plan(body: Sequence[Word], before: str) -> bool:
+    """Whether "we" are to do something with things, as a proposal behind a deed of one's own.
+
+    `before`: what was done or said just before ("I give you my half, and we open it together").
+    """
+    lowers = [word.lower for word in body if not word.mark]
+    found = matches(tuple(body[1:])) if lowers[0] in _WE else ()
+    if not found or found[0].act not in HANDLING:
+        return False
+    shared = "together" in lowers[3:]  # "we dry together" is what one does oneself, beside somebody
+    return shared or before in _IN_EXCHANGE
 
 
 def _begins_clause(words: Sequence[Word], at: int) -> bool:
