@@ -54,6 +54,7 @@ class Name(NamedTuple):
     pronouns: str = "it"
 
 
+@lru_cache(maxsize=4096)
 def definite(name: str) -> str:
     """The name as it stands in a sentence: "oak door" becomes "the oak door"; proper names and "berth nine" stay."""
     if not name or not name[0].islower() or _OWN_ARTICLE.match(name) or _NUMBERED.fullmatch(name):

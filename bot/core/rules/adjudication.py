@@ -340,13 +340,13 @@ def name_map(state: State, actor: Entity, aimed: Aimed | None) -> dict[str, Name
 
 def action_scope(state: State, aimed: Aimed, round_number: int) -> Scope:
     """The CEL variables of an action (docs/rulesets.md)."""
-    related = known_again(edge(state, aimed.actor["id"], aimed.target["id"])) if aimed.target else _NO_EDGE
+    related = _edge(SameObject(state), aimed.actor["id"], aimed.target["id"]) if aimed.target else _NO_EDGE
     scope = shared_scope(state, round_number)
     scope.add(
         actor=aimed.actor,
         target=aimed.target or _NOTHING,
         item=aimed.item or _NOTHING,
-        meta=known_again(aimed.action.metadata) or _NOTHING,
+        meta=known_again(aimed.action.metadata) if aimed.action.metadata else _NOTHING,
         here=aimed.here,
         place=aimed.place,
         carried=_listed(aimed.carried),
@@ -357,6 +357,11 @@ def action_scope(state: State, aimed: Aimed, round_number: int) -> Scope:
         total=0,
     )
     return scope
+
+
+@lru_cache(maxsize=128)
+def _edge(held: SameObject[State], one: str, other: str) -> Edge:
+    return known_again(edge(held.value, one, other))
 
 
 _NOTHING: dict[str, Any] = {}

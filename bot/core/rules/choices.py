@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from functools import cached_property
 from typing import Any
 
@@ -105,9 +105,9 @@ def weighing(
         own = topic.choice if topic is not None and topic.choice is not None else spec.choice
         offer = wanted.get(str(action.detail("happening")), own)
         if offer is not None:
-            choice = _choice(game, state, actor, action, spec, offer, topic, round_number)
+            choice = _choice(game, state, actor, action, spec, offer, topic, round_number, toward)
             if choice is not None:
-                made[number] = replace(choice, weight=choice.weight + toward.weight(action))
+                made[number] = choice
             yield
     found: dict[str, Choice] = {}
     for _, choice in sorted(made.items()):
@@ -427,6 +427,7 @@ def _choice(
     offer: ChoiceSpec,
     topic: TopicContent | None,
     round_number: int,
+    toward: leads.Drawn,
 ) -> Choice | None:
     allowed = _allowed(
         state, action, spec, round_number, (offer.when, topic.when if topic is not None else None)
@@ -437,7 +438,7 @@ def _choice(
     weight = scope.integer(offer.weight, 1)
     if weight <= 0 or answering.unwelcome(game, action, spec, aimed.target):
         return None
-    weight += answering.drawn_to(state, round_number, action, actor)
+    weight += answering.drawn_to(state, round_number, action, actor) + toward.weight(action)
     happening = happening_of(state, action.detail("happening"))
     cell = action.detail("cell")
     aimed_at = aimed.target["name"] if aimed.target else _place_name(state, aimed)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Literal, cast
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.ruleset_shapes import FeelingSpec
 from bot.core.language.phrasing import Name, fill
-from bot.core.state.document import Entity
+from bot.core.state.document import Entity, SameObject
 
 Band = Literal["calm", "stirred", "strong", "overwhelming"]
 BANDS: tuple[tuple[int, Band], ...] = ((850, "overwhelming"), (600, "strong"), (300, "stirred"), (0, "calm"))
@@ -23,6 +24,12 @@ def band_of(value: int) -> Band:
 
 def gripping(game: Adventure, one: Entity) -> tuple[FeelingSpec, Band] | None:
     """The emotion that has the most hold of somebody, where one is strong; of equal ones the first in the rules."""
+    return _gripping(SameObject(game), SameObject(one))
+
+
+@lru_cache(maxsize=128)
+def _gripping(held_game: SameObject[Adventure], held: SameObject[Entity]) -> tuple[FeelingSpec, Band] | None:
+    game, one = held_game.value, held.value
     felt = [(one["emotions"].get(cast("Any", name), 0), spec) for name, spec in game.ruleset.feelings.items()]
     value, spec = max(felt, key=lambda pair: pair[0], default=(0, None))
     band = band_of(value)

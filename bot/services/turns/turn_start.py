@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
+from functools import cached_property
 
 from bot.core.cards.lorebook import LoreBook
 from bot.core.content.adventure import Adventure
@@ -32,7 +33,7 @@ from bot.services.ports import Head, StoredTurn, WorldEventRow
 from bot.services.turns.retargeting import aimed_again
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TurnStart:
     """A story turn before anything of it is decided. `books` is lore that the players brought along,
     `recalled` what the table has read long ago that has words of the message.
@@ -56,7 +57,7 @@ class TurnStart:
     seen: Mapping[str, str] = field(default_factory=dict[str, str])
     came_from: str | None = None
 
-    @property
+    @cached_property
     def key(self) -> str:
         """What names this turn in every deterministic choice: the session and the source id."""
         return turn_seed(self.head.session.id, self.stored.received.source_id)
@@ -66,7 +67,7 @@ class TurnStart:
         """The number of this story turn on its lineage (the first is 1)."""
         return self.head.session.story_round + 1
 
-    @property
+    @cached_property
     def said(self) -> str:
         """What the turn's author wrote, without the words that choose a mode."""
         return said_in(self.stored)
@@ -76,7 +77,7 @@ class TurnStart:
         """Whom the newest scene's turn spoke to last, as far as it says."""
         return self.head.narration.document.get("hearer") if self.head.narration else None
 
-    @property
+    @cached_property
     def lately_told(self) -> str:
         """The last two passages."""
         return "\n".join((*self.head.passages[-1:], self.head.last_told))
@@ -86,13 +87,13 @@ class TurnStart:
         """How many lines of each exchange were told so far."""
         return self.head.narration.document.get("exchanged", {}) if self.head.narration else {}
 
-    @property
+    @cached_property
     def just_told(self) -> tuple[str, ...]:
         """The exchanges ("id#line") and topics that the last two passages told, the newest first."""
         passages = self.head.narration.document.get("told", []) if self.head.narration else []
         return tuple(ident for passage in passages for ident in passage)
 
-    @property
+    @cached_property
     def message(self) -> UserInput | StoryContinuation:
         """The turn as the input message it is: a person's words or chosen act, or the story told on by itself."""
         received = self.stored.received

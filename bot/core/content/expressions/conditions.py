@@ -11,7 +11,7 @@ import operator
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 Quick = Callable[[Mapping[str, Any]], bool | None]
 """What a part comes to by its variables; None where only CEL can tell."""
@@ -170,10 +170,11 @@ def _path(text: str) -> tuple[str, ...]:
 
 def _at(variables: Mapping[str, Any], path: tuple[str, ...]) -> Any:
     value: Any = variables.get(path[0], _UNCLEAR)
+    of_dict: Any = dict
     for step in path[1:]:
-        if type(value) is not dict:
+        if type(value) is not of_dict:
             return value if value is _MISSING else _UNCLEAR
-        value = cast("dict[str, Any]", value).get(step, _MISSING)
+        value = value.get(step, _MISSING)
     return value
 
 

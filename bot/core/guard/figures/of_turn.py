@@ -108,6 +108,8 @@ def amounts_of(
 
 def _value(attributes: Mapping[str, Any], name: str) -> object:
     """What stands at a name, or at names one in another between dots."""
+    if "." not in name:
+        return attributes.get(name)
     found: object = attributes
     for part in name.split("."):
         found = cast("dict[str, object]", found).get(part) if isinstance(found, dict) else None

@@ -125,7 +125,7 @@ def _carried(
 ) -> Iterator[KnownSecret]:
     """What is written of a thing in a pocket, as long as it stays there and nobody has spoken of it."""
     now = after["entities"].get(one["id"])
-    known = not telling(one["name"]) - said
+    known = not read_private(one["name"]) - said
     if now is not None and now["location"] == one["location"] and not known:
         text = str(one["attributes"].get("description", ""))
         names = tuple(tokens(each) for each in (one["name"], *one.get("aliases", ())))
@@ -142,7 +142,7 @@ def _secret(
 
 
 def _seldom(text: str, bits: Mapping[str, int]) -> dict[str, int]:
-    return {word: told for word in telling(text) if (told := bits.get(word, _SELDOM)) >= _SELDOM}
+    return {word: told for word in read_private(text) if (told := bits.get(word, _SELDOM)) >= _SELDOM}
 
 
 @lru_cache(maxsize=32)

@@ -123,6 +123,7 @@ def _nouns_of(keywords: tuple[str, ...]) -> frozenset[str]:
     return frozenset(own.union(*(_alike(word) for word in own)))
 
 
+@lru_cache(maxsize=512)
 def _plain(text: str, *, turned: bool = False) -> tuple[str, ...]:
     line = spelt(text).casefold().replace("’", "'")
     for pattern, instead in _CONTRACTED:

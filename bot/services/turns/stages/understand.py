@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from bot.core.contracts import InterpretAnswer, InterpretInput, ProposedAction
@@ -15,7 +16,7 @@ from bot.core.rules.adjudication import validate_actions
 from bot.core.rules.answering import dealings
 from bot.core.rules.intents import intended
 from bot.core.rules.visibility import exits, position, route, sides
-from bot.core.state.document import is_awake
+from bot.core.state.document import SameObject, is_awake
 from bot.core.table.typed_commands import is_command
 from bot.core.understanding.listener import listen
 from bot.core.understanding.non_actions.table_questions import asked_of_table
@@ -116,7 +117,13 @@ def _is_certain(asked: InterpretInput, known: InterpretAnswer) -> bool:
 
 
 def read(start: TurnStart, answer: InterpretAnswer) -> Understood:
-    """The message as its interpreter answered."""
+    """The message as its interpreter answered; a model's answer is weighed first and then used, and read once."""
+    return _read(SameObject(start), answer)  # type: ignore[reportArgumentType]  (frozen models can be keys)
+
+
+@lru_cache(maxsize=8)
+def _read(held: SameObject[TurnStart], answer: InterpretAnswer) -> Understood:
+    start = held.value
     proposed: list[ProposedAction] = []
     here = position(start.before, start.actor_id)
     for action in answer.actions:
