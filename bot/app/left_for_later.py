@@ -43,6 +43,8 @@ class LeftForLater:
         self._told = False
         self.turns_can_be_played = asyncio.Event()
         """Set once the modules are there: what plays a turn before waits for the thread that loads them."""
+        self.all_was_read = asyncio.Event()
+        """Set once `load` has done what it can."""
 
     @property
     def library(self) -> Library:
@@ -61,6 +63,8 @@ class LeftForLater:
         except Exception:
             log.exception("content_not_read")
             return
+        finally:
+            self.all_was_read.set()
         self._told = True
         tell_problems(self.library)
         gc.freeze()  # it stays, as what `settle_memory` put aside

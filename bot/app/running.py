@@ -19,6 +19,7 @@ import structlog
 import yarl
 
 from bot.adapters.images.factory import InstalledPainters
+from bot.adapters.large_pages import settle_in_large_pages
 from bot.adapters.models.factory import InstalledModels
 from bot.adapters.models.keyfile import read_model_keys
 from bot.adapters.storage import SqlStorage
@@ -280,7 +281,10 @@ class App:
             warming.cancel()
 
     async def _warm_models(self, bot: TaleBot) -> None:
-        """Load what models and stories that run need, once players are heard, so that a first turn is no slower."""
+        """Load what models and stories that run need, once players are heard, so that a first turn is no slower.
+
+        What a process that read its own content holds then is held for good, and moved into large pages.
+        """
         try:
             if self.later is not None:
                 await self.later.turns_can_be_played.wait()
@@ -290,6 +294,9 @@ class App:
             await self.services.tables.rehearsal.load()
             await self.services.tables.rehearsal.rehearse(told)
             await self.adapters.vendors.warm(await self.services.models.choices.in_use(guild_ids, told))
+            if self.later is not None:
+                await self.later.all_was_read.wait()
+                await settle_in_large_pages()
         except OperatorError as error:
             log.info("models_not_warmed", error=str(error))
 
