@@ -368,26 +368,31 @@ def _secret(
     hinted = held.hints & said
     if not hinted:
         return
-    earlier = frozenset[str]().union(*(held.hints & _marks(" ".join(one.low)) for one in before))
+    shares = [held.hints & _marks(" ".join(one.low)) for one in before]
+    earlier = frozenset[str]().union(*shares)
     if len(hinted | earlier) < _LEAST_SECRET:
         return
     runs = _long_runs(_said(reading))
     names = {word for one in (reading, *before) for word in one.low}
     for secret, own_runs, keeper in held.secrets:
         common, together = said & secret, (said | earlier) & secret
-        told = (
-            _retold(said, secret, not keeper.isdisjoint(reading.low))
-            or _tells(common, secret, not keeper.isdisjoint(reading.low))
-            or (
-                bool(common - earlier)
-                and len(common) > 1
-                and _tells(together, secret, not keeper.isdisjoint(names), _TWO)
-            )
-            or not runs.isdisjoint(own_runs)
+        named = not keeper.isdisjoint(reading.low)
+        alone = _retold(said, secret, named) or _tells(common, secret, named) or not runs.isdisjoint(own_runs)
+        both = (
+            bool(common - earlier)
+            and len(common) > 1
+            and _tells(together, secret, not keeper.isdisjoint(names), _TWO)
         )
-        if told and not any(together <= _marks(known) for known in facts.known):
+        if (alone and not _is_given([common], facts)) or (
+            both and not _is_given([common, *(share & secret for share in shares)], facts)
+        ):
             yield -1, "a secret"
             return
+
+
+def _is_given(shares: Sequence[frozenset[str]], facts: GuardFacts) -> bool:
+    """Whether each sentence's share of a secret stands in a text of this turn."""
+    return all(any(share <= _marks(known) for known in facts.known) for share in shares)
 
 
 def _retold(said: frozenset[str], secret: frozenset[str], named: bool) -> bool:

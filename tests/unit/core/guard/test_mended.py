@@ -209,3 +209,10 @@ def test_the_big_one_is_rather_somebody_here_than_somebody_away() -> None:
     facts = replace(LOCK, people=(*LOCK.people, away))
     assert kinds("The big one swings first.", facts) == []
     assert kinds("Underby swings first.", facts) == ["absent"]
+
+
+def test_a_secret_over_two_sentences_is_none_where_each_share_was_given_to_tell() -> None:
+    first, second = "It was Edda who emptied the jar in June.", "The electricity bill had come."
+    told = f"{first} {second}"
+    assert kinds(told, replace(LOCK, known=(*LOCK.known, first, second))) == []
+    assert kinds(told, replace(LOCK, known=(*LOCK.known, second))) == ["internal"]
