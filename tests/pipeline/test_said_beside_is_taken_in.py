@@ -62,3 +62,14 @@ async def test_an_offer_that_is_asked_is_no_question(tmp_path: Path) -> None:
     told = await passage(tmp_path, "berth-nine", "Do you want a sip from my flask, it is good brandy?")
     assert "whether" not in told.casefold(), told
     assert "flask" in told, told
+
+
+async def test_who_answers_as_often_as_asked_declines_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = PartTold(PartOfMessage("where are the letters", "question"), "left", "npc_lena_001")
+    monkeypatch.setattr(left_lying, "parts_told", lambda *_: (left,))
+    silent = await passage(tmp_path / "silent", "room-12", "I nod slowly.")
+    told = await passage(tmp_path, "room-12", "Did you take that jar money or not?")
+    assert "the letters" in silent.casefold()
+    assert "the letters" not in told.casefold(), told

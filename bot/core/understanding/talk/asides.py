@@ -157,10 +157,8 @@ def _name_in(line: str, own_names: Sequence[str]) -> str:
     own = {name.casefold(): name for name in own_names}
     words = line.replace(",", " ,").split()
     for at in range(2, len(words)):
-        led = " ".join(words[max(0, at - 3) : at])
-        if words[at].strip(".!") in own and led.endswith(
-            ("i am", "name is", "it is", "its", "this is", "call me", "it is just", "it is only")
-        ):
+        led = " ".join(words[at - 2 : at])
+        if words[at].strip(".!") in own and led.endswith(("i am", "name is", "call me")):
             named = [own[word] for one in words[at : at + 3] if (word := one.strip(".!")) in own]
             return " ".join(named)
     return ""

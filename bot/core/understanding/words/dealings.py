@@ -112,7 +112,7 @@ LAID = late(
 )
 # What is said of the thing itself, whoever goes on to speak of themselves: "that is a bit odd, I have not decided".
 REMARKED = late(
-    r"^(?:that|it|this) (?:is|was|sounds|looks|seems) (?!me\b|mine\b|my\b|why\b|because\b|how i\b|what i\b)"
+    r"^(?:that|it|this)(?:'s| is| was| sounds| looks| seems) (?!me\b|mine\b|my\b|why\b|because\b|how i\b|what i\b)"
 )
 
 # --- what is said beside what is answered ------------------------------------------------------------

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from bot.core.language.asked_kinds import BESIDE, LEFT
+from bot.core.language.asked_kinds import BESIDE, EXCHANGE, LEFT, SUBJECT
 from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
 from bot.core.language.phrasing import definite
 from bot.core.rules.adjudication import Resolved
@@ -21,11 +21,13 @@ from bot.core.understanding.utterances import kind_of
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.message_parts import acts_played, as_heard
 from bot.services.turns.step_inputs.said_backs import back_of, said_backs
-from bot.services.turns.step_inputs.taken_in import PartTold, taken_in
+from bot.services.turns.step_inputs.taken_in import PartTold, replies_of, taken_in
 from bot.services.turns.turn_start import TurnStart
 
 _WANTS = re.compile(r"\b(?:who|whose|what|where|when|why|which|how|or)\b", re.IGNORECASE)
 _SHORT = 3
+# The details of an action by which somebody answers what is asked, and is not merely spoken to.
+_ANSWERING = ("topic", "asked", SUBJECT, EXCHANGE)
 # What says how words are spoken, what is not done, or what is done with the rest of the sentence.
 _NO_DEED = re.compile(
     r"\b(?:say|says|whisper|call|calls|ask|asks|mutter|murmur|add|tell|reply|shout|growl|n't|not|never|pocket|bag|"
@@ -96,8 +98,12 @@ def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...
             if asked and hearer
             else None
         )
-        if asked and _is_answered_beside(one, told):
-            continue
+        if (
+            asked
+            and hearer
+            and (_is_answered_beside(one, told) or _has_said_enough(start, told, resolved, hearer["id"]))
+        ):
+            continue  # nobody declines what they answer
         named = back.words if back is not None and not echoed else ""
         plainly = asked and asks_of_its_own(one.part.said) and _WANTS.search(one.part.said) is not None
         found.append(Untaken(one.part.sort, about, actor, name, kind, played, named, plainly))
@@ -105,8 +111,17 @@ def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...
     return allowed((*aside, *untaken_lines(found, start.key)), start.boundaries.lines)
 
 
+def _has_said_enough(
+    start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved], hearer: str
+) -> bool:
+    """Whether somebody answers as often as they are asked: which answer belongs to which question is for ears."""
+    asked = [one for one in told if one.part.sort == "question" and (one.hearer or start.hearer) == hearer]
+    answers = [one for one in resolved if any(one.action.detail(name) is not None for name in _ANSWERING)]
+    return replies_of(start, answers, hearer) >= len(asked)
+
+
 def _is_answered_beside(one: PartTold, told: Sequence[PartTold]) -> bool:
-    """Whether a question beside it was answered that has a telling word in common: nobody declines what they answer."""
+    """Whether a question beside it was answered that has a telling word in common."""
     own = _telling(one.part.said)
     return any(
         other.fate == "answered" and other.part.sort == "question" and own & _telling(other.part.said)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Literal
 
 from bot.core.content.ruleset_shapes import Lines
-from bot.core.language.asked_kinds import EXCHANGE, SUBJECT
+from bot.core.language.asked_kinds import DEALINGS, EXCHANGE, NEWS, SUBJECT
 from bot.core.language.phrasing import ABOUT, NAMED, Name, fill
 from bot.core.late_dataclasses import dataclass
 from bot.core.rules.actions import Action
@@ -44,6 +44,8 @@ def taken_in(
 
     `turned` are those whom the message has won over: that answers whatever else was said to them.
     """
+    if any(one.result.success and one.action.location_id is not None for one in resolved):
+        return ()  # whoever has gone has heard no more of it
     own_names = start.before["entities"][start.actor_id]["name"].split()
     found = [
         (aside.weight, place, aside, hearer)
@@ -51,7 +53,8 @@ def taken_in(
         if (aside := aside_in(one.part.said, own_names)) is not None
         and (hearer := _hearer(start, one, aside)) is not None
         and hearer not in turned
-        and _replies(start, resolved, hearer) <= _MOST_REPLIES.get(aside.kind, len(resolved))
+        and not _is_answered(resolved, hearer, aside)
+        and replies_of(start, resolved, hearer) <= _MOST_REPLIES.get(aside.kind, len(resolved))
     ]
     if not found:
         return ()
@@ -74,13 +77,25 @@ def _hearer(start: TurnStart, one: PartTold, aside: Aside) -> str | None:
     return hearer["id"] if hearer is not None and here and hearer["type"] == "npc" else None
 
 
+def _is_answered(resolved: Sequence[Resolved], hearer: str, aside: Aside) -> bool:
+    """Whether somebody answers another offer, or something else that was told, of the same message."""
+    kinds = (
+        DEALINGS
+        if aside.kind == "offer"
+        else NEWS
+        if aside.kind in ("own_news", "news")
+        else frozenset[str]()
+    )
+    return any(one.action.target_id == hearer and one.action.detail("asked") in kinds for one in resolved)
+
+
 def _by_a_word(action: Action, aside: Aside) -> bool:
     """Whether what answers an action was only called up by a word of it, and by nobody written for it."""
     called_up = action.detail(SUBJECT) is not None or aside.kind == "introduced"
     return called_up and action.detail(EXCHANGE) is None
 
 
-def _replies(start: TurnStart, resolved: Sequence[Resolved], hearer: str) -> int:
+def replies_of(start: TurnStart, resolved: Sequence[Resolved], hearer: str) -> int:
     """How often somebody answers a message."""
     answered = (one.action for one in resolved if one.result.success and one.action.target_id == hearer)
     specs = (start.game.action(action.type) for action in answered)

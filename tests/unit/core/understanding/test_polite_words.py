@@ -13,6 +13,8 @@ from bot.core.understanding.utterances import kind_of
         ("I am sorry about the vase", "apologise", True),
         ("Forgive me", "apologise", True),
         ("I'm afraid of the dark", "confess", True),
+        ("I used to steal from him", "confess", True),
+        ("I used to be a magistrate", "confess", False),
         ("Your hands are lovely", "flirt", True),
         ("Sorry, not tonight", "apologise", False),
         ("Forgive me, but the door was open", "apologise", False),

@@ -20,12 +20,16 @@ from bot.core.understanding.utterances import asks, kind_of, sentences_of
 _FOR_LEAVE = late(r"\b(?:can|could|may|might|shall) (?:i|we)\b")
 
 
-_MOST_WORDS = 6
+_MOST_WORDS = 7
+_EMPTY = late(r"whether (?:that|it|this|there|so) (?:is|was|are|were)(?: not)?(?: \w+)?$")
 
 
 def is_brief(words: str) -> bool:
-    """Whether words are short enough to be said back aloud; a whole sentence said back is read from a form."""
-    return "," not in words and len(words.split()) <= _MOST_WORDS
+    """Whether words are short enough to be said back aloud, and name something.
+
+    A whole sentence said back is read from a form, and "whether that is true" is no way to ask.
+    """
+    return "," not in words and len(words.split()) <= _MOST_WORDS and not _EMPTY.match(words)
 
 
 def said_back(said: str, kind: str, known: Known) -> tuple[str, str] | None:

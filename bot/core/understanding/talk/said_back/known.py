@@ -45,6 +45,8 @@ def finished(words: Sequence[str], known: Known) -> str | None:
         return None
     if any(one == other and one not in ("that", "had") for one, other in pairwise(words)):
         return None
+    if any(pair in _DISAGREEING for pair in pairwise(words)):
+        return None
     if any(word in known.hearer for word in words):
         return None  # nobody speaks of themselves by name
     last = words[-1]
@@ -58,6 +60,17 @@ def finished(words: Sequence[str], known: Known) -> str | None:
     return line.replace(" ,", ",").replace("can not ", "cannot ")
 
 
+# What no turning mends: words that were ill put before they were turned.
+_DISAGREEING = frozenset(
+    (subject, verb)
+    for subjects, verbs in (
+        ("i I you we they", "is"),
+        ("i I he she it", "are"),
+        ("you he she it we they", "am"),
+    )
+    for subject in subjects.split()
+    for verb in verbs.split()
+)
 _TITLES = {"mr": "Mr", "mrs": "Mrs", "miss": "Miss", "dr": "Dr"}
 
 

@@ -56,6 +56,11 @@ def test_nobody_is_introduced_by_a_name_that_is_not_theirs() -> None:
     assert aside is None or aside.kind != "introduced"
 
 
+def test_who_only_says_who_is_at_the_door_is_known() -> None:
+    aside = aside_in("hey, it's only Sidony", NAMES)
+    assert aside is None or aside.kind != "introduced"
+
+
 def test_the_weightiest_of_several_is_taken() -> None:
     said = "Thanks! I once lived in a lighthouse. I bring you my lantern if you want."
     assert aside_in(said, NAMES) == Aside("offer", thing="your lantern")

@@ -96,3 +96,14 @@ def test_what_is_announced_as_a_plan_is_proposed(said: str) -> None:
 )  # fmt: skip
 def test_what_only_speaks_of_a_plan_proposes_nothing(said: str) -> None:
     assert dealing_in(said) != "proposal"
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("That's a bit odd, I have not decided yet", "news"),
+        ("I have not decided yet", "own_news"),
+    ],
+)
+def test_a_remark_on_a_thing_tells_nothing_of_oneself(said: str, kind: str) -> None:
+    assert news_in(said) == kind

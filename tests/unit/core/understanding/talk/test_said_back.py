@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.understanding.talk.said_back.by_kind import said_back
+from bot.core.understanding.talk.said_back.by_kind import is_brief, said_back
 from bot.core.understanding.talk.said_back.known import Known
 from bot.core.understanding.talk.said_back.questions import question_back
 from bot.core.understanding.talk.said_back.tellings import offer_back, order_back, telling_back
@@ -192,3 +192,20 @@ def test_hundreds_of_questions_are_turned_into_english() -> None:
     bad = [pair for pair in turned if _BAD.search(pair[1])]
     assert bad == []
     assert all(not back.endswith(("?", ",", " the", " a", " and", " of")) for _, back in turned)
+
+
+@pytest.mark.parametrize(
+    ("words", "brief"),
+    [
+        ("why I stopped writing", True),
+        ("whether that is true", False),
+        ("who I hoped would come, the police", False),
+        ("why I have the other half in my pocket", False),
+    ],
+)
+def test_only_a_few_words_are_said_back(words: str, brief: bool) -> None:
+    assert is_brief(words) is brief
+
+
+def test_what_was_ill_put_is_not_said_back() -> None:
+    assert said_back("what shows is u is guilty?", "thing", Known()) is None
