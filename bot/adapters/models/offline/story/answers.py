@@ -10,7 +10,7 @@ OWN = 3
 """An author gives a topic no more lines than this; whatever has more is said on many occasions."""
 
 
-_ASKED = frozenset({"ask", "talk", "small_talk"})
+_ASKED = frozenset({"ask", "talk", "small_talk", "question"})
 """What asks for something: beside an answer that an author wrote to something else it still gets its own."""
 _LAID_OPEN = frozenset({"apologise", "say_sorry", "confess", "promise", "offer", "request"})
 """What somebody puts before another, who does not only answer the question beside it."""
