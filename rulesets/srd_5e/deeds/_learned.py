@@ -133,8 +133,9 @@ def beyond(play: Play, who: str, subject: str | None, _found: ImprovisedCheck) -
             for each in play.state["entities"].values()
         )
     ]
-    for one in heard:
-        play.tell(f"Somebody is to be heard in {definite(place_name(play.state, one, 'there'))}.")
+    if heard:
+        places = listed(tuple(place_name(play.state, one, "there") for one in heard))
+        play.tell(f"Somebody is to be heard in {places}.")
     if not heard and near:
         play.tell("Nobody is to be heard beyond.")
 

@@ -139,6 +139,8 @@ _ASKED = {"he": "him", "she": "her", "they": "them"}
 
 def with_asked(text: str) -> str:
     """A message in which what another is made to tell beside its author's deed is asked of them."""
+    if " me " not in text and " us " not in text:
+        return text
     return _MADE_TO_TELL.sub(
         lambda found: f"{found['own']}. I ask {_ASKED[found['who'].casefold()]} {found['told']}", text
     )

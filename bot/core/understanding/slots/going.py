@@ -24,6 +24,8 @@ def gone(
     match: VerbMatch, parts: Sequence[NounPhrase], scope: MessageScope, verb: str, manner: str | None
 ) -> MessageAct:
     """ "go to the hall", "leave", "climb out of the window"."""
+    if match.phrase[:2] == ("take", "off") and parts and not parts[0].preposition:
+        return MessageAct("flourish", verb=verb, manner=manner)  # "takes off her cap": nobody leaves
     named = [
         (part, scope.named(part.text, EXIT))
         for part in parts

@@ -25,14 +25,14 @@ _AFTER_LOOK = frozenset("at for over into".split())
 
 def looked_out(match: VerbMatch, scope: MessageScope) -> MessageAct | None:
     """The look of somebody who puts their head out: at what they do it for, or at what they lean out of."""
+    verb = match.verb.split()[0]
+    if verb not in _PUT_OUT:
+        return None
     words = (*match.gap, *match.rest)
-    lowers = [word.lower for word in words if word.label is None]
-    said = {*lowers, *match.phrase}
-    if match.verb.split()[0] not in _PUT_OUT or not said & _THROUGH:
+    said = {*(word.lower for word in words if word.label is None), *match.phrase}
+    if not said & _THROUGH or not (said & _HEADS or verb in _ALONE):
         return None
-    if not said & _HEADS and match.verb.split()[0] not in _ALONE:
-        return None
-    seen = _looked_for(words, scope) or _leant_out_of(words, match, scope)
+    seen = _looked_for(words, scope) or _leant_out_of(words, scope)
     return MessageAct("examine", seen, verb=match.verb) if seen is not None else None
 
 
@@ -46,7 +46,7 @@ def _looked_for(words: Sequence[Word], scope: MessageScope) -> Named | None:
     return None
 
 
-def _leant_out_of(words: Sequence[Word], match: VerbMatch, scope: MessageScope) -> Named | None:
+def _leant_out_of(words: Sequence[Word], scope: MessageScope) -> Named | None:
     """The window, or the like, that somebody leans out of: the one that is named, or spoken of last."""
     end = next((at for at, word in enumerate(words) if at and word.lower in ("to", "and")), len(words))
     named = (scope.named(part.text) for part in parts_of(words[:end]) if _is_opening(part))
@@ -60,7 +60,7 @@ def _leant_out_of(words: Sequence[Word], match: VerbMatch, scope: MessageScope) 
         and words_of(last.words)[-1:]
         and (words_of(last.words)[-1] in _OPENINGS or _names_opening(last, scope))
     )
-    return last if near and match.verb else None
+    return last if near else None
 
 
 def _is_opening(part: NounPhrase) -> bool:

@@ -58,7 +58,11 @@ def of_oneself(act: MessageAct, match: VerbMatch, scope: MessageScope) -> Messag
     begun = (match.gap or match.rest)[:2]  # "their back": as an adverb the noun would be left out
     named = [parts[0].text, *([written(begun)] if not parts[0].preposition else [])]
     own = any(is_own_body(text, scope, told=told) for text in named) and not _is_laid_on(act, parts, scope)
-    laid = match.verb in LAID_DOWN and is_own_arm(parts[0].text, scope) and act.do not in ("give", "use")
+    laid = (
+        match.verb in LAID_DOWN
+        and is_own_arm(parts[0].text, scope, told=told)
+        and act.do not in ("give", "use")
+    )
     held = _names_nothing(act, scope) and any(
         _is_out_of_own(
             part,
@@ -170,10 +174,10 @@ def is_on_oneself(part: NounPhrase, scope: MessageScope) -> bool:
     return is_own_body(part.text, scope) or is_own_thing(part.text)
 
 
-def is_own_arm(words: str, scope: MessageScope) -> bool:
+def is_own_arm(words: str, scope: MessageScope, *, told: bool = False) -> bool:
     """Whether words are for arms that whoever writes carries, as the rules of the game know them."""
     said = words_of(words)
-    return bool(scope.given.terms) and bool(said) and said[-1] in ARMS and _is_own(said, scope)
+    return bool(scope.given.terms) and bool(said) and said[-1] in ARMS and _is_own(said, scope, told=told)
 
 
 def _is_own(said: Sequence[str], scope: MessageScope, *, told: bool = False) -> bool:

@@ -50,3 +50,22 @@ def test_the_back_of_a_hand_is_laid_on_and_not_put_away(
 
 def test_hands_of_a_thing_that_is_named_are_nothing_that_happens() -> None:
     assert heard("berth-nine", "A pipe with hands, yes, very proud.")[0][0] == "say"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "text", "expected"),
+    [
+        ("the-stolen-hour", "Hedda sets her axe against the wall by the door", [("flourish", None)]),
+        ("the-lamplighters-vault", "She takes off her cap.", [("flourish", None)]),
+        ("the-lamplighters-vault", "I take off down the hall", [("go", "loc_long_hall_001")]),
+        (
+            "left-luggage",
+            "*turns the label over to read what is on the back*",
+            [("move", "item_luggage_label_001"), ("examine", "item_luggage_label_001")],
+        ),
+    ],
+)
+def test_what_one_has_about_one_is_laid_down_and_what_is_turned_is_read(
+    scenario: str, text: str, expected: list[tuple[str, str | None]]
+) -> None:
+    assert heard(scenario, text) == expected

@@ -25,6 +25,7 @@ from bot.core.understanding.utterances import requested
 MOST_ACTIONS = 6
 _BY_TERMS = MessageAct("attack")
 """What an act of the rules' own terms counts as: a deed."""
+_MADE_OUT = frozenset({"perceive", "study"})
 _IDLE = frozenset(
     {"flourish", "posture", "make", "think", "wait", "write", "hide", "sneak", "listen", "attempt", "clean"}
 )
@@ -41,7 +42,8 @@ def interpret(given: InterpretInput) -> InterpretAnswer:
         return InterpretAnswer(actions=(), deep_think=True)
     playing = _Playing(given)
     found: list[tuple[MessageAct, ProposedAction]] = [(_BY_TERMS, one) for one in by_terms]
-    for act in _beside_terms(reading.acts) if by_terms else asked_apart(reading.acts):
+    looks = all(one.type in _MADE_OUT for one in by_terms)
+    for act in _beside_terms(reading.acts, looks=looks) if by_terms else asked_apart(reading.acts):
         proposed = playing.proposed(act)
         if proposed is None:
             continue
@@ -63,13 +65,18 @@ def _asks_anew(act: MessageAct, last: tuple[MessageAct, ProposedAction]) -> bool
     return act.do == "ask" if before.do == "ask" else is_distinct(act.said) and is_distinct(before.said)
 
 
-def _beside_terms(acts: Iterable[MessageAct]) -> Iterator[MessageAct]:
-    """What is played beside acts by terms of the rules: what is asked or said aloud, deeds on things."""
+def _beside_terms(acts: Iterable[MessageAct], *, looks: bool) -> Iterator[MessageAct]:
+    """What is played beside acts by terms of the rules: what is asked or said aloud, deeds on things.
+
+    `looks`: the rules are only asked what can be made out, so that gestures beside it are no part of a blow.
+    """
     for act in acts:
         asks = act.do == "ask" and not act.verb and act.to is not None
         done = act.do not in _IDLE and act.to is not None and act.to.sort in ("here", "exit")
+        gesture = looks and act.do in ("flourish", "posture") and bool(act.deed)
         if (
             asks
+            or gesture
             or (act.do in SPEECH and '"' in act.said)
             or (act.do not in SPEECH and (done or act.place is not None))
         ):
@@ -236,6 +243,8 @@ class _Playing:
         """Following somebody who is not here any more is going after them."""
         if act.do != "follow" or act.to is None or act.to.id in self._people:
             return act
+        if act.to.sort == "here" and self._kinds.get(act.to.id or "") not in (None, "npc", "pc", "door"):
+            return replace(act, do="examine")  # "follows the cable": with the eyes
         return replace(act, do="go")
 
     def _spoken(self, act: MessageAct, action: ActionType) -> ProposedAction:

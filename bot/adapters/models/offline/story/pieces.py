@@ -75,6 +75,7 @@ def act_text(page: PassageDraft, told: ToldAction, place: int) -> str:
         return " ".join(filter(None, (page.write(_bare(told), beside), facts_text(page, told.facts))))
     if _shows_itself(page, told):
         done = page.write(deed_text(told, ""))
+        done = done or page.write(_looks_at(page, told, purpose))
         return " ".join(filter(None, (done, _seen(page, told, place, ""), facts_text(page, told.facts))))
     looked = told.type in _SURVEYS and told.target_id is not None
     lines = _named(_LOOKED, told) if looked else without_unsaying(told.lines, page.given.last_passage)
@@ -95,6 +96,20 @@ def _shows_itself(page: PassageDraft, told: ToldAction) -> bool:
     """Whether what a closer look shows is told anyway: it is the answer, and needs no line that leads up to it."""
     looked = told.type in _INSPECTIONS and told.degree in ("done", "success") and told.roll is None
     return looked and any(not page.says(fact) for fact in told.facts)
+
+
+_OF_WHAT = frozenset({"It", "They", "That", "Those", "Its", "Their"})
+"""How a description begins that does not say of what it is."""
+
+
+def _looks_at(page: PassageDraft, told: ToldAction, purpose: str) -> str:
+    """A sentence that names what is looked at, before a description that does not; empty where it is plain."""
+    first = next((fact for fact in told.facts if not page.says(fact)), "")
+    name = (told.target or "").casefold()
+    named = any(word in first.casefold() for word in name.split() if len(word) > 3)
+    if not name or named or not (first.split(" ", 1)[0] in _OF_WHAT or len(page.given.told) > 1):
+        return ""
+    return page.line(f"{purpose} looked", _named(_LOOKED, told)) or ""
 
 
 def _goes_along(page: PassageDraft, told: ToldAction) -> bool:

@@ -22,6 +22,8 @@ _VAGUE = frozenset(
     "no_target".split()
 )
 """Reasons that say no more than that words did not land: any other matters more."""
+_SAID_OUT = frozenset({"not_carried", "will_not_move"})
+"""Reasons whose message says all that a line before it would."""
 
 
 _BUT = ("But {reason}", "Only, {reason}", "All the same, {reason}", "As it is, {reason}")
@@ -124,7 +126,7 @@ def reason_alone(page: PassageDraft, action: ToldAction, purpose: str) -> str:
     scene = given.scene
     around = (*scene.present, *scene.carried, *scene.scenery)
     names = [definite(one.name).casefold() for one in around if not is_character(one)]
-    vague = action.reason in _VAGUE | _SAY_ALL
+    vague = action.reason in _VAGUE | _SAY_ALL | _SAID_OUT
     if not reason or not (vague or any(name in reason.casefold() for name in names)):
         return ""
     if action.reason == "object_not_found" and _beside(given):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.deeds.retelling import words_of_deed
@@ -84,10 +85,22 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         hearing.add(brought)
     for other in listed_with(hearing, match, act):
         hearing.add(replace(act, to=other))
-    aim = aim_of(hearing, match)
+    aim = aim_of(hearing, match) or _turned_to_see(match, act)
     behind = aim is not None and aim.to is not None and aim.to.sort == "here" and not hearing.scope.travelled
     if aim is not None and not (behind and leaves_to_do(match)):
         hearing.add(aim)
+
+
+_TO_SEE = frozenset("read see look check inspect study".split())
+
+
+def _turned_to_see(match: VerbMatch, act: MessageAct) -> MessageAct | None:
+    """The look for which a thing is turned or lifted ("turns it over to read what she wrote on the back")."""
+    if act.do != "move" or act.to is None or act.to.sort != "here":
+        return None
+    words = [word.lower for word in (*match.gap, *match.rest)]
+    sees = any(word == "to" and after in _TO_SEE for word, after in pairwise(words))
+    return MessageAct("examine", act.to, verb="look") if sees else None
 
 
 def _only_up_to(hearing: Hearing, match: VerbMatch, door: Named) -> bool:

@@ -25,6 +25,8 @@ _OF_SQUARES = frozenset(
     "one".split()
 )
 _MARKS = frozenset("x cross crosses nought noughts o".split())
+# Among so many words behind "draw" stands what is drawn: "my next big cross".
+_AS_IT_IS = 4
 
 
 def ends_in_square(hearing: Hearing, body: tuple[Word, ...]) -> bool:
@@ -96,6 +98,12 @@ def _is_no_square(hearing: Hearing, match: VerbMatch, word: Word) -> bool:
     return word.lower in _PUT_THERE or (match.act == "block" and kept_out)
 
 
+def _draws_own_mark(match: VerbMatch) -> bool:
+    """Whether a cross is drawn, whatever it is like ("draws a big cross", "my next x")."""
+    said = [word.lower for word in (*match.gap, *match.rest) if not word.mark][:_AS_IT_IS]
+    return match.verb in DRAWING and bool({"x", "cross"} & set(said)) and not {"her", "your"} & set(said)
+
+
 def read_mark(hearing: Hearing, begun: tuple[Word, ...], body: tuple[Word, ...]) -> bool:
     """A square of a board, with or without a verb."""
     if not hearing.board or is_move_of_another(hearing, body) or (hearing.counting and len(body) == 1):
@@ -114,7 +122,8 @@ def read_mark(hearing: Hearing, begun: tuple[Word, ...], body: tuple[Word, ...])
     if begun and begun[0].lower == "at" and hearing.acts and hearing.acts[-1].do == "examine":
         return False  # "looks at the top, then at the middle"
     top = found[0].weight if found else 0
-    if found and not any(match.act in _PLAYED for match in found if match.weight >= top):
+    own = bool(found) and _draws_own_mark(found[0])
+    if found and not own and not any(match.act in _PLAYED for match in found if match.weight >= top):
         return False
     lowers = [word.lower for word in rest]
     drawn = (
