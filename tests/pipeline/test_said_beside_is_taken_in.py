@@ -73,3 +73,21 @@ async def test_who_answers_as_often_as_asked_declines_nothing(
     told = await passage(tmp_path, "room-12", "Did you take that jar money or not?")
     assert "the letters" in silent.casefold()
     assert "the letters" not in told.casefold(), told
+
+
+async def test_what_is_said_on_goes_to_whoever_was_spoken_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = (
+        PartTold(PartOfMessage("Tobias, why so quiet", "question"), "answered", "npc_tobias_pell_001"),
+        PartTold(PartOfMessage("I pay you a beer if you tell", "deed"), "left", None),
+    )
+    monkeypatch.setattr(left_lying, "parts_told", lambda *_: told)
+    passage_of_both = await passage(tmp_path, "the-washing-up", "I nod slowly.")
+    lines = [
+        line
+        for line in passage_of_both.split("\n")
+        if "offer" in line or "minute" in line or "do that" in line
+    ]
+    assert any("Tobias" in line for line in lines), passage_of_both
+    assert not any("Agnes Pell" in line for line in lines), passage_of_both

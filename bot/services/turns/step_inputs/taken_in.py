@@ -51,7 +51,7 @@ def taken_in(
         (aside.weight, place, aside, hearer)
         for place, one in enumerate(told)
         if (aside := aside_in(one.part.said, own_names)) is not None
-        and (hearer := _hearer(start, one, aside)) is not None
+        and (hearer := _hearer(start, told[: place + 1], aside)) is not None
         and hearer not in turned
         and not _is_answered(resolved, hearer, aside)
         and replies_of(start, resolved, hearer) <= _MOST_REPLIES.get(aside.kind, len(resolved))
@@ -62,17 +62,20 @@ def taken_in(
     return tuple(_line(start, aside, hearer))
 
 
-def _hearer(start: TurnStart, one: PartTold, aside: Aside) -> str | None:
-    """Whoever was told a part that nothing answers; None where it is answered, asks, or nobody here was told it.
+def _hearer(start: TurnStart, told: Sequence[PartTold], aside: Aside) -> str | None:
+    """Whoever was told the last of these parts; None where it is answered, asks, or nobody here was told it.
 
+    What is said to nobody by name is said to whoever was spoken to before it.
     A name is answered by what was written for it, and by nothing else.
     """
+    one = told[-1]
     by_a_word = one.fate == "heard" and one.action is not None and _by_a_word(one.action, aside)
     spoken = one.part.sort == "speech" or one.hearer is not None or aside.kind in _SPOKEN_ALONE
     left = one.fate == "left" and spoken
     if one.part.sort == "question" or not (one.fate == "along" or by_a_word or left):
         return None
-    hearer = start.before["entities"].get(one.hearer or start.hearer or "")
+    spoken_to = next((each.hearer for each in reversed(told) if (each.hearer or "").startswith("npc_")), None)
+    hearer = start.before["entities"].get(one.hearer or spoken_to or start.hearer or "")
     here = hearer is not None and hearer["location"] == position(start.before, start.actor_id)
     return hearer["id"] if hearer is not None and here and hearer["type"] == "npc" else None
 
