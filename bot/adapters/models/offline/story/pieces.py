@@ -107,7 +107,8 @@ def _looks_at(page: PassageDraft, told: ToldAction, purpose: str) -> str:
     first = next((fact for fact in told.facts if not page.says(fact)), "")
     name = (told.target or "").casefold()
     named = any(word in first.casefold() for word in name.split() if len(word) > 3)
-    if not name or named or not (first.split(" ", 1)[0] in _OF_WHAT or len(page.given.told) > 1):
+    handled = any(one.target_id == told.target_id for one in page.given.told if one is not told)
+    if not name or named or handled or not (first.split(" ", 1)[0] in _OF_WHAT or len(page.given.told) > 1):
         return ""
     return page.line(f"{purpose} looked", _named(_LOOKED, told)) or ""
 
