@@ -75,9 +75,10 @@ async def test_what_is_told_beside_a_question_is_taken_note_of(tmp_path: Path) -
         await at.start("between-floors", "u1")
         await at.say("I count breaths for people all night. Why do you go up to the seventh, Rafael?")
         told = frames(at)
-        aside = LIBRARY.games["between-floors"].ruleset.telling.replies["own_news"]["beside"]
+        rafael = LIBRARY.games["between-floors"].characters["npc_rafael_lindqvist_001"]
+        aside = rafael.answers["own_news"]["beside"]
         rest = [
-            line.replace("{target}", "").split('"')[1].casefold() for line in aside if line.startswith('"')
+            line.split('"')[1].casefold() for line in aside if line.startswith('"') and "{about}" not in line
         ]
         assert any(line in told for line in rest)
         assert "odette counts" not in told
