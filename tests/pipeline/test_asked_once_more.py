@@ -31,7 +31,8 @@ async def test_a_small_thing_is_granted_or_refused_and_tells_no_story(tmp_path: 
     async with table(tmp_path, same=True) as at:
         await at.start(CLOSET, "u1")
         await at.say(said)
-        own = LIBRARY.games[CLOSET].exchanges_by_id["show_a_slip"].says
+        nell = LIBRARY.games[CLOSET].characters["npc_nell_okafor_001"].answers["gift"]["yes"]
+        own = (*LIBRARY.games[CLOSET].exchanges_by_id["show_a_slip"].says, *nell)
         assert says(at, (*replies(CLOSET, "gift", "yes"), *replies(CLOSET, "gift", "no"), *own))
 
 

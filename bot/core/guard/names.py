@@ -105,8 +105,6 @@ class Names:
             ]
             short = [one for one in self._facts.known if len(one) <= 40]
             self._held.append(vocabulary((*self._facts.known, *event), (*short, *own)))
-            said = vocabulary((self._facts.said,))  # a name, never a thing: no player makes up a sword
-            self._held.append(Vocabulary(said.capitals, said.pairs))
         return self._held
 
     def capital(self, word: str) -> bool:

@@ -93,8 +93,13 @@ def reply_lines(
         return _naming(lines) if action.detail(ABOUT) else _unnamed(lines)
     if kind not in QUESTIONS | NEWS:
         willing = degree != "failure" and _is_willing(before, action.actor_id, target)
-        lines = replies.get("yes" if willing else "no", ())
-        return _naming(lines) if action.detail(ABOUT) else lines
+        manner = "yes" if willing else "no"
+        own, any_ones = (
+            replies.get(manner, ()),
+            game.ruleset.telling.replies.get(str(kind), {}).get(manner, ()),
+        )
+        lines = own if len(own) >= _ENOUGH or own is any_ones else (*own, *any_ones)
+        return _naming((*lines, *any_ones)) if action.detail(ABOUT) else _unnamed(lines)
     if asked is not None and kind in ANSWERED:
         own = asked.answers.get("answered", {}).get("plain", ())
         return (*own, *(() if kind == "answered" else replies.get("plain", ()))) or replies.get("plain", ())

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.core.contracts import InterpretInput
 from bot.core.language.eras import is_of_later, year_of
-from bot.core.language.things import LARGE, SMALL
+from bot.core.language.things import EATEN, LARGE, POURED, SMALL
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.references import is_character, words_of
 from bot.core.understanding.scenery import is_brought_along
@@ -120,6 +120,8 @@ def _slight(act: MessageAct, given: InterpretInput) -> MessageAct | None:
         return replace(act, do="flourish", to=None, used=None)
     if act.do == "touch" and to is not None and act.verb.partition(" ")[0] in _POKED:
         return replace(act, do="flourish", to=to)
+    if act.do in _PUT and _is_refreshment(act.to if act.used is None else act.used):
+        return replace(act, do="flourish", to=to, used=None)  # who brought coffee sets it down
     handed = act.used if act.do in _HANDED | _PUT else None
     if handed is None:
         return None
@@ -132,6 +134,17 @@ def _slight(act: MessageAct, given: InterpretInput) -> MessageAct | None:
     return replace(act, do="flourish", to=to, used=None) if poured and verb in _POURED else None
 
 
+def _is_refreshment(named: Named | None) -> bool:
+    """Whether words are for something to eat or drink, or for what it is in, that neither a story nor others have."""
+    said = words_of(named.words) if named is not None and named.sort in ("none", "seen") else ()
+    return (
+        bool(said) and said[-1] in EATEN | POURED | _TABLEWARE and said[0] not in _POSSESSIVES.keys() - {"my"}
+    )
+
+
+_TABLEWARE = frozenset(
+    "cup cups mug mugs glass glasses bowl bowls plate plates saucer saucers spoon fork".split()
+)
 _POKED = frozenset("poke prod nudge elbow jab flick".split())
 _HELD_OUT = frozenset("hold offer pass slide hand tuck slip".split())
 _POURED = frozenset("tip pour spill empty splash slosh".split())

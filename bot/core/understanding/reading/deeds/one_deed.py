@@ -108,6 +108,8 @@ def _only_up_to(hearing: Hearing, match: VerbMatch, door: Named) -> bool:
     said = [*match.phrase, *(word.lower for word in match.rest[:2])]
     if "to" not in said or not _INTO.isdisjoint(said) or door.sort != "here":
         return False
+    if hearing.scope.travelled and words_of(door.words)[-1:] != ("door",):
+        return False  # what the ways are from where one will be by then is not known yet
     return not any(way.via == door.id for way in hearing.given.scene.exits)
 
 
