@@ -1,9 +1,8 @@
 """Says back what somebody has said, in their hearer's words, by the kind of answer that it wants.
 
 "Why did you stop writing?" is "why I stopped writing", "I count breaths for people" is "you count breaths for people",
-"put it "
-"down" is "put it down". Whatever cannot be turned for certain is not: an answer that names nothing is better than
-one in bad English.
+"put it down" is "put it down". Whatever cannot be turned for certain is not: an answer that names nothing is better
+than one in bad English.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ _SHORT_FORMS: tuple[tuple[str, str], ...] = (
     (r"\b(i|you|he|she|it|we|they|who|there|that|nobody|everybody|everyone|somebody)'d\b", r"\1 would"),
     (r"\bwon't\b", "will not"), (r"\bshan't\b", "shall not"), (r"\bcan't\b|\bcannot\b", "can not"),
     (r"\b(is|are|was|were|do|does|did|have|has|had|would|could|should|must|might|need)n't\b", r"\1 not"),
-    (r"\bain't\b", "is not"), (r"\b(would|could|should|might|must) of\b", r"\1 have"),
+    (r"\bn (?=\w)", "and "), (r"\bain't\b", "is not"), (r"\b(would|could|should|might|must) of\b", r"\1 have"),
     (r"\b(which|what) (\w+)'s (?=\w)", r"\1 \2 is "),
     (r"\bhow long (i|you|he|she|they|we|it) been\b", r"how long have \1 been"), (r" please\b", ""),
     (r"^(?:so |and |well )*i been\b", "i have been"), (r"^go on(?: then)?,? (?=\w+ )", ""),

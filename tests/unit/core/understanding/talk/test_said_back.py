@@ -159,6 +159,7 @@ def test_what_passes_for_a_request_and_orders_nothing_is_a_question_or_told() ->
     )
     assert said_back("my gran bit one", "favour", KNOWN) == ("your gran bit one", "news")
     assert said_back("Can I keep one of the slips?", "gift", KNOWN) is None
+    assert said_back("whats his name n what did he do?", "thing", KNOWN) == ("what his name is", "thing")
 
 
 def _asked() -> list[str]:
