@@ -16,7 +16,7 @@ from bot.core.notices import Said
 from bot.presentation import limits, plain, text
 from bot.presentation.catalogue import say, worded, words_of
 from bot.presentation.delivery.publisher import refusal_of
-from bot.presentation.discord_codes import ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION
+from bot.presentation.discord_codes import ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE
 from bot.presentation.languages import speak_to_all
 from bot.presentation.uploads import TOO_LARGE, AttachedFile, check_room
 
@@ -57,14 +57,21 @@ async def answer(
     for at, piece in enumerate(pieces):
         last = at == len(pieces) - 1
         below: dict[str, Any] = {"view": view} if view is not None and last else {}
-        await interaction.followup.send(
-            piece,
-            embeds=[embed] if embed and last else [],
-            files=[file.sent()] if file and last else [],
-            ephemeral=private,
-            allowed_mentions=NO_PINGS,
-            **below,
-        )
+        try:
+            await interaction.followup.send(
+                piece,
+                embeds=[embed] if embed and last else [],
+                files=[file.sent()] if file and last else [],
+                ephemeral=private,
+                allowed_mentions=NO_PINGS,
+                **below,
+            )
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            # Its channel was deleted while it was made, and who asked with it sees no message of it any more.
+            log.info("answer_not_shown", interaction_id=str(interaction.id), error=str(error))
+            return
 
 
 @runtime_checkable

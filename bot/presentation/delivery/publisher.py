@@ -20,7 +20,7 @@ from bot.presentation.catalogue import say
 from bot.presentation.delivery.recognition import already_shown, drafted, same
 from bot.presentation.delivery.retry import BROKEN, is_outage, patiently
 from bot.presentation.delivery.withdrawal import hide
-from bot.presentation.discord_codes import ARCHIVED_OR_LOCKED, UNKNOWN_CHANNEL
+from bot.presentation.discord_codes import ARCHIVED_OR_LOCKED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.presentation.embeds import MessagePart, render
 from bot.presentation.god import interventions
 from bot.presentation.languages import ServerLanguages, speaking
@@ -46,11 +46,15 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class _Shown:
-    """The messages of one post so far, part by part, and what each shows (None: a draft of an earlier process)."""
+    """The messages of one post so far, part by part, and what each shows (None: a draft of an earlier process).
+
+    `begun` is how many parts may stand in the channel, whether their answers came or not.
+    """
 
     ids: list[str] = field(default_factory=list[str])
     parts: list[MessagePart | None] = field(default_factory=list["MessagePart | None"])
     looked_back: bool = False
+    begun: int = 0
 
 
 def _never(_guild_id: int) -> bool:
@@ -164,15 +168,17 @@ class DiscordPublisher:
             await self._look_back(channel, post, parts, shown)
         for at, part in enumerate(parts):
             if at >= len(shown.ids):
+                again, shown.begun = at < shown.begun, max(at + 1, shown.begun)
                 message = await self._guarded(
                     channel, lambda at=at, part=part: self._send(channel, post.key, at, part)
                 )
                 shown.ids.append(str(message.id))
-                shown.parts.append(part)
-            elif shown.parts[at] != part:
-                message_id = shown.ids[at]
-                await self._guarded(
-                    channel, lambda part=part, message_id=message_id: self._edit(channel, message_id, part)
+                # Where an answer was lost, the nonce brings back that message as it was sent, perhaps as a draft.
+                shown.parts.append(None if again else part)
+            if shown.parts[at] != part:
+                shown.ids[at] = await self._guarded(
+                    channel,
+                    lambda at=at, part=part: self._edited(channel, post.key, shown.ids[at], at, part),
                 )
                 shown.parts[at] = part
         return tuple(shown.ids)
@@ -223,6 +229,17 @@ class DiscordPublisher:
             **extra,
         )
 
+    async def _edited(self, channel: Channel, key: str, message_id: str, at: int, part: MessagePart) -> str:
+        """Changes a message, or sends it anew where somebody has deleted it meanwhile; its id."""
+        try:
+            await self._edit(channel, message_id, part)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            message = await self._send(channel, f"{key} after {message_id}", at, part)
+            return str(message.id)
+        return message_id
+
     async def _edit(self, channel: Channel, message_id: str, part: MessagePart) -> None:
         view = _view(part)
         await channel.get_partial_message(int(message_id)).edit(
@@ -264,7 +281,7 @@ class DiscordPublisher:
         except PlayerError as error:
             # Without the history the nonce and the journal still stand; a scene shown twice beats one not shown.
             log.warning("history_not_read", channel_id=str(channel.id), error=str(error))
-            messages = []
+            messages, shown.begun = [], len(parts)
         found = already_shown(messages, parts) or drafted(messages, post)
         if isinstance(post, NotePost) and post.vote:
             found = showing(messages, post.vote)
