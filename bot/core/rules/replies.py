@@ -94,12 +94,11 @@ def reply_lines(
     if kind not in QUESTIONS | NEWS:
         willing = degree != "failure" and _is_willing(before, action.actor_id, target)
         manner = "yes" if willing else "no"
-        own, any_ones = (
-            replies.get(manner, ()),
-            game.ruleset.telling.replies.get(str(kind), {}).get(manner, ()),
-        )
-        lines = own if len(own) >= _ENOUGH or own is any_ones else (*own, *any_ones)
-        return _naming((*lines, *any_ones)) if action.detail(ABOUT) else _unnamed(lines)
+        lines = replies.get(manner, ())
+        if not action.detail(ABOUT):
+            return _unnamed(lines)
+        any_ones = game.ruleset.telling.replies.get(str(kind), {}).get(manner, ())
+        return _that_name((*lines, *any_ones)) or lines
     if asked is not None and kind in ANSWERED:
         own = asked.answers.get("answered", {}).get("plain", ())
         return (*own, *(() if kind == "answered" else replies.get("plain", ()))) or replies.get("plain", ())
@@ -213,7 +212,11 @@ def _is_one_thing(kind: object, action: Action) -> bool:
 
 def _naming(lines: Lines) -> Lines:
     """The lines that name what it is about, where there are any."""
-    return tuple(line for line in lines if f"{{{ABOUT}}}" in line) or lines
+    return _that_name(lines) or lines
+
+
+def _that_name(lines: Lines) -> Lines:
+    return tuple(line for line in lines if f"{{{ABOUT}}}" in line)
 
 
 def _unnamed(lines: Lines) -> Lines:
