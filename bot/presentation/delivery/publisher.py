@@ -236,7 +236,7 @@ class DiscordPublisher:
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            message = await self._send(channel, f"{key} after {message_id}", at, part)
+            message = await self._send(channel, f"{key}/{message_id}", at, part)
             return str(message.id)
         return message_id
 
