@@ -20,7 +20,20 @@ from bot.core.guard.names import Names
 from bot.core.guard.sentences import sentences
 from bot.core.guard.tokens import SentenceTokens, clean, tokens
 from bot.core.guard.words.capitals import CAPITALS, NAMES_AND_WORDS, NAMES_LIKE_WORDS, ORDINARY, TITLES
-from bot.core.guard.words.living import MANY_OF, PERHAPS, several, somebody
+from bot.core.guard.words.living import (
+    ANYONE,
+    FARAWAY,
+    HUMAN_ACTS,
+    LIMBS,
+    LOOKS,
+    MADE,
+    MANY_OF,
+    PERHAPS,
+    REACHING,
+    SHOWN,
+    several,
+    somebody,
+)  # fmt: skip
 from bot.core.guard.words.parts_of_speech import GONE, PAST
 from bot.core.language.common_words import COMMON
 from bot.core.state.document import SameObject
@@ -29,21 +42,15 @@ _BY_PRONOUN = {"he": "man gentleman gent fellow chap bloke guy", "she": "woman l
 _ANYBODY = frozenset("person figure silhouette companion guest visitor stranger adult elder".split())
 _GENERIC = frozenset("no any every each some such many few what whatever neither either".split())
 _COMPARED = frozenset("like as than if though unless of were".split())
-_SHOWN = frozenset(
-    "photograph photo picture painting portrait drawing poster card postcard statue bronze painted carved mirror print "
-    "prints frame frames story song tale novel film play dream memory reflection".split()
-)
 _POINTING = frozenset("it there here that this".split())
 _COMING = lx.inflected(
     "stand/stood sit/sat wait come/came step appear lean walk enter stride/strode loom emerge arrive kneel/knelt hover "
     "crouch stoop perch lie"
 )
 _AFAR = frozenset("somewhere once long years".split())
-_MADE = frozenset(
-    "written painted built made signed named owned carved drawn founded left told kept worn used".split()
-)
 _GENERAL_IN = frozenset("where because since while that which who how why whether".split())
 _NOT_YET = frozenset("when whenever until till before after unless once".split())
+_STOPS = frozenset(". ! ? ; :".split())
 _MOST_ADJECTIVES = 4
 _ATTRIBUTE = 8
 
@@ -167,7 +174,7 @@ def _around(held: SameObject[GuardFacts]) -> _Around:
         ),
         frozenset(words[-2:] for words in near if len(words) > 1),
         frozenset(words[-1] for words in near)
-        | frozenset(word for words in near if not _SHOWN.isdisjoint(words) for word in words),
+        | frozenset(word for words in near if not SHOWN.isdisjoint(words) for word in words),
     )
 
 
@@ -187,23 +194,23 @@ def subjects(reading: SentenceTokens) -> Iterator[int]:
             yield place
     if not PERHAPS.isdisjoint(reading.low):
         for place, word in enumerate(reading.low[:-1]):
-            human = word in PERHAPS and not reading.quoted[place] and reading.low[place + 1] in _HUMAN
+            human = word in PERHAPS and not reading.quoted[place] and reading.low[place + 1] in HUMAN_ACTS
             if human and _acts(reading, place):
                 yield place
 
 
 def _unowned_limb(reading: SentenceTokens) -> int | None:
     """Where a hand, a voice or a face does something and is nobody's: "a hand comes over the wall"."""
-    if _LIMBS.isdisjoint(reading.low):
+    if LIMBS.isdisjoint(reading.low):
         return None
     for place, word in enumerate(reading.low):
-        if word not in _LIMBS or reading.quoted[place] or reading.suffix[place] is not None:
+        if word not in LIMBS or reading.quoted[place] or reading.suffix[place] is not None:
             continue
         start = _phrase(reading, place)
         if (
             start is None
             or reading.low[start] not in ("a", "another")
-            or not _FARAWAY.isdisjoint(reading.low[:start])
+            or not FARAWAY.isdisjoint(reading.low[:start])
         ):
             continue
         if _is_shown(reading, start, place) or not _COMPARED.isdisjoint(
@@ -215,28 +222,24 @@ def _unowned_limb(reading: SentenceTokens) -> int | None:
             (at for at in following if reading.low[at].endswith("s") and reading.kinds[at] & lx.VERB), None
         )
         shows = verb is not None and (
-            reading.kinds[verb] & lx.SPEAK or reading.low[verb] in _COMING | _REACHING
+            reading.kinds[verb] & lx.SPEAK or reading.low[verb] in _COMING | REACHING
         )
         if shows and _opens(reading, start) and _predicate(reading, place + 1):
             return place
     return None
 
 
-_LIMBS = frozenset("hand voice face head arm".split())
-_REACHING = frozenset("reaches waves beckons knocks holds looks peers rises points offers takes".split())
-
-
 def _somebody_seen(reading: SentenceTokens) -> int | None:
     """Where somebody without a name acts who can be seen: "someone small, in a flour sack, wipes his nose"."""
-    if _ANYONE.isdisjoint(reading.low):
+    if ANYONE.isdisjoint(reading.low):
         return None
     for place, word in enumerate(reading.low):
-        if word not in _ANYONE or reading.quoted[place] or not _FARAWAY.isdisjoint(reading.low[:place]):
+        if word not in ANYONE or reading.quoted[place] or not FARAWAY.isdisjoint(reading.low[:place]):
             continue
         at = place + 1
         while at < len(reading) and reading.kinds[at] & lx.ADV:
             at += 1
-        looks = reading.at(at) in _LOOKS or (
+        looks = reading.at(at) in LOOKS or (
             reading.at(at) in ("in", "with") and reading.at(at + 1) in ("a", "an")
         )
         if not looks or not _opens(reading, place):
@@ -252,24 +255,6 @@ def _somebody_seen(reading: SentenceTokens) -> int | None:
             ):
                 return place
     return None
-
-
-_STOPS = frozenset(". ! ? ; :".split())
-_ANYONE = frozenset("someone somebody".split())
-_LOOKS = frozenset(
-    "small tall thin old young big large short stout little wet broad bent wearing dressed wrapped".split()
-)
-_FARAWAY = frozenset(
-    "somewhere far away off outside below above overhead upstairs downstairs beyond behind through next across "
-    "distant distance if".split()
-)
-
-
-_HUMAN = frozenset(
-    "says asks nods smiles laughs kneels shrugs grins frowns winks bows coughs sighs comes walks enters calls answers "
-    "whispers murmurs shouts".split()
-)
-"""What only somebody does, where the noun may also be that of a thing."""
 
 
 def _unowned_voice(reading: SentenceTokens) -> int | None:
@@ -314,7 +299,7 @@ def _acts(reading: SentenceTokens, place: int) -> bool:
     if before == "by":
         passive = any(reading.kinds[at] & lx.BE for at in range(max(start - 6, 0), start - 1))
         earlier = reading.low[max(start - 6, 0) : start - 1]
-        return passive and _MADE.isdisjoint(earlier) and not was_before(earlier)
+        return passive and MADE.isdisjoint(earlier) and not was_before(earlier)
     if not _opens(reading, start):
         return False
     return _predicate(reading, place + 1)
@@ -322,14 +307,14 @@ def _acts(reading: SentenceTokens, place: int) -> bool:
 
 def _is_shown(reading: SentenceTokens, start: int, place: int) -> bool:
     """Whether somebody is only in a picture: "the founder looks down from his frame", "in the photograph a man"."""
-    if not _SHOWN.isdisjoint(reading.low[:start]):
+    if not SHOWN.isdisjoint(reading.low[:start]):
         return True
-    if reading.at(place + 1) in ("in", "on", "of", "from") and not _SHOWN.isdisjoint(
+    if reading.at(place + 1) in ("in", "on", "of", "from") and not SHOWN.isdisjoint(
         reading.low[place + 2 : place + 5]
     ):
         return True  # "the old man in the frame"
     after = range(place + 1, len(reading))
-    return any(reading.low[at] in _SHOWN and not reading.at(at + 1)[:1].isalpha() for at in after)
+    return any(reading.low[at] in SHOWN and not reading.at(at + 1)[:1].isalpha() for at in after)
 
 
 def _phrase(reading: SentenceTokens, place: int) -> int | None:

@@ -126,3 +126,29 @@ def somebody(word: str) -> str | None:
 def several(word: str) -> bool:
     """Whether a noun tells of more than one."""
     return word in MANY or (word not in ONE and len(word) > 5 and word.endswith(_SEVERAL_TRADES))
+
+
+# Whoever or whatever is told of without an owner or a name, and what only somebody does.
+LIMBS = frozenset("hand voice face head arm".split())
+REACHING = frozenset("reaches waves beckons knocks holds looks peers rises points offers takes".split())
+ANYONE = frozenset("someone somebody".split())
+LOOKS = frozenset(
+    "small tall thin old young big large short stout little wet broad bent wearing dressed wrapped".split()
+)
+FARAWAY = frozenset(
+    "somewhere far away off outside below above overhead upstairs downstairs beyond behind through next across "
+    "distant distance if".split()
+)
+HUMAN_ACTS = frozenset(
+    "says asks nods smiles laughs kneels shrugs grins frowns winks bows coughs sighs comes walks enters calls answers "
+    "whispers murmurs shouts".split()
+)
+"""What only somebody does, where the noun may also be that of a thing."""
+# Where somebody is only pictured or told of, and what was made by somebody who need not be here.
+SHOWN = frozenset(
+    "photograph photo picture painting portrait drawing poster card postcard statue bronze painted carved mirror print "
+    "prints frame frames story song tale novel film play dream memory reflection".split()
+)
+MADE = frozenset(
+    "written painted built made signed named owned carved drawn founded left told kept worn used".split()
+)
