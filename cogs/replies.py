@@ -16,7 +16,12 @@ from bot.core.notices import Said
 from bot.presentation import limits, plain, text
 from bot.presentation.catalogue import say, worded, words_of
 from bot.presentation.delivery.publisher import refusal_of
-from bot.presentation.discord_codes import ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE
+from bot.presentation.discord_codes import (
+    ALREADY_ACKNOWLEDGED,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_INTERACTION,
+    UNKNOWN_MESSAGE,
+)
 from bot.presentation.languages import speak_to_all
 from bot.presentation.uploads import TOO_LARGE, AttachedFile, check_room
 
@@ -24,6 +29,8 @@ PUBLIC = "talewright_public"
 NO_PINGS = discord.AllowedMentions.none()
 NOT_THEIRS = ("session/not_yours", "export/not_yours", "care/not_yours", "settings/not_yours")
 """Refusals of what is for who started a story, for game masters, or for who may manage the server."""
+
+_LOST = (UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED)
 
 log = structlog.get_logger(__name__)
 
@@ -158,8 +165,14 @@ async def answer_fault(interaction: discord.Interaction, error: BaseException) -
     """Tell a person, privately, what went wrong."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
-    if isinstance(error, discord.HTTPException) and error.code in (UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED):
+    if isinstance(error, discord.HTTPException) and error.code in _LOST:
         log.warning("interaction_lost", interaction_id=str(interaction.id), code=error.code)
+        return
+    if interaction.client.is_closed():
+        log.warning("interaction_lost", interaction_id=str(interaction.id), error=str(error))
+        return
+    if _is_gone(interaction, error):
+        log.info("interaction_lost", interaction_id=str(interaction.id), error=str(error))
         return
     await _note_attempt(interaction, error)
     words = reason_of(error, interaction.channel)
@@ -170,6 +183,12 @@ async def answer_fault(interaction: discord.Interaction, error: BaseException) -
         await whisper(interaction, words)
     except discord.HTTPException as unheard:
         log.warning("fault_not_told", interaction_id=str(interaction.id), error=str(unheard))
+
+
+def _is_gone(interaction: discord.Interaction, error: BaseException) -> bool:
+    """Whether what was pressed was deleted before the press was taken up: nobody is left to read an answer there."""
+    gone = isinstance(error, discord.NotFound) and error.code in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL)
+    return gone and not interaction.response.is_done()
 
 
 async def _note_attempt(interaction: discord.Interaction, error: BaseException) -> None:

@@ -10,6 +10,7 @@ from dataclasses import field
 from pathlib import Path
 
 import aiohttp
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from pydantic import SecretStr
 
 from bot.app.building import build
@@ -55,6 +56,8 @@ class Lives:
     dead: list[App] = field(default_factory=list)
     ended: list[str] = field(default_factory=list)
     connectors: list[aiohttp.UnixConnector] = field(default_factory=list)
+    closings: list[asyncio.Task[None]] = field(default_factory=list[asyncio.Task[None]])
+    """Held, as those of a process that was killed in them never end; asyncio complains where one is let go of."""
     _work: asyncio.Task[None] | None = None
 
     @property
@@ -91,6 +94,7 @@ class Lives:
             raise NotStarted(f"the bot did not hear people within {STARTING:.0f} s")
 
     async def _live(self, up: asyncio.Future[None]) -> None:
+        async_context.set(AsyncWebhookAdapter())  # it holds locks, which are of one process and its loop
         app = self.app = await build(self._settings(), self.library, settle=_no_settling)
         app.connector = self._connector
         app.adapters.vendors.install(KEY, self.model)
@@ -144,6 +148,7 @@ class Lives:
             return
         self.note("stop")
         closing = self.loop.create_task(app.close(), context=process.context())
+        self.closings.append(closing)
         async with asyncio.timeout(STARTING):
             while process.alive and not closing.done():  # noqa: ASYNC110  (a process that dies tells nobody)
                 await asyncio.sleep(0.05)

@@ -130,6 +130,8 @@ def run(ground: Ground, seed: int, acts: Sequence[SimulatedAct], *, keep_trace: 
             return _run(ground, seed, acts, keep_trace=keep_trace)
         finally:
             gc.collect()
+            gc.collect()  # what the first one ended may have let go of more
+            gc.freeze()  # what is left are caches, which every seed would look through again
 
 
 def _run(ground: Ground, seed: int, acts: Sequence[SimulatedAct], *, keep_trace: bool) -> Outcome:

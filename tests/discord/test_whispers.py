@@ -8,8 +8,9 @@ from unittest.mock import AsyncMock
 
 import discord
 import pytest
+from structlog.testing import capture_logs
 
-from cogs.replies import PUBLIC, answer, whisper
+from cogs.replies import PUBLIC, answer, answer_fault, whisper
 
 
 async def test_a_public_answer_that_is_gone_already_keeps_nobody_from_being_told() -> None:
@@ -42,3 +43,35 @@ async def test_an_answer_whose_channel_was_deleted_meanwhile_is_no_fault(code: i
     else:
         with pytest.raises(discord.NotFound):
             await answer(interaction, "It is done.")
+
+
+def _failing(code: int, *, closed: bool) -> tuple[Any, discord.NotFound]:
+    told: Any = SimpleNamespace(status=404, reason="Not Found")
+    response = SimpleNamespace(is_done=lambda: False, send_message=AsyncMock())
+    interaction = SimpleNamespace(
+        id=7,
+        extras={},
+        channel=None,
+        type=discord.InteractionType.component,
+        command=None,
+        client=SimpleNamespace(is_closed=lambda: closed),
+        response=response,
+    )
+    return interaction, discord.NotFound(told, {"code": code, "message": "gone"})
+
+
+@pytest.mark.parametrize(
+    ("code", "closed", "event"),
+    [
+        pytest.param(10008, False, "interaction_lost", id="its message was deleted (seed 50328)"),
+        pytest.param(10003, False, "interaction_lost", id="its channel was deleted"),
+        pytest.param(10014, True, "interaction_lost", id="the bot has stopped (seed 50184)"),
+        pytest.param(10014, False, "fault", id="a fault of ours"),
+    ],
+)
+async def test_a_press_that_nobody_can_answer_is_no_fault(code: int, closed: bool, event: str) -> None:
+    interaction, error = _failing(code, closed=closed)
+    with capture_logs() as logged:
+        await answer_fault(interaction, error)
+    assert [one["event"] for one in logged] == [event]
+    assert interaction.response.send_message.await_count == (event == "fault")

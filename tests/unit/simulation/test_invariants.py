@@ -162,3 +162,32 @@ def test_going_back_shows_the_scene_that_it_goes_back_to() -> None:
         stored(scenes=(scene(0), scene(1), back)), posted=(message(footer=f"Scene 0 · chain {'d' * 8}"),)
     )
     assert list(held.what_is_posted_is_stored(seen)) == []
+
+
+def seat(scene_id: str, **other: Any) -> Row:
+    return {
+        "session_id": "s1",
+        "character_id": "pc",
+        "user_id": "u1",
+        "left_at": None,
+        "scene_id": scene_id,
+        **other,
+    }
+
+
+@pytest.mark.parametrize(
+    ("seats", "plays"),
+    [
+        pytest.param((seat("scene1"),), True, id="joined"),
+        pytest.param((seat("scene1"), seat("scene1", left_at=5)), False, id="joined and left"),
+        pytest.param((seat("scene2"),), False, id="joined, and joining was taken back (seed 50028)"),
+        pytest.param((seat("scene1"), seat("scene2", left_at=5)), True, id="leaving was taken back"),
+        pytest.param((), False, id="never there"),
+    ],
+)
+def test_who_plays_is_whose_seat_was_not_taken_back(seats: tuple[Row, ...], plays: bool) -> None:
+    scenes = (scene(0), scene(1), scene(2), scene(3, kind="undo", parent_scene_id="scene1"))
+    stored = replace(
+        STORED, sessions=({**SESSION, "current_scene_id": "scene3"},), scenes=scenes, players=seats
+    )
+    assert stored.plays("c1", "u1") is plays
