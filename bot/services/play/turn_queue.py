@@ -73,7 +73,7 @@ class TurnQueue:
 
     async def cancel_waiting(self, received: ReceivedTurn) -> None:
         """Cancels a turn whose job has not begun; one that runs, or is over meanwhile, is left as it is."""
-        if self._running.get(received.session_id) == received.id:
+        if self._running.get(received.session_id) == received.id or self.is_withdrawn(received.id):
             return
         self._withdrawn.add(received.id)  # at once, so that its job cannot begin while this is written
         if not await self._intake.cancel_queued(received.id):
