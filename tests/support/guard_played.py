@@ -29,6 +29,7 @@ FRESH, FRESH_HELD_OUT = GOLDEN / "guard_fresh.jsonl", GOLDEN / "guard_fresh_held
 THIRD, THIRD_HELD_OUT = GOLDEN / "guard_third.jsonl", GOLDEN / "guard_third_held_out.jsonl"
 FOURTH, FOURTH_HELD_OUT = GOLDEN / "guard_fourth.jsonl", GOLDEN / "guard_fourth_held_out.jsonl"
 FIFTH, FIFTH_HELD_OUT = GOLDEN / "guard_fifth.jsonl", GOLDEN / "guard_fifth_held_out.jsonl"
+SIXTH, SIXTH_HELD_OUT = GOLDEN / "guard_sixth.jsonl", GOLDEN / "guard_sixth_held_out.jsonl"
 PROBES, LAST = GOLDEN / "guard_probes.jsonl", (GOLDEN / "guard_last.jsonl", GOLDEN / "guard_last_2.jsonl")
 TURNS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "lodge": ("the-lamplighters-vault", ("I look around.",)),
@@ -184,6 +185,8 @@ def parts() -> Mapping[str, tuple[bool, list[Passage]]]:
         "Longer passages on other turns, the part held out": (False, passages(FOURTH_HELD_OUT)),
         "Two strangers' passages, the part looked at": (True, passages(FIFTH)),
         "Two strangers' passages, the part held out": (False, passages(FIFTH_HELD_OUT)),
+        "Two others' passages on the same turns, the part looked at": (True, passages(SIXTH)),
+        "Two others' passages on the same turns, the part held out": (False, passages(SIXTH_HELD_OUT)),
     }
 
 
