@@ -86,6 +86,10 @@ class Faults:
                 await self._remove_channel(act.table)
             case "database-error":
                 self.disk.failing = 1 + pick % 4
+            case "disk-full":
+                self.disk.fill(1 + pick % 6)
+            case "webhooks-gone":
+                self._remove_webhooks(channel)
             case "crash":
                 self.lives.kill_after(1 + pick % (40, 400, 4000)[pick // 3 % 3])
             case "restart":
@@ -106,6 +110,7 @@ class Faults:
         self.planned = []
         self.guild.put_faults([])
         self.disk.failing = 0
+        self.disk.make_room()
 
     async def calm(self) -> None:
         """No fault is in force, and what was taken away is given back."""
@@ -132,6 +137,12 @@ class Faults:
             self.people.deleted.add(gone)
             path = f"/page/channels/{channel}/messages/{gone}"
             await self.people.ask("DELETE", path, viewer=self.people.ids["moderator"])
+
+    def _remove_webhooks(self, channel: str) -> None:
+        """Takes a channel's webhooks away, as a moderator does in its settings."""
+        world = self.guild.world
+        for gone in [one["id"] for one in world.webhooks.values() if one["channel_id"] == channel]:
+            del world.webhooks[gone]
 
     async def _remove_channel(self, name: str) -> None:
         """Takes a table's channel away, and makes another of its name."""

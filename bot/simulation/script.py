@@ -19,8 +19,8 @@ PEOPLE = {
 FAULTS = {
     "gateway-drop": 3, "gateway-lost": 2, "event-twice": 3, "event-late": 3, "event-slow": 2, "rate-limit": 2,
     "error": 3, "done-error": 3, "request-drop": 3, "request-slow": 2, "no-permission": 1, "permissions-back": 2,
-    "message-gone": 1, "channel-gone": 0.3, "database-error": 3, "crash": 4, "restart": 1, "no-faults": 4,
-    "model-well": 2, "model-ill": 2,
+    "message-gone": 1, "channel-gone": 0.3, "webhooks-gone": 1, "database-error": 3, "disk-full": 2, "crash": 4,
+    "restart": 1, "no-faults": 4, "model-well": 2, "model-ill": 2,
 }  # fmt: skip
 """What goes wrong, and how often; a seed uses some of these only, so that rare things meet each other."""
 

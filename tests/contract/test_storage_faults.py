@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ import pytest
 
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.core.errors import OperatorError
-from bot.simulation.machine.disk import driven_by, failing_driver
+from bot.simulation.machine.disk import Disk, driven_by, failing_driver
 from tests.support.stored import Play
 
 
@@ -78,3 +79,26 @@ async def test_a_commit_that_fails_does_not_stop_the_next_write(storage: SqlStor
         await storage.receive(play.received(2))
     _, new = await storage.receive(play.received(2))
     assert new
+
+
+async def test_a_disk_that_is_full_refuses_turns_in_words_until_there_is_room(tmp_path: Path) -> None:
+    """SQLite itself finds no room here, in the middle of a transaction, and ends it before anybody can."""
+    disk = Disk(random.Random(1))
+    with disk.watching():
+        storage = await open_storage(f"sqlite+aiosqlite:///{tmp_path / 'talewright.db'}")
+        play = Play(storage, storage.journal)
+        await play.start()
+        disk.fill(times=1)
+        kept = 0
+        with pytest.raises(OperatorError, match="no room left"):  # noqa: PT012  (which one is the last that fits?)
+            while kept < 200:
+                before = await storage.read_log("s1")
+                await storage.receive(play.received(kept + 1))
+                kept += 1
+        assert kept > 0
+        assert await storage.read_log("s1") == before
+        assert not disk.full
+        _, new = await storage.receive(play.received(kept + 1))
+        assert new
+        assert len((await storage.read_log("s1")).rows["turns"]) == kept + 1
+        await storage.close()
