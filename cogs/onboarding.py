@@ -156,6 +156,9 @@ class Hints:
         view = join_view(options, make=await self._tables.making.offers(channel_id))
         words = say("onboarding/hint") if view is not None else say("session/full", case="game")
         await _reply(message, words, None, view)
+        status = await self._tables.lookups.status(channel_id=channel_id)
+        if who in {user_id for user_id, _ in status.players}:  # they came in while it was said
+            await self.forget(channel_id, who)
 
     async def forget(self, channel_id: str, who: str) -> None:
         """Somebody came in: should what brought them in be taken back, they are told again how to come in."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
 from bot.localguild import LocalGuild
+from cogs.onboarding import Hints
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import running
 
@@ -179,3 +182,32 @@ async def test_who_plays_on_after_the_end_is_told_once_that_it_is_over(page: Pag
     begun = await page.press("player1", told, again)
     assert begun is not None
     assert labels(begun)[0].startswith("Mara Quist")
+
+
+async def test_who_comes_in_while_they_are_told_how_may_be_told_again() -> None:
+    """Should their joining be taken back later (seed 51187 of the simulation)."""
+    inside: list[tuple[str, str]] = []
+    told = AsyncMock(side_effect=lambda *_, **__: inside.append(("1", "Wren")))
+    tables: Any = SimpleNamespace(
+        channels=SimpleNamespace(
+            get=AsyncMock(return_value=SimpleNamespace(id="s1")),
+            find=AsyncMock(return_value=SimpleNamespace(id="s1")),
+        ),
+        lookups=SimpleNamespace(
+            join_options=AsyncMock(return_value=[]),
+            status=AsyncMock(side_effect=lambda **_: SimpleNamespace(players=tuple(inside))),
+        ),
+        making=SimpleNamespace(offers=AsyncMock(return_value=False)),
+    )
+    message: Any = SimpleNamespace(
+        channel=SimpleNamespace(id=5, send=told),
+        author=SimpleNamespace(id=1),
+        to_reference=lambda **_: None,
+    )
+    hints = Hints(tables, lambda _: False)
+    await hints.join(message, asked=False)
+    inside.clear()  # taken back
+    told.side_effect = None
+    await hints.join(message, asked=False)
+    await hints.join(message, asked=False)
+    assert told.await_count == 2
