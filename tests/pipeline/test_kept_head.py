@@ -11,7 +11,7 @@ import pytest
 
 from bot.core.memory.observations import MAX_REINFORCEMENT
 from bot.core.state.document import State, join
-from bot.services.ports import Head, SessionRow
+from bot.services.ports import Committed, Head, SceneCommit, SessionRow
 from bot.services.ports.publisher import Header, ScenePost
 from bot.services.sessions import session_cache
 from bot.services.sessions.observation_cache import Recalled
@@ -129,6 +129,29 @@ async def test_what_is_remembered_for_long_reaches_the_head(tmp_path: Path) -> N
         assert memory.scene_index == kept.session.scene_index
         assert memory.kind in ("plot_event", "complication", "mission_completed")
         assert memory.text.endswith((".", "!", "?"))
+
+
+async def test_a_head_that_is_forgotten_and_read_while_a_scene_is_committed_is_not_kept(
+    tmp_path: Path,
+) -> None:
+    """As where a game master changes the models in that moment (seed 41721 of the simulation)."""
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        commit = at.storage.commit
+
+        async def interrupted(scene: SceneCommit) -> Committed:
+            (session,) = await at.storage.read_open_sessions()
+            at.context.sessions.forget(session.id)
+            await at.context.sessions.head(session.id)
+            return await commit(scene)
+
+        at.storage.commit = interrupted  # type: ignore[method-assign]
+        await at.say("I look around.")
+        at.storage.commit = commit  # type: ignore[method-assign]
+        (session,) = await at.storage.read_open_sessions()
+        assert (await at.context.sessions.head(session.id)).session == session
+        await at.say("I knock on the table")
+        await check(at)
 
 
 _FIGHT = ("go to the mill lane", "go to the wheel pit", "attack the weir-rat", "attack the weir-rat")

@@ -263,6 +263,11 @@ class SessionCache:
         except BaseException:
             self.forget(commit.session_id)
             raise
+        if (
+            self._kept.get(commit.session_id) is not kept
+        ):  # forgotten meanwhile, and maybe read as it was before
+            self.forget(commit.session_id)
+            kept = self._of(commit.session_id)
         kept.changes += 1
         grows = kept.head is not None and commit.undo_to is None
         kept.head = advanced(kept.head, commit, committed) if grows and kept.head else None
