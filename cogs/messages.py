@@ -158,7 +158,7 @@ class MessagesCog(commands.Cog):
             await self.hints.forget(channel_id, user_id)
 
     async def take(self, message: discord.Message) -> bool:
-        """Hand a message to the story; whether it is a turn. Messages of a channel are taken one at a time."""
+        """Hand a message to the story; whether it was for it. Messages of a channel are taken one at a time."""
         channel_id = str(message.channel.id)
         if self._is_blocked(message):
             return False
@@ -175,33 +175,41 @@ class MessagesCog(commands.Cog):
         if not said:
             await reply(message, say("hint/nothing_said"))
             return False
-        taken = await self.tables.inputs.message(
-            channel_id=channel_id,
+        taken = await self._hand_over(message)
+        if plays and not taken and await self._hint(message, said, addressed=addressed is not None):
+            taken = await self._hand_over(message)
+        return taken
+
+    async def _hand_over(self, message: discord.Message) -> bool:
+        return await self.tables.inputs.message(
+            channel_id=str(message.channel.id),
             user_id=str(message.author.id),
             message_id=str(message.id),
             text=message.content,
             created_at=int(message.created_at.timestamp() * 1000),
             is_gm=self.bot.is_gm(message.author),
         )
-        if plays and not taken:
-            await self._hint(message, said, addressed=addressed is not None)
-        return taken
 
     def _is_blocked(self, message: discord.Message) -> bool:
         """Whether its author is not answered: what came while the bot was away has not passed the gate."""
         guild_id = None if message.guild is None else str(message.guild.id)
         return self.bot.services.blocks.find(guild_id, str(message.author.id)) is not None
 
-    async def _hint(self, message: discord.Message, said: str, *, addressed: bool) -> None:
-        """Tells who wrote without playing how to come in, or what the story waits for."""
+    async def _hint(self, message: discord.Message, said: str, *, addressed: bool) -> bool:
+        """Tells who wrote without playing how to come in, or what the story waits for.
+
+        True where there is nothing to tell, as they came in while it was heard.
+        """
         channel_id = str(message.channel.id)
         status = await self.tables.lookups.status(channel_id=channel_id)
         playing = str(message.author.id) in {user_id for user_id, _ in status.players}
         if status.status == "paused":
             if addressed:
                 await reply(message, say("hint/paused"))
-        elif not playing and (addressed or read_mode(said).mode is Mode.STORY):
+            return False
+        if not playing and (addressed or read_mode(said).mode is Mode.STORY):
             await self.hints.join(message, asked=addressed or asks_how(said))
+        return playing
 
     @commands.Cog.listener()
     async def on_choice(self, interaction: discord.Interaction, scene: ChoiceScene, index: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,6 +12,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from bot.localguild import LocalGuild
+from cogs.messages import MessagesCog
 from cogs.onboarding import Hints
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import running
@@ -211,3 +213,25 @@ async def test_who_comes_in_while_they_are_told_how_may_be_told_again() -> None:
     await hints.join(message, asked=False)
     await hints.join(message, asked=False)
     assert told.await_count == 2
+
+
+async def test_what_somebody_writes_as_they_come_in_is_played() -> None:
+    """Their seat was not there when it was heard, and was when they would have been told how to come in (42066)."""
+    heard = AsyncMock(side_effect=[False, True])
+    tables: Any = SimpleNamespace(
+        inputs=SimpleNamespace(wait_for_story=AsyncMock(), message=heard),
+        channels=SimpleNamespace(has_session=AsyncMock(return_value=True)),
+        lookups=SimpleNamespace(
+            status=AsyncMock(return_value=SimpleNamespace(status="active", players=(("1", "Wren"),)))
+        ),
+    )
+    services = SimpleNamespace(tables=tables, blocks=SimpleNamespace(find=lambda *_: None))
+    bot: Any = SimpleNamespace(
+        services=services, posts_plainly=lambda _: False, user=None, is_gm=lambda _: False
+    )
+    message: Any = SimpleNamespace(
+        id=7, content="Where am I?", guild=None, channel=SimpleNamespace(id=5), author=SimpleNamespace(id=1),
+        created_at=datetime.now(UTC),
+    )  # fmt: skip
+    assert await MessagesCog(bot).take(message)
+    assert heard.await_count == 2
