@@ -10,7 +10,6 @@ from dataclasses import field
 from pathlib import Path
 
 import aiohttp
-from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from pydantic import SecretStr
 
 from bot.app.building import build
@@ -22,6 +21,7 @@ from bot.services.library.library import Library
 from bot.settings import Settings
 from bot.simulation.machine.disk import survived
 from bot.simulation.machine.loop import VirtualLoop
+from bot.simulation.machine.pinned import take_own_locks
 from bot.simulation.machine.processes import Process
 from bot.simulation.machine.wire import cut
 from bot.simulation.models import KEY, SPEC, SimulatedModel
@@ -94,7 +94,7 @@ class Lives:
             raise NotStarted(f"the bot did not hear people within {STARTING:.0f} s")
 
     async def _live(self, up: asyncio.Future[None]) -> None:
-        async_context.set(AsyncWebhookAdapter())  # it holds locks, which are of one process and its loop
+        take_own_locks()
         app = self.app = await build(self._settings(), self.library, settle=_no_settling)
         app.connector = self._connector
         app.adapters.vendors.install(KEY, self.model)

@@ -17,6 +17,7 @@ import discord.backoff
 import discord.ext.tasks
 import discord.gateway
 import discord.utils
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.simulation.machine.heartbeat import LoopHeartbeat
 from bot.simulation.machine.loop import VirtualLoop
@@ -70,3 +71,8 @@ def pinned(loop: VirtualLoop, chance: random.Random) -> Iterator[None]:
         for place, name, value in before:
             setattr(place, name, value)
         random.setstate(state)
+
+
+def take_own_locks() -> None:
+    """Lets discord.py's locks in this context be those of one process and its loop; a dead one's stay locked."""
+    async_context.set(AsyncWebhookAdapter())
