@@ -14,6 +14,7 @@ from bot.core.language.common_nouns import NOUNS
 from bot.core.language.common_words import COMMON
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.language.phrasing import Name, definite, fill
+from bot.core.language.things import LARGE, SMALL
 from bot.core.rules.public_facts import OwnDeed
 from bot.core.understanding.acts import MessageAct
 from bot.core.understanding.deeds.certain import certain
@@ -33,6 +34,7 @@ from bot.core.understanding.words.retold import (
     OWN_WORDS,
 )
 from bot.core.understanding.words.sentences import CLOTHES
+from bot.core.understanding.words.slight import ROOMS, TOOLS
 
 LONGEST = 14
 # A word that nobody knows for a verb is told as one only where it is long enough to be no chat form or slip.
@@ -164,7 +166,7 @@ def is_told(word: str, known: Collection[str]) -> bool:
     english = any(
         one in each
         for one in stems
-        for each in (COMMON, NOUNS, FUNCTION_WORDS, ADJECTIVES, OWN_WORDS, CLOTHES)
+        for each in (COMMON, NOUNS, FUNCTION_WORDS, ADJECTIVES, OWN_WORDS, CLOTHES, SMALL, LARGE, TOOLS, ROOMS)
     )
     return english or word in PREPOSITIONS or is_adverb(word) or knows(word)
 

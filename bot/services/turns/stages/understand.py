@@ -28,6 +28,7 @@ from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.rules_answers.how_things_stand import asked_of_rules
 from bot.services.turns.stages.addressing import addressed, company, met_nothing
 from bot.services.turns.stages.assuming import assuming
+from bot.services.turns.stages.in_passing import in_passing
 from bot.services.turns.stages.replying.exchanging import spoken_instead
 from bot.services.turns.stages.replying.second_hearing import MOST_HEARD, answering, heard_alone, with_answers
 from bot.services.turns.step_inputs.interpret import interpret_input, without_words
@@ -287,7 +288,7 @@ def understood(
     left: tuple[SaidBeside, ...] = (),
 ) -> Understood:
     """A message that means these actions, each with what it is after, as far as the table lets that be told."""
-    meant = (intended(start.game, action) for action in actions)
+    meant = (intended(start.game, action) for action in in_passing(start, actions))
     actions = tuple(_within(one, start.boundaries.lines) for one in meant)
     return Understood(start, start.turn.model_copy(update={"actions": actions}), deep_think, left)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.core.rules.actions import Action
+from bot.core.late_dataclasses import dataclass
+from bot.core.rules.actions import IN_PASSING, Action
 from bot.core.rules.public_facts import OwnDeed
 from bot.core.understanding.acts import STAND_INS, MessageAct
 from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.deeds.retelling import retold
+from bot.core.understanding.deeds.slight import Slight, slight_among
 from bot.core.understanding.listener import listen
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.interpret import interpret_input
@@ -28,22 +30,46 @@ _FELT = frozenset(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class HeardDeed:
+    """An act of a message as an action plays it, and how it fares where it is a slight one."""
+
+    act: MessageAct
+    slight: Slight | None
+
+
 def own_deeds(start: TurnStart, actions: Sequence[Action]) -> tuple[OwnDeed | None, ...]:
     """The deed of each action in its author's words, where the message tells which that is and they may be told."""
+    return tuple(
+        _own(start, action, deed) if deed is not None else None
+        for action, deed in zip(actions, deeds_of(start, actions), strict=True)
+    )
+
+
+def deeds_of(start: TurnStart, actions: Sequence[Action]) -> tuple[HeardDeed | None, ...]:
+    """The act of the message that each action plays; None where that is not known."""
     if not start.said or (start.stored.received.choice or {}).get("action") is not None:
         return (None,) * len(actions)
     given = interpret_input(start)
-    waiting = [as_improvised(one, given) for one in listen(given).acts]
-    found: list[OwnDeed | None] = []
+    acts = [as_improvised(one, given) for one in listen(given).acts]
+    waiting = [*map(HeardDeed, acts, slight_among(acts, given))]
+    found: list[HeardDeed | None] = []
     for action in actions:
-        act = next((one for one in waiting if _plays(start, action, one)), None)
-        if act is not None:
-            del waiting[: waiting.index(act) + 1]
-        mine = act is not None and _is_told(start, action, act) and action.actor_id == start.actor_id
-        own = retold(act, given) if act is not None and mine else None
-        fits = own is not None and allowed((own.base,), start.boundaries.lines)
-        found.append(own if fits else None)
+        deed = next((one for one in waiting if _plays(start, action, one.act)), None)
+        if deed is not None:
+            del waiting[: waiting.index(deed) + 1]
+        found.append(deed)
     return tuple(found)
+
+
+def _own(start: TurnStart, action: Action, deed: HeardDeed) -> OwnDeed | None:
+    if action.actor_id != start.actor_id or not _is_told(start, action, deed.act):
+        return None
+    spec = start.game.action(action.type)
+    if deed.slight == "silent" and action.detail(IN_PASSING) and (spec is None or deed.act.do not in spec.acts):
+        return None  # it passed for a gesture
+    own = retold(deed.act, interpret_input(start))
+    return own if own is not None and allowed((own.base,), start.boundaries.lines) else None
 
 
 def _is_told(start: TurnStart, action: Action, act: MessageAct) -> bool:
@@ -56,6 +82,8 @@ def _is_told(start: TurnStart, action: Action, act: MessageAct) -> bool:
 
 def _plays(start: TurnStart, action: Action, act: MessageAct) -> bool:
     """Whether an action may play an act of the message, by its kind and what it is done to."""
+    if action.detail(IN_PASSING) == act.do:
+        return True
     spec = start.game.action(action.type)
     if spec is None or (act.do not in spec.acts and set(spec.acts).isdisjoint(STAND_INS.get(act.do, ()))):
         return False

@@ -1,0 +1,47 @@
+"""The words of slight deeds: what they are done to, and what makes a deed more than slight. Data only."""
+
+from __future__ import annotations
+
+# Acts that leave a thing where it is, or nearly.
+IN_PLACE = frozenset("put drop move touch clean posture write flourish use attempt make".split())
+# Acts that are slight where they are done to one's own things.
+TO_ONES_OWN = frozenset("open close wear take_off consume give show throw light extinguish take repair".split())
+# Acts of the eyes and ears, and of a hand that feels for something.
+SENSED = frozenset("look examine search listen watch".split())
+# Verbs whose outcome somebody would care for, whatever they are done to.
+GRAVE = frozenset(
+    "unlock lock pick force pry prise jemmy smash break shatter hack crack steal rob pinch nick swipe burn ignite cut saw dig "
+    "dial phone call ring switch start activate launch fire shoot stab hit kick punch slap kill poison drug hide bury "
+    "trap tie bind cover block bar barricade stop disarm defuse dismantle unscrew repair fix mend solve decipher use "
+    "try attempt ride drive steer summon cast conjure find discover".split()
+)
+# What is kept, guarded or sought in stories: never mere scenery.
+SOUGHT = frozenset(
+    "key keys keyhole lock locks padlock safe vault combination code password gun guns pistol rifle revolver knife "
+    "knives dagger sword swords axe weapon weapons bomb map maps treasure gold silver jewel jewels diamond diamonds "
+    "crown evidence proof clue clues secret secrets will deed deeds passport body corpse".split()
+)
+# What is got hold of where it is.
+GRIPS = frozenset(
+    "rail rails handrail railing railings banister banisters bannister strap rope handle doorhandle knob pole post "
+    "edge arm armrest ledge rung".split()
+)
+TABLEWARE = frozenset(
+    "cup cups mug mugs glass glasses bowl bowls plate plates saucer saucers spoon spoons fork forks teaspoon".split()
+)
+# What lies by a fire, a door or a sink.
+TOOLS = frozenset(
+    "poker tongs shovel scuttle bellows dustpan watering-can can rake stick sticks packet wrapper sack bleach crate crates stool "
+    "carafe decanter cushion quilt duvet bedspread page pages stub".split()
+)
+# Parts of a house, and what every room has.
+ROOMS = frozenset(
+    "room kitchen hall corridor passage landing cellar attic place shop office yard street doorway corner corners "
+    "floor floors ceiling wall walls window windows windowpane pane panes door doors lamp lamps light lights bell "
+    "bells embers ashes fire coal coals coke shovelful crumbs foam water glass ice frost rain snow tune song".split()
+)
+# What somebody takes in a manner of speaking: a look, a sip, a step.
+TAKEN_SO = frozenset(
+    "pic pics photo photos photograph photographs snap selfie picture pictures pull sip swig swallow gulp bite nibble "
+    "drag puff breath step steps look peek glance sniff seat turn moment minute second break bow guess".split()
+)
