@@ -24,6 +24,9 @@ def as_gesture(game: Adventure, state: State, action: Action, result: Validation
     if action.detail(IN_PASSING) is None or result.reason not in _IN_VAIN or spec is None or gesture is None:
         return None
     target = state["entities"].get(action.target_id or "")
+    item = state["entities"].get(str(action.detail("instrument_id") or ""))
+    if item is not None and "take" in item["attributes"]:
+        return None  # it is kept by somebody or something, and says so
     if answers_itself(target, (result.message or "",)) is not None or "flourish" in spec.acts:
         return None
     if result.reason == "not_carried" and not _lies_here(state, action):

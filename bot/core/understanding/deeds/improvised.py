@@ -8,6 +8,7 @@ from bot.core.contracts import InterpretInput
 from bot.core.language.eras import is_of_later, year_of
 from bot.core.language.things import EATEN, LARGE, POURED, SMALL
 from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.deeds.so_to_speak import so_to_speak
 from bot.core.understanding.references import is_character, words_of
 from bot.core.understanding.scenery import is_brought_along
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
@@ -64,6 +65,11 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
 
     What they hand over or show of it is a thing like any other.
     """
+    spoken = so_to_speak(act, given)
+    if spoken is not None:
+        if spoken.do == "flourish":
+            return spoken
+        act = spoken
     slight = _slight(act, given)
     if slight is not None:
         return slight

@@ -24,6 +24,8 @@ from bot.core.understanding.references import PRONOUNS, is_character, words_of
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS, is_adverb, without_manner
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.chat import SHORT
+from bot.core.understanding.words.improvised import ABOUT_ONE, OWN_MONEY
+from bot.core.understanding.words.parts import SIDES
 from bot.core.understanding.words.retold import (
     ADJECTIVES,
     ENDING,
@@ -39,6 +41,7 @@ from bot.core.understanding.words.slight import ROOMS, TOOLS
 LONGEST = 14
 # A word that nobody knows for a verb is told as one only where it is long enough to be no chat form or slip.
 _SHORTEST_UNKNOWN = 6
+_THINGS = SMALL | LARGE | TOOLS | ROOMS | SIDES | ABOUT_ONE | OWN_MONEY
 _NO_VERBS = ("where", "what", "who", "when", "which", "how")
 _OWN = {
     "my": "{actor.their}", "mine": "{actor.theirs}", "me": "{actor.them}", "myself": "{actor.themself}",
@@ -119,6 +122,9 @@ def _fit(act: MessageAct, given: InterpretInput) -> list[str] | None:
 
 def _own_of_no_other(word: str, given: InterpretInput) -> str | None:
     """What "his" is of somebody played who is a she, where nobody is here whose it could be; None for any other."""
+    reflexive = {"himself": "he", "herself": "she", "themself": "they", "themselves": "they"}.get(word)
+    if reflexive is not None and given.actor is not None and given.actor.pronouns == reflexive:
+        return "{actor.themself}"
     pronoun = {"his": "he", "her": "she"}.get(word)
     if pronoun is None or given.actor is None or given.actor.pronouns == pronoun:
         return None
@@ -166,7 +172,7 @@ def is_told(word: str, known: Collection[str]) -> bool:
     english = any(
         one in each
         for one in stems
-        for each in (COMMON, NOUNS, FUNCTION_WORDS, ADJECTIVES, OWN_WORDS, CLOTHES, SMALL, LARGE, TOOLS, ROOMS)
+        for each in (COMMON, NOUNS, FUNCTION_WORDS, ADJECTIVES, OWN_WORDS, CLOTHES, _THINGS)
     )
     return english or word in PREPOSITIONS or is_adverb(word) or knows(word)
 

@@ -48,7 +48,7 @@ def slight_among(acts: Sequence[MessageAct], given: InterpretInput) -> tuple[Sli
         found.append(_slight(act, given, held))
         named = [one for one in (act.to, act.used) if one is not None]
         own = act.do == "flourish" and any(word.lower in _PLAIN for word in act.deed[1:])
-        held = held or own or any(_is_plain(one, given, False) for one in named)
+        held = held or own or any(_entity(one, given) is None and _is_plain(one, given, False) for one in named)
     return tuple(found)
 
 
@@ -64,7 +64,8 @@ def _slight(act: MessageAct, given: InterpretInput, held: bool) -> Slight | None
     if act.do == "take" and not all(is_about_one(one, given, mine=True) for one in named):
         return _taken(act, given)
     if act.do in IN_PLACE:
-        plain = all(_is_plain(one, given, held) for one in named) and (bool(named) or not words.isdisjoint(_PLAIN))
+        alone = act.do == "move" or not words.isdisjoint(_PLAIN)
+        plain = all(_is_plain(one, given, held) for one in named) and (bool(named) or alone)
         return "told" if plain else "silent" if named and all(map(_is_bare_pronoun, named)) else None
     if act.do in TO_ONES_OWN:
         own = bool(named) and all(_is_ones_own(one, given, held) or _is_person(one, given) for one in named)
@@ -110,8 +111,7 @@ def _is_plain(named: Named, given: InterpretInput, held: bool) -> bool:
         return True
     here = _entity(named, given)
     if here is not None:
-        loose = here.kind == "scenery" or any(here is one for one in given.scene.present)
-        return loose and not is_character(here) and here.kind != "door"
+        return here.kind == "scenery" or (here.kind != "door" and here not in given.scene.carried)
     if named.sort == "exit":
         return False
     if _is_ones_own(named, given, held):

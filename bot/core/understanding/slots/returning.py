@@ -23,6 +23,8 @@ def held_out(acts: Sequence[MessageAct], scope: MessageScope) -> list[MessageAct
     for place, act in enumerate(acts):
         if place < first and act.do == "take" and act.to is not None and act.to.id in ids:
             kept.append(replace(act, do="flourish"))
+        elif _is_there_already(place, acts, scope):
+            kept.append(MessageAct("flourish", act.to, verb=act.verb, parts=act.parts))
         elif place in handed:
             kept.append(MessageAct("flourish", act.to, verb=act.verb, deed=act.deed, parts=act.parts))
         else:
@@ -44,6 +46,16 @@ def _is_only_held_out(place: int, acts: Sequence[MessageAct], scope: MessageScop
         or _is_theirs(act.used, act.to, scope)
         or _is_one_of_many(act.used, thing.name)
     )
+
+
+def _is_there_already(place: int, acts: Sequence[MessageAct], scope: MessageScope) -> bool:
+    """Whether, beside something else, a thing is handed back that nobody has taken up: it is where it was."""
+    act = acts[place]
+    thing = scope.entities.get(act.used.id or "") if act.used is not None else None
+    if len(acts) < 2 or act.do != "give" or thing is None or "back" not in act.verb.split():
+        return False
+    taken_up = any(one.to is not None and one.to.id == thing.id for one in acts[:place])
+    return thing.kind != "scenery" and thing.id not in scope.carried and not taken_up
 
 
 def _is_theirs(named: Named, to: Named, scope: MessageScope) -> bool:

@@ -10,9 +10,9 @@ TO_ONES_OWN = frozenset("open close wear take_off consume give show throw light 
 SENSED = frozenset("look examine search listen watch".split())
 # Verbs whose outcome somebody would care for, whatever they are done to.
 GRAVE = frozenset(
-    "unlock lock pick force pry prise jemmy smash break shatter hack crack steal rob pinch nick swipe burn ignite cut saw dig "
+    "unlock lock force pry prise jemmy smash break shatter hack crack steal rob pinch nick swipe burn ignite cut saw dig "
     "dial phone call ring switch start activate launch fire shoot stab hit kick punch slap kill poison drug hide bury "
-    "trap tie bind cover block bar barricade stop disarm defuse dismantle unscrew repair fix mend solve decipher use "
+    "trap tie bind block bar barricade stop disarm defuse dismantle unscrew repair mend solve decipher "
     "try attempt ride drive steer summon cast conjure find discover".split()
 )
 # What is kept, guarded or sought in stories: never mere scenery.
@@ -45,3 +45,13 @@ TAKEN_SO = frozenset(
     "pic pics photo photos photograph photographs snap selfie picture pictures pull sip swig swallow gulp bite nibble "
     "drag puff breath step steps look peek glance sniff seat turn moment minute second break bow guess".split()
 )
+# What is given to a thing in a manner of speaking: a push, a ring.
+GIVEN_SO = frozenset(
+    "push shove pat poke prod shake ding ring knock tap rub wipe polish squeeze nudge tug twist turn stir kick jog rattle "
+    "tweak spin stroke scratch dust rinse clean".split()
+)
+# What is tapped out or beaten.
+BEATEN = frozenset("tune song rhythm beat melody tattoo".split())
+# How a thing is put over another.
+HUNG = frozenset({"hang", "drape", "sling"})
+OFF = frozenset({"off", "from"})

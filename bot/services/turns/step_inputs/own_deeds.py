@@ -52,13 +52,34 @@ def deeds_of(start: TurnStart, actions: Sequence[Action]) -> tuple[HeardDeed | N
         return (None,) * len(actions)
     given = interpret_input(start)
     acts = [as_improvised(one, given) for one in listen(given).acts]
-    waiting = [*map(HeardDeed, acts, slight_among(acts, given))]
+    heard = [*map(HeardDeed, acts, slight_among(acts, given))]
+    return _in_order(start, actions, heard)
+
+
+def _in_order(
+    start: TurnStart, actions: Sequence[Action], heard: Sequence[HeardDeed]
+) -> tuple[HeardDeed | None, ...]:
+    """Each action with its act, as many as can be in the order of both, the earliest where several can."""
+    plays = [[_plays(start, action, one.act) for one in heard] for action in actions]
+    most = [[0] * (len(heard) + 1) for _ in range(len(actions) + 1)]
+    for at in range(len(actions) - 1, -1, -1):
+        for place in range(len(heard) - 1, -1, -1):
+            both = most[at + 1][place + 1] + 1 if plays[at][place] else 0
+            most[at][place] = max(both, most[at + 1][place], most[at][place + 1])
     found: list[HeardDeed | None] = []
-    for action in actions:
-        deed = next((one for one in waiting if _plays(start, action, one.act)), None)
-        if deed is not None:
-            del waiting[: waiting.index(deed) + 1]
-        found.append(deed)
+    place = 0
+    for at in range(len(actions)):
+        best = most[at][place]
+        here = next(
+            (
+                one
+                for one in range(place, len(heard))
+                if plays[at][one] and most[at + 1][one + 1] + 1 == best
+            ),
+            None,
+        )
+        found.append(heard[here] if here is not None else None)
+        place = place if here is None else here + 1
     return tuple(found)
 
 

@@ -42,6 +42,9 @@ _BEGUN = (
     "It begins well enough.",
     "The first of it is soon done.",
 )
+_TAKES = frozenset({"take", "grab", "pick_up"})
+_REACHES = ("{actor} reaches for {thing}.", "{actor} goes to take {thing}.", "{actor} puts out a hand for {thing}.")
+_COMES_TO = ("{actor} turns to {thing}.", "{actor} comes to {thing}.", "Next comes {thing}.")
 _DEEDS_OF_ALL_SORTS = frozenset({"attempt"})
 
 
@@ -171,7 +174,9 @@ def led_in(given: NarrateInput, action: ToldAction, shown: str) -> str:
     if named or action.target_id not in things or thing.casefold() in shown.casefold():
         return ""
     if _came_off(given, action):
-        return f"Then there {are(action.target or '')} {thing}."
+        lines = _REACHES if action.type in _TAKES else _COMES_TO
+        led = chosen(given.seed, f"led in {action.type}", lines)
+        return led.replace("{actor}", definite(action.actor)).replace("{thing}", thing)
     return f"{thing}?" if shown.split(" ", 1)[0] in _BARE else ""
 
 

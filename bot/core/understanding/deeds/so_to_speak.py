@@ -1,0 +1,146 @@
+"""Knows what is done only in a manner of speaking: "takes a pull at the flask", "gives it a push", "tries not to count"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.core.contracts import EntityView, InterpretInput
+from bot.core.language.things import LARGE, SMALL
+from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.references import is_character, words_of
+from bot.core.understanding.scenery import loose_words
+from bot.core.understanding.scope import MessageScope
+from bot.core.understanding.words.improvised import BODY
+from bot.core.understanding.words.parts import OWN_THINGS
+from bot.core.understanding.words.retold import ADJECTIVES
+from bot.core.understanding.words.sentences import CLOTHES
+from bot.core.understanding.words.slight import (
+    BEATEN,
+    GIVEN_SO,
+    HUNG,
+    OFF,
+    ROOMS,
+    SOUGHT,
+    TAKEN_SO,
+    TOOLS,
+)
+
+_ARTICLES = frozenset({"a", "an", "another", "one", "the", "some"})
+_BESIDE = frozenset("by beside near behind under beneath above next opposite".split())
+_POCKETS = frozenset("pocket pockets bag handbag coat purse sleeve wallet satchel waistcoat jacket apron".split())
+_MINE = frozenset("my his her their".split())
+_ITSELF = frozenset("himself herself themselves themself myself yourself".split())
+_THINGS = SMALL | LARGE | TOOLS | ROOMS
+_AND = frozenset({"and", "n"})
+_NEAR = 4
+
+
+def so_to_speak(act: MessageAct, given: InterpretInput) -> MessageAct | None:
+    """The act as the gesture that it is, or aimed at nothing that only stands beside what was named; None as it is."""
+    words = [word.lower for word in act.deed]
+    if not words:
+        return None
+    if words[1:3] == ["not", "to"] and words[0] in ("try", "be"):
+        return _gesture(act)
+    if act.do == "give" and words[1:2] == ["by"]:
+        return replace(_gesture(act), deed=())  # "Served by the Mayor!"
+    if act.do == "take" and (_is_taken_so(act, words, given) or _is_from_ones_own(act, words)):
+        return _gesture(act)
+    if act.do == "give" and _is_given_so(act):
+        return _gesture(act)
+    if act.do == "give" and _is_misheard(act.used):
+        return replace(act, do="flourish", used=None)
+    if act.do in ("take", "move") and _is_picked_off(act, words, given):
+        return _gesture(act)
+    if act.do == "move" and act.to is not None and words_of(act.to.words)[-1:] and _is_oneself(act.to):
+        return _gesture(act)
+    if act.do == "move" and words[0] in HUNG and _is_scenery(act.to, given) and not _is_first(act.to, words):
+        return _gesture(act)
+    beats = act.used is not None and act.used.sort == "none" and not BEATEN.isdisjoint(words_of(act.used.words))
+    if beats:
+        return _gesture(act)
+    to, used = _itself(act.to, given), _itself(act.used, given)
+    return replace(act, to=to, used=used) if (to, used) != (act.to, act.used) else None
+
+
+def _gesture(act: MessageAct) -> MessageAct:
+    return replace(act, do="flourish", to=None, used=None)
+
+
+def _is_taken_so(act: MessageAct, words: list[str], given: InterpretInput) -> bool:
+    """Whether a look, a sip or a step is "taken", and no thing that is called so."""
+    said = words_of(act.to.words) if act.to is not None else ()
+    if said[:2] == ("that", "one") or (said and said[-1] in ADJECTIVES and act.to is not None and act.to.sort != "here"):
+        return True
+    if words[0] != "take" or words[1:2] == [] or words[1] not in _ARTICLES:
+        return False
+    noun = next((word for word in words[2 : 2 + _NEAR] if word in TAKEN_SO or word in ("of", "at")), "")
+    here = _entity(act.to, given)
+    return noun in TAKEN_SO and not (here is not None and noun in loose_words(here))
+
+
+def _is_from_ones_own(act: MessageAct, words: list[str]) -> bool:
+    """Whether something that no story knows is taken out of one's own pocket."""
+    if act.to is None or act.to.sort in ("here", "away") or not SOUGHT.isdisjoint(words):
+        return False
+    at = next((at for at, word in enumerate(words) if word in ("of", "from")), len(words))
+    return words[at + 1 : at + 2] != [] and words[at + 1] in _MINE and not _POCKETS.isdisjoint(words[at + 2 :])
+
+
+def _is_given_so(act: MessageAct) -> bool:
+    """Whether a push or a ring is "given" to a thing."""
+    said = words_of(act.used.words) if act.used is not None and act.used.sort in ("none", "seen") else ()
+    return len(said) > 1 and said[-1] in GIVEN_SO and not _ARTICLES.isdisjoint(said)
+
+
+def _is_misheard(named: Named | None) -> bool:
+    """Whether an "it" was taken for the pull or the sip that was told of before it."""
+    said = words_of(named.words) if named is not None and named.sort in ("none", "seen") else ()
+    return len(said) == 1 and said[0].removesuffix("s") in TAKEN_SO
+
+
+def _is_picked_off(act: MessageAct, words: list[str], given: InterpretInput) -> bool:
+    """Whether some little thing is picked off somebody ("a toilet roll off your shoulder")."""
+    at = next((at for at, word in enumerate(words) if word in OFF), 0)
+    thing, here = set(words[1:at]), _entity(act.to, given)
+    slight = here is None or here.kind == "scenery"
+    small = not (SMALL | OWN_THINGS).isdisjoint(thing) or here is not None
+    return bool(at) and slight and small and words[-1] in BODY | CLOTHES and words[at + 1 : at + 2] != []
+
+
+def _is_oneself(named: Named) -> bool:
+    return words_of(named.words)[-1] in _ITSELF
+
+
+def _is_scenery(named: Named | None, given: InterpretInput) -> bool:
+    here = _entity(named, given)
+    return here is not None and here.kind == "scenery"
+
+
+def _is_first(named: Named | None, words: list[str]) -> bool:
+    """Whether what a deed is aimed at stands right behind its verb, and not behind what is hung on it."""
+    last = words_of(named.words)[-1:] if named is not None else ()
+    at = words.index(last[0]) if last and last[0] in words else 0
+    return not {"over", "on", "onto", "from"} & set(words[1:at])
+
+
+def _itself(named: Named | None, given: InterpretInput) -> Named | None:
+    """What was named, and not the thing that it stands beside, nor a second deed: "the lamp by the mirror" is no mirror."""
+    if named is None:
+        return None
+    here, said = _entity(named, given), words_of(named.words)
+    if named.sort == "none" and not _AND.isdisjoint(said[1:-1]):
+        first = " ".join(said[: next(at for at, word in enumerate(said) if at and word in _AND)])
+        return MessageScope(given).named(first) or Named(first, "none")
+    if here is None or is_character(here):
+        return named
+    at = next((at for at, word in enumerate(said) if at and word in _BESIDE), 0)
+    head = said[at - 1] if at else ""
+    return Named(" ".join(said[:at]), "none") if head in _THINGS and head not in loose_words(here) else named
+
+
+def _entity(named: Named | None, given: InterpretInput) -> EntityView | None:
+    scene = given.scene
+    if named is None or named.sort != "here":
+        return None
+    return next((one for one in (*scene.present, *scene.carried, *scene.scenery) if one.id == named.id), None)
