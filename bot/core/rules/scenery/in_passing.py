@@ -11,7 +11,7 @@ from bot.core.state.document import State
 
 NOTHING_FOUND = "Nothing comes to hand."
 _IN_VAIN = frozenset(
-    "object_not_found scenery no_target nothing_named which_one fixed not_carried not_here told_of own_things".split()
+    "object_not_found scenery no_target nothing_named which_one fixed not_carried not_here told_of".split()
 )
 """Reasons that say only that the rules have nothing to do such a deed with."""
 _FELT_FOR = frozenset({"feel", "grope", "rummage", "reach"})

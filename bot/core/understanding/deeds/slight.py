@@ -10,6 +10,7 @@ from typing import Literal
 
 from bot.core.contracts import EntityView, InterpretInput
 from bot.core.language.things import LARGE, POURED, SMALL
+from bot.core.late_patterns import late
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.deeds.improvised import is_about_one
 from bot.core.understanding.references import PRONOUNS, is_character, words_of
@@ -26,6 +27,7 @@ from bot.core.understanding.words.slight import (
     TABLEWARE,
     TO_ONES_OWN,
     TOOLS,
+    TRIFLES,
 )
 
 Slight = Literal["told", "silent"]
@@ -48,8 +50,17 @@ def slight_among(acts: Sequence[MessageAct], given: InterpretInput) -> tuple[Sli
         found.append(_slight(act, given, held))
         named = [one for one in (act.to, act.used) if one is not None]
         own = act.do == "flourish" and any(word.lower in _PLAIN for word in act.deed[1:])
-        held = held or own or any(_entity(one, given) is None and _is_plain(one, given, False) for one in named)
+        held = held or own or _brings(act.said) or any(_entity(one, given) is None and _is_plain(one, given, False) for one in named)
     return tuple(found)
+
+
+_BRINGING = late(r"\b(?:i've got|i have(?: got)?|i got|i brought|i've brought|here's|here is|have)\b[^.?!]*")
+
+
+def _brings(said: str) -> bool:
+    """Whether somebody says that they have a small thing with them: "I've got half a packet of crisps"."""
+    found = _BRINGING.search(said.casefold().replace("’", "'"))
+    return found is not None and not (_ABOUT | _HANDY | POURED).isdisjoint(words_of(found[0]))
 
 
 def _slight(act: MessageAct, given: InterpretInput, held: bool) -> Slight | None:
@@ -99,7 +110,7 @@ def _taken(act: MessageAct, given: InterpretInput) -> Slight | None:
         return None
     if _is_of_the_story(noun, given):
         return None
-    if noun in _HANDY:
+    if noun in TRIFLES or noun == "one":
         return "silent"
     bare = said[:1] and said[0] not in _DETERMINERS and noun not in _PLAIN
     return "silent" if bare and act.verb.partition(" ")[0] in _GOT and act.to.sort == "none" else None

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.core.contracts import EntityView, InterpretInput
+from bot.core.language.phrasing import is_several
 from bot.core.language.things import LARGE, SMALL
 from bot.core.understanding.acts import MessageAct, Named
-from bot.core.understanding.references import is_character, words_of
+from bot.core.understanding.references import PRONOUNS, is_character, words_of
 from bot.core.understanding.scenery import loose_words
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.words.improvised import BODY
@@ -105,7 +106,8 @@ def _is_picked_off(act: MessageAct, words: list[str], given: InterpretInput) -> 
     thing, here = set(words[1:at]), _entity(act.to, given)
     slight = here is None or here.kind == "scenery"
     small = not (SMALL | OWN_THINGS).isdisjoint(thing) or here is not None
-    return bool(at) and slight and small and words[-1] in BODY | CLOTHES and words[at + 1 : at + 2] != []
+    somebodys = bool({"your", "s", *_MINE}.intersection(words[at + 1 :]) or any("'" in word for word in words[at + 1 :]))
+    return at > 1 and slight and small and somebodys and words[-1] in BODY | CLOTHES and not thing <= PRONOUNS
 
 
 def _is_oneself(named: Named) -> bool:
@@ -134,6 +136,8 @@ def _itself(named: Named | None, given: InterpretInput) -> Named | None:
         return MessageScope(given).named(first) or Named(first, "none")
     if here is None or is_character(here):
         return named
+    if said == ("one",) and not is_several(here.name):
+        return Named("one", "none")
     at = next((at for at, word in enumerate(said) if at and word in _BESIDE), 0)
     head = said[at - 1] if at else ""
     return Named(" ".join(said[:at]), "none") if head in _THINGS and head not in loose_words(here) else named

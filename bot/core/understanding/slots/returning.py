@@ -11,6 +11,32 @@ from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 
 
+_POCKETS = frozenset("pocket pockets bag handbag coat purse wallet satchel waistcoat jacket apron".split())
+_MINE = frozenset("my his her their".split())
+_HANDED_ON = frozenset({"put", "give", "show", "throw"})
+
+
+def with_own(acts: Sequence[MessageAct]) -> list[MessageAct]:
+    """The acts, where the "it" that was taken out of one's own pocket stays that, whatever else the story has."""
+    kept: list[MessageAct] = []
+    own = False
+    for act in acts:
+        words = [word.lower for word in act.deed]
+        if own and words[1:2] == ["it"]:
+            it = Named("it", "none")
+            act = replace(act, used=it) if act.do in _HANDED_ON else replace(act, to=it)
+        own = own or _is_from_a_pocket(act, words)
+        kept.append(act)
+    return kept
+
+
+def _is_from_a_pocket(act: MessageAct, words: Sequence[str]) -> bool:
+    if act.do != "take" or words[1:2] != ["it"]:
+        return False
+    at = next((at for at, word in enumerate(words) if word in ("of", "from")), len(words))
+    return not _MINE.isdisjoint(words[at + 1 : at + 2]) and not _POCKETS.isdisjoint(words[at + 2 :])
+
+
 def held_out(acts: Sequence[MessageAct], scope: MessageScope) -> list[MessageAct]:
     """The acts, where what belongs to the place and is handed to somebody is only held out to them.
 

@@ -63,7 +63,7 @@ ADJECTIVES = frozenset(
     "single red green blue yellow white black grey gray brown pink purple orange golden silver quick slow gentle "
     "careful loud quiet silent sudden first second third last next other another same top bottom front back left "
     "right upper lower inner outer near far nearest closest furthest own best better good bad nice pretty clumsy "
-    "shaky steady trembling spare free busy ready alone apart aside handful few several everyone everybody "
+    "fresh shaky steady trembling spare free busy ready alone apart aside handful few several everyone everybody "
     "someone somebody anyone nobody everything something anything uncomfortable comfortable".split()
 )
 # What people do things with, and what they do things to, that no shorter list has.

@@ -34,6 +34,14 @@ TOOLS = frozenset(
     "poker tongs shovel scuttle bellows dustpan watering-can can rake stick sticks packet wrapper sack bleach crate crates stool "
     "carafe decanter cushion quilt duvet bedspread page pages stub".split()
 )
+# What nobody misses who picks it up on the way to something else.
+TRIFLES = frozenset(
+    "cup cups mug mugs glass glasses bowl bowls plate plates saucer saucers spoon spoons fork forks teaspoon napkin napkins "
+    "cloth cloths towel towels rag rags duster sponge sponges soap brush brushes broom mop cushion cushions pillow pillows "
+    "blanket pebble pebbles leaf leaves petal petals twig twigs stick sticks feather feathers crumb crumbs crust biscuit "
+    "biscuits cake cakes bun buns apple apples sweet sweets peppermint peppermints mint mints hairbrush comb button buttons "
+    "pin pins tissue tissues magazine newspaper poker tongs stool snowball icicle".split()
+)
 # Parts of a house, and what every room has.
 ROOMS = frozenset(
     "room kitchen hall corridor passage landing cellar attic place shop office yard street doorway corner corners "
