@@ -71,7 +71,7 @@ def _read(hearing: Hearing, text: str) -> Reading:
         and hearing.thought_at == len(hearing.acts)
     ):
         return Reading(think=True)
-    heard = with_own(spoken_to(as_answers(hearing, hearing.acts), hearing.scope))
+    heard = with_own(spoken_to(as_answers(hearing, hearing.acts), hearing.scope), hearing.scope)
     acts = settled(held_out(heard, hearing.scope))
     if hearing.scope.company:
         acts = tuple(without_stray_looks(acts, whole))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.ruleset_shapes import ActionSpec
+from bot.core.language.phrasing import is_several
 from bot.core.rules.actions import IN_PASSING, Action, ValidationResult
 from bot.core.rules.scenery.own_words import answers_itself
 from bot.core.rules.visibility import position
@@ -25,7 +26,7 @@ def as_gesture(game: Adventure, state: State, action: Action, result: Validation
         return None
     target = state["entities"].get(action.target_id or "")
     item = state["entities"].get(str(action.detail("instrument_id") or ""))
-    if item is not None and "take" in item["attributes"]:
+    if item is not None and "take" in item["attributes"] and not _is_one_of_many(item["name"]):
         return None  # it is kept by somebody or something, and says so
     if answers_itself(target, (result.message or "",)) is not None or "flourish" in spec.acts:
         return None
@@ -44,6 +45,11 @@ def finds(spec: ActionSpec | None, action: Action) -> tuple[str, ...]:
     """What a hand that felt for something has found: nothing, as nothing is there of which the rules know."""
     felt = str(action.detail("verb") or "").partition(" ")[0] in _FELT_FOR
     return (NOTHING_FOUND,) if felt or (spec is not None and "search" in spec.acts) else ()
+
+
+def _is_one_of_many(name: str) -> bool:
+    """Whether a name is for a heap or a row, of which one thing more or less is nothing: "row of tins"."""
+    return is_several(name.rpartition(" ")[2])
 
 
 def _lies_here(state: State, action: Action) -> bool:

@@ -29,6 +29,7 @@ from bot.core.understanding.words.parts import SIDES
 from bot.core.understanding.words.retold import (
     ADJECTIVES,
     ENDING,
+    GONE_TO_DO,
     IRREGULAR_THIRDS,
     LEFT_OUT,
     NEVER_LAST,
@@ -62,6 +63,8 @@ def retold(act: MessageAct, given: InterpretInput) -> OwnDeed | None:
     words = certain(verb, words, _names(given)) if words is not None and _is_verb(verb) else None
     if words is None:
         return None
+    if verb == "go" and words and words[0] in GONE_TO_DO:
+        verb, words = words[0], words[1:]  # "goes stand by the door"
     names = {"actor": Name(given.actor.name, given.actor.pronouns), "hearer": _hearer(given)}
     rest = " ".join(fill(one, names) if "{" in one else one for one in words).replace(" 's", "'s")
     third = IRREGULAR_THIRDS.get(verb) or next(

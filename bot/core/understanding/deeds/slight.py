@@ -173,5 +173,5 @@ def _is_person(named: Named, given: InterpretInput) -> bool:
 
 
 def _is_bare_pronoun(named: Named) -> bool:
-    said = words_of(named.words)
+    said = words_of(named.words.removeprefix("my "))
     return len(said) == 1 and (said[0] in PRONOUNS or said[0] == "one")

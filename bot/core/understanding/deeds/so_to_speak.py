@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.contracts import EntityView, InterpretInput
@@ -20,16 +21,18 @@ from bot.core.understanding.words.slight import (
     GIVEN_SO,
     HUNG,
     OFF,
+    OFF_OR_OUT,
     ROOMS,
     SOUGHT,
     TAKEN_SO,
     TOOLS,
+    VALUABLES,
 )
 
 _ARTICLES = frozenset({"a", "an", "another", "one", "the", "some"})
 _BESIDE = frozenset("by beside near behind under beneath above next opposite".split())
 _POCKETS = frozenset("pocket pockets bag handbag coat purse sleeve wallet satchel waistcoat jacket apron".split())
-_MINE = frozenset("my his her their".split())
+_MINE = {"my": "", "his": "he", "her": "she", "their": "they"}
 _ITSELF = frozenset("himself herself themselves themself myself yourself".split())
 _THINGS = SMALL | LARGE | TOOLS | ROOMS
 _AND = frozenset({"and", "n"})
@@ -45,7 +48,7 @@ def so_to_speak(act: MessageAct, given: InterpretInput) -> MessageAct | None:
         return _gesture(act)
     if act.do == "give" and words[1:2] == ["by"]:
         return replace(_gesture(act), deed=())  # "Served by the Mayor!"
-    if act.do == "take" and (_is_taken_so(act, words, given) or _is_from_ones_own(act, words)):
+    if act.do == "take" and (_is_taken_so(act, words, given) or _is_from_ones_own(act, words, given)):
         return _gesture(act)
     if act.do == "give" and _is_given_so(act):
         return _gesture(act)
@@ -64,6 +67,14 @@ def so_to_speak(act: MessageAct, given: InterpretInput) -> MessageAct | None:
     return replace(act, to=to, used=used) if (to, used) != (act.to, act.used) else None
 
 
+def is_sought(words: Sequence[str]) -> bool:
+    """Whether words are for what stories keep, and not called one's own, or for what somebody has in a pocket."""
+    sought = any(word in SOUGHT and words[at - 1] not in ("my", "own") for at, word in enumerate(words) if at)
+    owner = next((at for at, word in enumerate(words) if word == "your" or word.endswith("'s")), len(words))
+    stolen = not VALUABLES.isdisjoint(words[:owner]) and not _POCKETS.isdisjoint(words[owner + 1 :])
+    return sought or (stolen and not OFF_OR_OUT.isdisjoint(words[:owner]))
+
+
 def _gesture(act: MessageAct) -> MessageAct:
     return replace(act, do="flourish", to=None, used=None)
 
@@ -80,12 +91,22 @@ def _is_taken_so(act: MessageAct, words: list[str], given: InterpretInput) -> bo
     return noun in TAKEN_SO and not (here is not None and noun in loose_words(here))
 
 
-def _is_from_ones_own(act: MessageAct, words: list[str]) -> bool:
+def _is_from_ones_own(act: MessageAct, words: list[str], given: InterpretInput) -> bool:
     """Whether something that no story knows is taken out of one's own pocket."""
     if act.to is None or act.to.sort in ("here", "away") or not SOUGHT.isdisjoint(words):
         return False
     at = next((at for at, word in enumerate(words) if word in ("of", "from")), len(words))
-    return words[at + 1 : at + 2] != [] and words[at + 1] in _MINE and not _POCKETS.isdisjoint(words[at + 2 :])
+    owner = next(iter(words[at + 1 : at + 2]), "")
+    return is_ones_own(owner, given) and not _POCKETS.isdisjoint(words[at + 2 :])
+
+
+def is_ones_own(owner: str, given: InterpretInput) -> bool:
+    """Whether "my" is meant, or a "his" that nobody else here can be meant by."""
+    pronoun, actor = _MINE.get(owner), given.actor
+    if not pronoun or actor is None:
+        return pronoun == ""
+    others = (one for one in given.scene.present if is_character(one) and one.id != given.actor_id)
+    return actor.pronouns == pronoun and all(one.pronouns != pronoun for one in others)
 
 
 def _is_given_so(act: MessageAct) -> bool:

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.deeds.so_to_speak import is_ones_own
 from bot.core.understanding.inflection import singular
 from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 
 
 _POCKETS = frozenset("pocket pockets bag handbag coat purse wallet satchel waistcoat jacket apron".split())
-_MINE = frozenset("my his her their".split())
 _HANDED_ON = frozenset({"put", "give", "show", "throw"})
 
 
-def with_own(acts: Sequence[MessageAct]) -> list[MessageAct]:
+def with_own(acts: Sequence[MessageAct], scope: MessageScope) -> list[MessageAct]:
     """The acts, where the "it" that was taken out of one's own pocket stays that, whatever else the story has."""
     kept: list[MessageAct] = []
     own = False
@@ -25,16 +25,17 @@ def with_own(acts: Sequence[MessageAct]) -> list[MessageAct]:
         if own and words[1:2] == ["it"]:
             it = Named("it", "none")
             act = replace(act, used=it) if act.do in _HANDED_ON else replace(act, to=it)
-        own = own or _is_from_a_pocket(act, words)
+        own = own or _is_from_a_pocket(act, words, scope)
         kept.append(act)
     return kept
 
 
-def _is_from_a_pocket(act: MessageAct, words: Sequence[str]) -> bool:
+def _is_from_a_pocket(act: MessageAct, words: Sequence[str], scope: MessageScope) -> bool:
     if act.do != "take" or words[1:2] != ["it"]:
         return False
     at = next((at for at, word in enumerate(words) if word in ("of", "from")), len(words))
-    return not _MINE.isdisjoint(words[at + 1 : at + 2]) and not _POCKETS.isdisjoint(words[at + 2 :])
+    owner = next(iter(words[at + 1 : at + 2]), "")
+    return is_ones_own(owner, scope.given) and not _POCKETS.isdisjoint(words[at + 2 :])
 
 
 def held_out(acts: Sequence[MessageAct], scope: MessageScope) -> list[MessageAct]:

@@ -48,6 +48,8 @@ SEEMING = frozenset("look smell feel taste sound seem".split())
 WITH_PREPOSITION = frozenset("go look listen sit stand come walk run step lean wait".split())
 # What may be watched or heard while somebody does it.
 WITNESSED = frozenset("listen watch hear see feel leave keep stop start begin go stand sit wait".split())
+# What somebody goes and does, without the "and".
+GONE_TO_DO = frozenset("stand sit lie lean wait kneel help fetch look knock check".split())
 IRREGULAR_THIRDS = {"have": "has"}
 # Verbs that tell no deed by themselves.
 NO_DEED = frozenset(

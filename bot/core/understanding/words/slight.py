@@ -63,3 +63,9 @@ BEATEN = frozenset("tune song rhythm beat melody tattoo".split())
 # How a thing is put over another.
 HUNG = frozenset({"hang", "drape", "sling"})
 OFF = frozenset({"off", "from"})
+OFF_OR_OUT = frozenset({"off", "from", "out"})
+# What is missed by whom it is taken from.
+VALUABLES = frozenset(
+    "wallet purse watch money card cards ring necklace bracelet phone coin coins letter ticket tickets banknote note notes "
+    "passport licence handbag pocketbook".split()
+)
