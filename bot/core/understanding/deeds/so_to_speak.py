@@ -22,6 +22,7 @@ from bot.core.understanding.words.slight import (
     HUNG,
     OFF,
     OFF_OR_OUT,
+    PRODUCED,
     ROOMS,
     SOUGHT,
     TAKEN_SO,
@@ -73,6 +74,17 @@ def is_sought(words: Sequence[str]) -> bool:
     owner = next((at for at, word in enumerate(words) if word == "your" or word.endswith("'s")), len(words))
     stolen = not VALUABLES.isdisjoint(words[:owner]) and not _POCKETS.isdisjoint(words[owner + 1 :])
     return sought or (stolen and not OFF_OR_OUT.isdisjoint(words[:owner]))
+
+
+def sought_and_produced(act: MessageAct) -> MessageAct | None:
+    """What stories keep and somebody makes up to have in a pocket, as taking that; None for any other act."""
+    words = [word.lower for word in act.deed]
+    if act.do != "flourish" or act.to is not None or words[:1] == [] or words[0] not in PRODUCED:
+        return None
+    end = next((at for at, word in enumerate(words) if word in OFF_OR_OUT), len(words))
+    if not is_sought(words[:end]):
+        return None
+    return replace(act, do="take", to=Named(" ".join(words[1:end]), "none"))
 
 
 def _gesture(act: MessageAct) -> MessageAct:

@@ -69,3 +69,5 @@ VALUABLES = frozenset(
     "wallet purse watch money card cards ring necklace bracelet phone coin coins letter ticket tickets banknote note notes "
     "passport licence handbag pocketbook".split()
 )
+# How a thing comes out of a pocket.
+PRODUCED = frozenset("take pull draw get produce whip fish bring".split())
