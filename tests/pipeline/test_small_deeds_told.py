@@ -82,7 +82,7 @@ async def test_a_flap_is_lifted_before_one_climbs_down(tmp_path: Path) -> None:
         ),
         (
             "the-lamplighters-vault",
-            "*feels along the underside of the old chair* Who sat in it?",
+            "Good evening, Mrs Crake. *feels along the underside of the old chair*",
             "Ines feels along the underside of the old chair. Nothing comes to hand.",
         ),
         ("the-washing-up", "*puts the towel down* Are you cross?", "Robin puts the towel down."),

@@ -1,4 +1,4 @@
-"""Lets a slight deed that the rules have no answer to pass for a gesture: nothing changes by it, and nobody is refused."""
+"""Lets a slight deed that the rules have no answer to pass for a gesture, by which nothing changes."""
 
 from __future__ import annotations
 

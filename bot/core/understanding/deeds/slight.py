@@ -50,7 +50,12 @@ def slight_among(acts: Sequence[MessageAct], given: InterpretInput) -> tuple[Sli
         found.append(_slight(act, given, held))
         named = [one for one in (act.to, act.used) if one is not None]
         own = act.do == "flourish" and any(word.lower in _PLAIN for word in act.deed[1:])
-        held = held or own or _brings(act.said) or any(_entity(one, given) is None and _is_plain(one, given, False) for one in named)
+        held = (
+            held
+            or own
+            or _brings(act.said)
+            or any(_entity(one, given) is None and _is_plain(one, given, False) for one in named)
+        )
     return tuple(found)
 
 
@@ -69,7 +74,12 @@ def _slight(act: MessageAct, given: InterpretInput, held: bool) -> Slight | None
     words = {word.lower for word in act.deed} | {
         word for one in (act.to, act.used) if one is not None for word in words_of(one.words)
     }
-    if not act.deed or act.do == "flourish" or verb in GRAVE or not SOUGHT.isdisjoint(words - _own_words(act, given)):
+    if (
+        not act.deed
+        or act.do == "flourish"
+        or verb in GRAVE
+        or not SOUGHT.isdisjoint(words - _own_words(act))
+    ):
         return None
     named = [one for one in (act.to, act.used) if one is not None]
     if act.do == "take" and not all(is_about_one(one, given, mine=True) for one in named):
@@ -87,7 +97,7 @@ def _slight(act: MessageAct, given: InterpretInput, held: bool) -> Slight | None
     return None
 
 
-def _own_words(act: MessageAct, given: InterpretInput) -> frozenset[str]:
+def _own_words(act: MessageAct) -> frozenset[str]:
     """The words for what is one's own, which nobody seeks ("my sword")."""
     return frozenset(
         word

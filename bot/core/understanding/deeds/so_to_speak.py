@@ -1,4 +1,4 @@
-"""Knows what is done only in a manner of speaking: "takes a pull at the flask", "gives it a push", "tries not to count"."""
+"""Knows what is done only in a manner of speaking: "takes a pull at the flask", "gives it a push"."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.core.language.phrasing import is_several
 from bot.core.language.things import LARGE, SMALL
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.references import PRONOUNS, is_character, words_of
-from bot.core.understanding.scenery import loose_words
+from bot.core.understanding.scenery import is_ones_own, loose_words
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.words.improvised import BODY
 from bot.core.understanding.words.parts import OWN_THINGS
@@ -32,8 +32,10 @@ from bot.core.understanding.words.slight import (
 
 _ARTICLES = frozenset({"a", "an", "another", "one", "the", "some"})
 _BESIDE = frozenset("by beside near behind under beneath above next opposite".split())
-_POCKETS = frozenset("pocket pockets bag handbag coat purse sleeve wallet satchel waistcoat jacket apron".split())
-_MINE = {"my": "", "his": "he", "her": "she", "their": "they"}
+_OWNERS = frozenset({"your", "s", "my", "his", "her", "their"})
+_POCKETS = frozenset(
+    "pocket pockets bag handbag coat purse sleeve wallet satchel waistcoat jacket apron".split()
+)
 _ITSELF = frozenset("himself herself themselves themself myself yourself".split())
 _THINGS = SMALL | LARGE | TOOLS | ROOMS
 _AND = frozenset({"and", "n"})
@@ -61,7 +63,9 @@ def so_to_speak(act: MessageAct, given: InterpretInput) -> MessageAct | None:
         return _gesture(act)
     if act.do == "move" and words[0] in HUNG and _is_scenery(act.to, given) and not _is_first(act.to, words):
         return _gesture(act)
-    beats = act.used is not None and act.used.sort == "none" and not BEATEN.isdisjoint(words_of(act.used.words))
+    beats = (
+        act.used is not None and act.used.sort == "none" and not BEATEN.isdisjoint(words_of(act.used.words))
+    )
     if beats:
         return _gesture(act)
     to, used = _itself(act.to, given), _itself(act.used, given)
@@ -94,7 +98,9 @@ def _gesture(act: MessageAct) -> MessageAct:
 def _is_taken_so(act: MessageAct, words: list[str], given: InterpretInput) -> bool:
     """Whether a look, a sip or a step is "taken", and no thing that is called so."""
     said = words_of(act.to.words) if act.to is not None else ()
-    if said[:2] == ("that", "one") or (said and said[-1] in ADJECTIVES and act.to is not None and act.to.sort != "here"):
+    if said[:2] == ("that", "one") or (
+        said and said[-1] in ADJECTIVES and act.to is not None and act.to.sort != "here"
+    ):
         return True
     if words[0] != "take" or words[1:2] == [] or words[1] not in _ARTICLES:
         return False
@@ -110,15 +116,6 @@ def _is_from_ones_own(act: MessageAct, words: list[str], given: InterpretInput) 
     at = next((at for at, word in enumerate(words) if word in ("of", "from")), len(words))
     owner = next(iter(words[at + 1 : at + 2]), "")
     return is_ones_own(owner, given) and not _POCKETS.isdisjoint(words[at + 2 :])
-
-
-def is_ones_own(owner: str, given: InterpretInput) -> bool:
-    """Whether "my" is meant, or a "his" that nobody else here can be meant by."""
-    pronoun, actor = _MINE.get(owner), given.actor
-    if not pronoun or actor is None:
-        return pronoun == ""
-    others = (one for one in given.scene.present if is_character(one) and one.id != given.actor_id)
-    return actor.pronouns == pronoun and all(one.pronouns != pronoun for one in others)
 
 
 def _is_given_so(act: MessageAct) -> bool:
@@ -139,7 +136,8 @@ def _is_picked_off(act: MessageAct, words: list[str], given: InterpretInput) -> 
     thing, here = set(words[1:at]), _entity(act.to, given)
     slight = here is None or here.kind == "scenery"
     small = not (SMALL | OWN_THINGS).isdisjoint(thing) or here is not None
-    somebodys = bool({"your", "s", *_MINE}.intersection(words[at + 1 :]) or any("'" in word for word in words[at + 1 :]))
+    after = words[at + 1 :]
+    somebodys = not _OWNERS.isdisjoint(after) or any("'" in word for word in after)
     return at > 1 and slight and small and somebodys and words[-1] in BODY | CLOTHES and not thing <= PRONOUNS
 
 
@@ -160,7 +158,7 @@ def _is_first(named: Named | None, words: list[str]) -> bool:
 
 
 def _itself(named: Named | None, given: InterpretInput) -> Named | None:
-    """What was named, and not the thing that it stands beside, nor a second deed: "the lamp by the mirror" is no mirror."""
+    """What was named, and not what it stands beside ("the lamp by the mirror"), nor a second deed."""
     if named is None:
         return None
     here, said = _entity(named, given), words_of(named.words)

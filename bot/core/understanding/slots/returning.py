@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.understanding.acts import MessageAct, Named
-from bot.core.understanding.deeds.so_to_speak import is_ones_own
 from bot.core.understanding.inflection import singular
 from bot.core.understanding.references import words_of
+from bot.core.understanding.scenery import is_ones_own
 from bot.core.understanding.scope import MessageScope
-
 
 _POCKETS = frozenset("pocket pockets bag handbag coat purse wallet satchel waistcoat jacket apron".split())
 _HANDED_ON = frozenset({"put", "give", "show", "throw"})

@@ -5,7 +5,9 @@ from __future__ import annotations
 # Acts that leave a thing where it is, or nearly.
 IN_PLACE = frozenset("put drop move touch clean posture write flourish use attempt make".split())
 # Acts that are slight where they are done to one's own things.
-TO_ONES_OWN = frozenset("open close wear take_off consume give show throw light extinguish take repair".split())
+TO_ONES_OWN = frozenset(
+    "open close wear take_off consume give show throw light extinguish take repair".split()
+)
 # Acts of the eyes and ears, and of a hand that feels for something.
 SENSED = frozenset("look examine search listen watch".split())
 # Verbs whose outcome somebody would care for, whatever they are done to.

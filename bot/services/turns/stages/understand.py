@@ -188,7 +188,7 @@ def _on_condition(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action
 
 
 def _said_beside(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """What somebody here surely has an answer to, with the slight deeds beside it; nothing where it is no such speech."""
+    """What somebody here surely has an answer to, with the slight deeds beside it; nothing where there is none."""
     spoken = _spoken(start)
     slight = (one for one in in_passing(start, actions) if one.detail(IN_PASSING) is not None)
     return (*slight, *spoken) if spoken else ()

@@ -71,11 +71,7 @@ def _in_order(
     for at in range(len(actions)):
         best = most[at][place]
         here = next(
-            (
-                one
-                for one in range(place, len(heard))
-                if plays[at][one] and most[at + 1][one + 1] + 1 == best
-            ),
+            (one for one in range(place, len(heard)) if plays[at][one] and most[at + 1][one + 1] + 1 == best),
             None,
         )
         found.append(heard[here] if here is not None else None)
@@ -87,7 +83,11 @@ def _own(start: TurnStart, action: Action, deed: HeardDeed) -> OwnDeed | None:
     if action.actor_id != start.actor_id or not _is_told(start, action, deed.act):
         return None
     spec = start.game.action(action.type)
-    if deed.slight == "silent" and action.detail(IN_PASSING) and (spec is None or deed.act.do not in spec.acts):
+    if (
+        deed.slight == "silent"
+        and action.detail(IN_PASSING)
+        and (spec is None or deed.act.do not in spec.acts)
+    ):
         return None  # it passed for a gesture
     own = retold(deed.act, interpret_input(start))
     return own if own is not None and allowed((own.base,), start.boundaries.lines) else None

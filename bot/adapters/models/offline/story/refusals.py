@@ -9,7 +9,7 @@ from bot.adapters.models.offline.story.answers import is_answer
 from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
 from bot.core.contracts import NarrateInput, ToldAction
-from bot.core.language.phrasing import are, definite, uncapitalise
+from bot.core.language.phrasing import definite, uncapitalise
 from bot.core.rules.targeting import NOBODY_HERE
 from bot.core.understanding.references import is_character
 
@@ -43,7 +43,11 @@ _BEGUN = (
     "The first of it is soon done.",
 )
 _TAKES = frozenset({"take", "grab", "pick_up"})
-_REACHES = ("{actor} reaches for {thing}.", "{actor} goes to take {thing}.", "{actor} puts out a hand for {thing}.")
+_REACHES = (
+    "{actor} reaches for {thing}.",
+    "{actor} goes to take {thing}.",
+    "{actor} puts out a hand for {thing}.",
+)
 _COMES_TO = ("{actor} turns to {thing}.", "{actor} comes to {thing}.", "Next comes {thing}.")
 _DEEDS_OF_ALL_SORTS = frozenset({"attempt"})
 

@@ -41,7 +41,8 @@ _WISHED = late(
     r"\b(?:would|could|might|may|should|i'd|we'd|he'd|she'd|they'd|wants? to|wanted to|tempted to|about to|ought to)\b"
 )
 _UNREAL = late(
-    r"\b(?<!as )(?:if (?:it|i|that|this) were|if i was (?:you|her|him|them)|were i (?:you|in your)|in your (?:place|shoes))\b"
+    r"\b(?<!as )(?:if (?:it|i|that|this) were|if i was (?:you|her|him|them)|were i (?:you|in your)|"
+    r"in your (?:place|shoes))\b"
 )
 _STAYS = late(r"(?:i |we |he |she |they )?(?:stays?|stayed|remains?|remained|keeps? still|don't move)\b")
 _STAKED = late(r"(?:just )?(?:one|another|a single)(?: more)? \w+(?: \w+){0,4}$")

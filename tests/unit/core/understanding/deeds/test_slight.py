@@ -29,7 +29,11 @@ def fares(situation: str, text: str) -> list[str | None]:
         ("the-lamplighters-vault/start", "*pats the old bench*", ["told"]),
         ("the-lamplighters-vault/start", "*feels along the underside of the old chair*", ["told"]),
         ("between-floors/start", "*takes the rail on the other side*", ["told"]),
-        ("seven-minutes-01/start", "*wraps my scarf round my hand and unwraps it again*", ["gesture", "told"]),
+        (
+            "seven-minutes-01/start",
+            "*wraps my scarf round my hand and unwraps it again*",
+            ["gesture", "told"],
+        ),
         ("the-washing-up/start", "*puts the towel down*", ["told"]),
     ],
 )
