@@ -26,7 +26,8 @@ def as_gesture(game: Adventure, state: State, action: Action, result: Validation
         return None
     target = state["entities"].get(action.target_id or "")
     item = state["entities"].get(str(action.detail("instrument_id") or ""))
-    if item is not None and "take" in item["attributes"] and not _is_one_of_many(item["name"]):
+    moved = target if action.detail(IN_PASSING) == "drop" else item
+    if moved is not None and "take" in moved["attributes"] and not _is_one_of_many(moved["name"]):
         return None  # it is kept by somebody or something, and says so
     if answers_itself(target, (result.message or "",)) is not None or "flourish" in spec.acts:
         return None

@@ -9,6 +9,8 @@ from collections.abc import Collection, Sequence
 from typing import Literal
 
 from bot.core.contracts import EntityView, InterpretInput
+from bot.core.language.common_nouns import NOUNS
+from bot.core.language.common_words import COMMON
 from bot.core.language.things import LARGE, POURED, SMALL
 from bot.core.late_patterns import late
 from bot.core.understanding.acts import MessageAct, Named
@@ -38,6 +40,7 @@ _HANDY = SMALL | TOOLS | TABLEWARE
 _PLAIN = _ABOUT | _HANDY | LARGE | POURED | BODY | CLOTHES | ROOMS | SIDES
 _ONES_OWN = frozenset("my a an some another one two three four five few couple".split())
 _SEARCHED_BY_HAND = frozenset("feel run reach grope rummage pat".split())
+_HANDED = frozenset({"give", "show"})
 _GOT = frozenset({"get", "take", "have"})
 _DETERMINERS = frozenset("the a an my your his her their its this that these those some any another".split())
 
@@ -87,9 +90,18 @@ def _slight(act: MessageAct, given: InterpretInput, held: bool) -> Slight | None
     if act.do in IN_PLACE:
         alone = act.do == "move" or not words.isdisjoint(_PLAIN)
         plain = all(_is_plain(one, given, held) for one in named) and (bool(named) or alone)
-        return "told" if plain else "silent" if named and all(map(_is_bare_pronoun, named)) else None
+        return (
+            "told"
+            if plain
+            else "silent"
+            if named and all(_is_of_nothing(one, given) for one in named)
+            else None
+        )
     if act.do in TO_ONES_OWN:
-        own = bool(named) and all(_is_ones_own(one, given, held) or _is_person(one, given) for one in named)
+        handed = act.do in _HANDED
+        own = bool(named) and all(
+            _is_ones_own(one, given, held) or (handed and _is_person(one, given)) for one in named
+        )
         return "told" if own else None
     if act.do in SENSED:
         by_hand = act.do != "search" or verb in _SEARCHED_BY_HAND
@@ -120,6 +132,8 @@ def _taken(act: MessageAct, given: InterpretInput) -> Slight | None:
         return None
     if _is_of_the_story(noun, given):
         return None
+    if said[:1] and said[0] in _ONES_OWN and noun in GIVABLE | ABOUT_ONE:
+        return "told"
     if noun in TRIFLES or noun == "one":
         return "silent"
     bare = said[:1] and said[0] not in _DETERMINERS and noun not in _PLAIN
@@ -168,6 +182,14 @@ def _is_of_the_story(noun: str, given: InterpretInput) -> bool:
 def _forms(name: str) -> Collection[str]:
     said = words_of(name)
     return {form for word in said for form in (word, f"{word}s", word.removesuffix("s"))}
+
+
+def _is_of_nothing(named: Named, given: InterpretInput) -> bool:
+    """Whether words are for nothing that the story has, and are English."""
+    said = words_of(named.words)
+    english = bool(said) and (said[-1] in NOUNS or said[-1] in COMMON)
+    unknown = named.sort == "none" and english and not _is_of_the_story(said[-1], given)
+    return _is_bare_pronoun(named) or unknown
 
 
 def _entity(named: Named, given: InterpretInput) -> EntityView | None:

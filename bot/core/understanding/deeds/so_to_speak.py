@@ -22,6 +22,7 @@ from bot.core.understanding.words.slight import (
     HUNG,
     OFF,
     OFF_OR_OUT,
+    PLUCKED,
     PRODUCED,
     ROOMS,
     SOUGHT,
@@ -58,6 +59,8 @@ def so_to_speak(act: MessageAct, given: InterpretInput) -> MessageAct | None:
     if act.do == "give" and _is_misheard(act.used):
         return replace(act, do="flourish", used=None)
     if act.do in ("take", "move") and _is_picked_off(act, words, given):
+        return _gesture(act)
+    if act.do in ("take", "attempt", "move") and _is_plucked(act, words):
         return _gesture(act)
     if act.do == "move" and act.to is not None and words_of(act.to.words)[-1:] and _is_oneself(act.to):
         return _gesture(act)
@@ -139,6 +142,19 @@ def _is_picked_off(act: MessageAct, words: list[str], given: InterpretInput) -> 
     after = words[at + 1 :]
     somebodys = not _OWNERS.isdisjoint(after) or any("'" in word for word in after)
     return at > 1 and slight and small and somebodys and words[-1] in BODY | CLOTHES and not thing <= PRONOUNS
+
+
+def _is_plucked(act: MessageAct, words: list[str]) -> bool:
+    """Whether a scrap is peeled off something ("picks a dead head off the flowers")."""
+    at = next((at for at, word in enumerate(words) if word in OFF), 0)
+    slight = act.to is None or act.to.sort in ("none", "seen")
+    return (
+        at > 2
+        and slight
+        and words[0] in PLUCKED
+        and words[1] in ("a", "an", "some")
+        and VALUABLES.isdisjoint(words)
+    )
 
 
 def _is_oneself(named: Named) -> bool:

@@ -65,6 +65,7 @@ BEATEN = frozenset("tune song rhythm beat melody tattoo".split())
 # How a thing is put over another.
 HUNG = frozenset({"hang", "drape", "sling"})
 OFF = frozenset({"off", "from"})
+PLUCKED = frozenset("pick peel scrape brush blow flick pluck rub scratch wipe pull".split())
 OFF_OR_OUT = frozenset({"off", "from", "out"})
 # What is missed by whom it is taken from.
 VALUABLES = frozenset(
