@@ -62,9 +62,19 @@ def test_who_would_go_if_it_were_them_stays(said: str, goes: bool) -> None:
     assert any(act.do in ("go", "take") for act, _ in acts_of("room-12/start", said)) is goes
 
 
-def test_what_is_out_of_ones_own_pocket_stays_that_whatever_else_was_spoken_of() -> None:
-    found = acts_of("room-12/start", "I see the bag. *takes it out of my pocket and lays it on the bed*")
-    assert [act.used.id for act, _ in found if act.do == "put" and act.used is not None] == [None]
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("*takes it out of my pocket and lays it on the bed*", "lays it on the bed"),
+        ("*shakes out my cloak and hangs it over the chair*", "hangs it over the chair"),
+        ("*takes my boots off and puts them by the door*", "puts them by the door"),
+    ],
+)
+def test_an_it_is_what_was_handled_just_before_whatever_else_was_spoken_of(said: str, told: str) -> None:
+    found = acts_of("room-12/start", f"I see the bag. {said}")
+    assert told in [does for _, does in found]
+    named = [one.id for act, _ in found for one in (act.to, act.used) if one is not None]
+    assert "item_packed_bag_001" not in named
 
 
 def test_what_nobody_took_up_is_not_handed_back() -> None:
