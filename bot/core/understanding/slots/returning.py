@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.language.things import SMALL
-from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.inflection import singular
 from bot.core.understanding.references import words_of
 from bot.core.understanding.scenery import is_ones_own
@@ -36,6 +36,7 @@ def with_own(acts: Sequence[MessageAct], scope: MessageScope) -> list[MessageAct
         words = [word.lower for word in act.deed]
         pointed = act.used if act.do in _HANDED_ON else act.to
         astray = pointed is None or pointed.sort in ("here", "several")
+        astray = astray and act.do not in SPEECH and (pointed is None or not scope.is_person(pointed.id))
         if own and astray and words[1:2] and words[1] in _POINTING:
             mine = Named(f"my {own}", "none")
             kept.append(replace(act, used=mine) if act.do in _HANDED_ON else replace(act, to=mine))
