@@ -121,3 +121,13 @@ async def test_what_is_kept_is_refused_as_before_and_a_gesture_gives_nothing(tmp
 
         assert "Lena does not let go of it" in passage
         assert "lays it" not in passage
+
+
+async def test_what_is_said_aloud_beside_a_deed_asks_nothing_of_the_table(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("the-washing-up", "u1")
+
+        passage = told_by(await at.say("*wipes a fork* That's the last of the forks. What's next?"))
+
+        assert "Write in your own words" not in " ".join(told_by(post) for post in at.shown.posts[-2:])
+        assert "fork" in passage

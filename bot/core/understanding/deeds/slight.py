@@ -6,6 +6,7 @@ Where the rules have no answer to such a deed it is told as it was written, or p
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from bot.core.contracts import EntityView, InterpretInput
@@ -49,7 +50,7 @@ def slight_among(acts: Sequence[MessageAct], given: InterpretInput) -> tuple[Sli
     """For each act of a message whether it is a slight deed, and how it fares; None for any other."""
     found: list[Slight | None] = []
     held = False
-    for act in acts:
+    for act in map(_as_pointed, acts):
         found.append(_slight(act, given, held))
         named = [one for one in (act.to, act.used) if one is not None]
         own = act.do == "flourish" and any(word.lower in _PLAIN for word in act.deed[1:])
@@ -60,6 +61,17 @@ def slight_among(acts: Sequence[MessageAct], given: InterpretInput) -> tuple[Sli
             or any(_entity(one, given) is None and _is_plain(one, given, False) for one in named)
         )
     return tuple(found)
+
+
+def _as_pointed(act: MessageAct) -> MessageAct:
+    """The act with the "it" that was written for what it was taken for, where that is nowhere."""
+    pointed = act.deed[1].lower if len(act.deed) > 1 and act.deed[1].lower in ("it", "them") else ""
+    if not pointed:
+        return act
+    if act.used is not None and act.do in IN_PLACE | _HANDED:
+        return replace(act, used=replace(act.used, words=pointed)) if act.used.sort == "none" else act
+    nowhere = act.to is not None and act.to.sort == "none"
+    return replace(act, to=Named(pointed, "none")) if nowhere else act
 
 
 _BRINGING = late(r"\b(?:i've got|i have(?: got)?|i got|i brought|i've brought|here's|here is|have)\b[^.?!]*")
@@ -87,7 +99,7 @@ def _slight(act: MessageAct, given: InterpretInput, held: bool) -> Slight | None
     named = [one for one in (act.to, act.used) if one is not None]
     if act.do == "take" and not all(is_about_one(one, given, mine=True) for one in named):
         return _taken(act, given)
-    if act.do in IN_PLACE:
+    if act.do in IN_PLACE or (act.do == "repair" and verb == "wind"):
         alone = act.do == "move" or not words.isdisjoint(_PLAIN)
         plain = all(_is_plain(one, given, held) for one in named) and (bool(named) or alone)
         return (
@@ -102,7 +114,7 @@ def _slight(act: MessageAct, given: InterpretInput, held: bool) -> Slight | None
         own = bool(named) and all(
             _is_ones_own(one, given, held) or (handed and _is_person(one, given)) for one in named
         )
-        return "told" if own else None
+        return "told" if own else "silent" if named and all(map(_is_no_thing, named)) else None
     if act.do in SENSED:
         by_hand = act.do != "search" or verb in _SEARCHED_BY_HAND
         return "told" if named and by_hand and all(_is_plain(one, given, held) for one in named) else None
@@ -182,6 +194,11 @@ def _is_of_the_story(noun: str, given: InterpretInput) -> bool:
 def _forms(name: str) -> Collection[str]:
     said = words_of(name)
     return {form for word in said for form in (word, f"{word}s", word.removesuffix("s"))}
+
+
+def _is_no_thing(named: Named) -> bool:
+    """Whether words are for an end or a rest of something that was left unsaid."""
+    return named.sort in ("none", "seen") and words_of(named.words)[-1:] in (("end",), ("rest",), ("last",))
 
 
 def _is_of_nothing(named: Named, given: InterpretInput) -> bool:

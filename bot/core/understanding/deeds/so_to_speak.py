@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.core.contracts import EntityView, InterpretInput
 from bot.core.language.phrasing import is_several
-from bot.core.language.things import LARGE, SMALL
+from bot.core.language.things import EATEN, LARGE, SMALL
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.references import PRONOUNS, is_character, words_of
 from bot.core.understanding.scenery import is_ones_own, loose_words
@@ -18,6 +18,8 @@ from bot.core.understanding.words.retold import ADJECTIVES
 from bot.core.understanding.words.sentences import CLOTHES
 from bot.core.understanding.words.slight import (
     BEATEN,
+    CARED,
+    EMPTIED,
     GIVEN_SO,
     HUNG,
     OFF,
@@ -54,6 +56,16 @@ def so_to_speak(act: MessageAct, given: InterpretInput) -> MessageAct | None:
         return replace(_gesture(act), deed=())  # "Served by the Mayor!"
     if act.do == "take" and (_is_taken_so(act, words, given) or _is_from_ones_own(act, words, given)):
         return _gesture(act)
+    if (
+        act.do == "give"
+        and words[0] in EMPTIED
+        and "out" in words
+        and act.to is not None
+        and not act.to.words
+    ):
+        return _gesture(act)  # what is tipped out of a cup is given to nobody
+    if act.do == "break" and _is_bitten_off(act, words):
+        return _gesture(act)
     if act.do == "give" and _is_given_so(act):
         return _gesture(act)
     if act.do == "give" and _is_misheard(act.used):
@@ -70,6 +82,12 @@ def so_to_speak(act: MessageAct, given: InterpretInput) -> MessageAct | None:
         act.used is not None and act.used.sort == "none" and not BEATEN.isdisjoint(words_of(act.used.words))
     )
     if beats:
+        return _gesture(act)
+    if (
+        act.do == "attempt"
+        and words[0] in CARED
+        and all(_is_nobodys(one, given) for one in (act.to, act.used))
+    ):
         return _gesture(act)
     to, used = _itself(act.to, given), _itself(act.used, given)
     return replace(act, to=to, used=used) if (to, used) != (act.to, act.used) else None
@@ -121,6 +139,12 @@ def _is_from_ones_own(act: MessageAct, words: list[str], given: InterpretInput) 
     return is_ones_own(owner, given) and not _POCKETS.isdisjoint(words[at + 2 :])
 
 
+def _is_bitten_off(act: MessageAct, words: list[str]) -> bool:
+    """Whether a crust or a crumb of one's own is broken off."""
+    slight = act.to is None or act.to.sort in ("none", "seen")
+    return slight and words[1:2] != [] and words[1] in ("a", "my", "some") and not EATEN.isdisjoint(words)
+
+
 def _is_given_so(act: MessageAct) -> bool:
     """Whether a push or a ring is "given" to a thing."""
     said = words_of(act.used.words) if act.used is not None and act.used.sort in ("none", "seen") else ()
@@ -164,6 +188,11 @@ def _is_oneself(named: Named) -> bool:
 def _is_scenery(named: Named | None, given: InterpretInput) -> bool:
     here = _entity(named, given)
     return here is not None and here.kind == "scenery"
+
+
+def _is_nobodys(named: Named | None, given: InterpretInput) -> bool:
+    """Whether words are for nothing that the story keeps."""
+    return named is None or named.sort in ("none", "seen", "self") or _is_scenery(named, given)
 
 
 def _is_first(named: Named | None, words: list[str]) -> bool:

@@ -65,6 +65,13 @@ BEATEN = frozenset("tune song rhythm beat melody tattoo".split())
 # How a thing is put over another.
 HUNG = frozenset({"hang", "drape", "sling"})
 OFF = frozenset({"off", "from"})
+# How things are seen to: nothing of it can fail.
+CARED = frozenset(
+    "hang drape sling hook fold unfold wrap tuck smooth straighten stack arrange tidy spread unroll button unbutton buckle "
+    "zip lace comb wipe sharpen polish dust brush wring squeeze rinse blow fan drum doodle sketch trim thread darn fluff "
+    "crumple flick swirl".split()
+)
+EMPTIED = frozenset("tip pour empty shake spill".split())
 PLUCKED = frozenset("pick peel scrape brush blow flick pluck rub scratch wipe pull".split())
 OFF_OR_OUT = frozenset({"off", "from", "out"})
 # What is missed by whom it is taken from.

@@ -39,6 +39,13 @@ def acts_of(situation: str, text: str) -> list[tuple[MessageAct, str | None]]:
             "hangs the wet towel over the back of a chair",
         ),
         ("berth-nine/start", "*gives it a tug and a shake*", "gives it a tug and a shake"),
+        ("berth-nine/start", "*tips the slops out of my mug*", "tips the slops out of his mug"),
+        ("room-12/start", "*breaks a crust off my own loaf*", "breaks a crust off her own loaf"),
+        (
+            "the-washing-up/start",
+            "*drapes the wet cloth over the tap to dry*",
+            "drapes the wet cloth over the tap to dry",
+        ),
     ],
 )
 def test_it_is_told_as_a_gesture(situation: str, said: str, told: str) -> None:
