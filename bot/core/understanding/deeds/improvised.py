@@ -76,7 +76,7 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
 def _improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
     spoken = so_to_speak(act, given)
     if spoken is not None:
-        if spoken.do == "flourish":
+        if spoken.do == "flourish" and act.do != "flourish":
             return spoken
         act = spoken
     slight = _slight(act, given)

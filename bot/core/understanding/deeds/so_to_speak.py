@@ -13,7 +13,7 @@ from bot.core.understanding.references import PRONOUNS, is_character, words_of
 from bot.core.understanding.scenery import is_ones_own, loose_words
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.words.improvised import BODY
-from bot.core.understanding.words.parts import OWN_THINGS
+from bot.core.understanding.words.parts import OWN_THINGS, TELLING_PARTS
 from bot.core.understanding.words.retold import ADJECTIVES
 from bot.core.understanding.words.sentences import CLOTHES
 from bot.core.understanding.words.slight import (
@@ -22,6 +22,7 @@ from bot.core.understanding.words.slight import (
     EMPTIED,
     GIVEN_SO,
     HUNG,
+    KNOCKED,
     OFF,
     OFF_OR_OUT,
     PLUCKED,
@@ -42,11 +43,12 @@ _POCKETS = frozenset(
 _ITSELF = frozenset("himself herself themselves themself myself yourself".split())
 _THINGS = SMALL | LARGE | TOOLS | ROOMS
 _AND = frozenset({"and", "n"})
+_FROM = frozenset({"out", "from", "off", "in", "on"})
 _NEAR = 4
 
 
 def so_to_speak(act: MessageAct, given: InterpretInput) -> MessageAct | None:
-    """The act as the gesture that it is, or aimed at nothing that only stands beside what was named; None as it is."""
+    """The act as the gesture that it is, or aimed at what was named itself; None where it has no words."""
     words = [word.lower for word in act.deed]
     if not words:
         return None
@@ -89,8 +91,17 @@ def so_to_speak(act: MessageAct, given: InterpretInput) -> MessageAct | None:
         and all(_is_nobodys(one, given) for one in (act.to, act.used))
     ):
         return _gesture(act)
+    if act.do in ("attempt", "attack") and _is_of_ones_own(words, given) and not _is_somebody(act.to, given):
+        return _gesture(act)
+    if act.do == "write" and words[1:2] != [] and words[1] in ("a", "an") and act.to is not None:
+        drawn = words[
+            1 : next((at for at, word in enumerate(words) if word in ("in", "on", "into")), len(words))
+        ]
+        if words_of(act.to.words)[-1:] == tuple(drawn[-1:]):
+            return replace(act, to=None)  # a little horse is drawn, and nothing on a horse
+    act = _aimed_at_its_object(act, words, given)
     to, used = _itself(act.to, given), _itself(act.used, given)
-    return replace(act, to=to, used=used) if (to, used) != (act.to, act.used) else None
+    return replace(act, to=to, used=used)
 
 
 def is_sought(words: Sequence[str]) -> bool:
@@ -190,6 +201,36 @@ def _is_scenery(named: Named | None, given: InterpretInput) -> bool:
     return here is not None and here.kind == "scenery"
 
 
+def _is_somebody(named: Named | None, given: InterpretInput) -> bool:
+    here = _entity(named, given)
+    return here is not None and is_character(here)
+
+
+def _is_of_ones_own(words: list[str], given: InterpretInput) -> bool:
+    """Whether a deed is done to what one has on ("knocks the sand out of my shoes")."""
+    mine = (words[at + 1 : at + 3] for at, word in enumerate(words) if is_ones_own(word, given))
+    return words[0] in CARED | KNOCKED and any(not (CLOTHES | OWN_THINGS).isdisjoint(after) for after in mine)
+
+
+def _aimed_at_its_object(act: MessageAct, words: list[str], given: InterpretInput) -> MessageAct:
+    """The act aimed at what stands behind its verb, and not at where that is: "a spoon out of the bowl"."""
+    here = _entity(act.to, given)
+    end = next((at for at, word in enumerate(words) if word in _FROM), 0)
+    if (
+        act.do not in ("take", "move")
+        or here is None
+        or is_character(here)
+        or end < 3
+        or words[1] not in ("a", "an")
+    ):
+        return act
+    names, head = loose_words(here), words[end - 1]
+    behind = not names.isdisjoint(words[end + 1 :])
+    return (
+        replace(act, to=Named(" ".join(words[1:end]), "none")) if head in _THINGS - names and behind else act
+    )
+
+
 def _is_nobodys(named: Named | None, given: InterpretInput) -> bool:
     """Whether words are for nothing that the story keeps."""
     return named is None or named.sort in ("none", "seen", "self") or _is_scenery(named, given)
@@ -215,8 +256,11 @@ def _itself(named: Named | None, given: InterpretInput) -> Named | None:
     if said == ("one",) and not is_several(here.name):
         return Named("one", "none")
     at = next((at for at, word in enumerate(said) if at and word in _BESIDE), 0)
-    head = said[at - 1] if at else ""
-    return Named(" ".join(said[:at]), "none") if head in _THINGS and head not in loose_words(here) else named
+    head, names = said[at - 1] if at else "", loose_words(here)
+    if head in _THINGS and head not in names:
+        return Named(" ".join(said[:at]), "none")
+    part = len(said) > 1 and said[-1] in TELLING_PARTS and said[-2] in SMALL - names
+    return Named(named.words, "none") if part else named  # "the broom handle" is no door's
 
 
 def _entity(named: Named | None, given: InterpretInput) -> EntityView | None:

@@ -71,6 +71,7 @@ CARED = frozenset(
     "zip lace comb wipe sharpen polish dust brush wring squeeze rinse blow fan drum doodle sketch trim thread darn fluff "
     "crumple flick swirl".split()
 )
+KNOCKED = frozenset("knock shake tap beat bang scrape stamp kick".split())
 EMPTIED = frozenset("tip pour empty shake spill".split())
 PLUCKED = frozenset("pick peel scrape brush blow flick pluck rub scratch wipe pull".split())
 OFF_OR_OUT = frozenset({"off", "from", "out"})
