@@ -10,7 +10,7 @@ from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
 from bot.core.contracts import NarrateInput, ToldAction
 from bot.core.language.phrasing import definite, uncapitalise
-from bot.core.language.things import SMALL
+from bot.core.language.things import POURED, SMALL
 from bot.core.rules.targeting import NOBODY_HERE
 from bot.core.understanding.references import is_character
 
@@ -187,7 +187,7 @@ def led_in(given: NarrateInput, action: ToldAction, shown: str) -> str:
 
 def _is_small(action: ToldAction) -> bool:
     """Whether a hand can be put out for a thing."""
-    return (action.target or "").rpartition(" ")[2] in SMALL
+    return (action.target or "").rpartition(" ")[2] in SMALL | POURED
 
 
 def _beside(given: NarrateInput) -> bool:
