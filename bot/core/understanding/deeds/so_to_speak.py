@@ -157,9 +157,10 @@ def _is_bitten_off(act: MessageAct, words: list[str]) -> bool:
 
 
 def _is_given_so(act: MessageAct) -> bool:
-    """Whether a push or a ring is "given" to a thing."""
+    """Whether a push or a ring is "given" to a thing, and to nobody."""
     said = words_of(act.used.words) if act.used is not None and act.used.sort in ("none", "seen") else ()
-    return len(said) > 1 and said[-1] in GIVEN_SO and not _ARTICLES.isdisjoint(said)
+    nobody = act.to is None or not act.to.words
+    return nobody and len(said) > 1 and said[-1] in GIVEN_SO and not _ARTICLES.isdisjoint(said)
 
 
 def _is_misheard(named: Named | None) -> bool:

@@ -58,7 +58,7 @@ TAKEN_SO = frozenset(
 # What is given to a thing in a manner of speaking: a push, a ring.
 GIVEN_SO = frozenset(
     "push shove pat poke prod shake ding ring knock tap rub wipe polish squeeze nudge tug twist turn stir kick jog rattle "
-    "tweak spin stroke scratch dust rinse clean".split()
+    "slap tweak spin stroke scratch dust rinse clean".split()
 )
 # What is tapped out or beaten.
 BEATEN = frozenset("tune song rhythm beat melody tattoo".split())

@@ -39,6 +39,11 @@ def acts_of(situation: str, text: str) -> list[tuple[MessageAct, str | None]]:
             "hangs the wet towel over the back of a chair",
         ),
         ("berth-nine/start", "*gives it a tug and a shake*", "gives it a tug and a shake"),
+        (
+            "three-in-a-row/start",
+            "*gives the slow drier a friendly slap*",
+            "gives the slow drier a friendly slap",
+        ),
         ("berth-nine/start", "*tips the slops out of my mug*", "tips the slops out of his mug"),
         ("room-12/start", "*breaks a crust off my own loaf*", "breaks a crust off her own loaf"),
         (
@@ -51,6 +56,11 @@ def acts_of(situation: str, text: str) -> list[tuple[MessageAct, str | None]]:
 def test_it_is_told_as_a_gesture(situation: str, said: str, told: str) -> None:
     ((act, does),) = acts_of(situation, said)
     assert (act.do, does) == ("flourish", told)
+
+
+@pytest.mark.parametrize("said", ["*gives you a push*", "*gives you a slap*", "*hits you with my shoes*"])
+def test_what_is_given_to_somebody_is_no_such_gesture(said: str) -> None:
+    assert any(act.do != "flourish" for act, _ in acts_of("room-12/start", said))
 
 
 def test_what_was_only_exclaimed_of_another_is_no_deed_that_is_told() -> None:
