@@ -27,6 +27,8 @@ BETWEEN = "between"
 """The topics, by their ids, that a question could be about equally well."""
 EVIDENCE = "evidence"
 """The thing, by its id, that somebody has to show for what they charge another with."""
+IN_PASSING = "in_passing"
+"""The act of a slight deed, which passes for a gesture where the rules have nothing to do it with."""
 
 
 class Action(Contract):

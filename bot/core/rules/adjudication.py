@@ -23,6 +23,7 @@ from bot.core.rules.actions import BETWEEN, Action, ValidationResult
 from bot.core.rules.checks import CheckResult, Roller, make_check
 from bot.core.rules.effects import build_effects
 from bot.core.rules.replies import is_open_question
+from bot.core.rules.scenery.in_passing import as_gesture, finds
 from bot.core.rules.scenery.own_words import own_words
 from bot.core.rules.scenery.told_things import reached_for
 from bot.core.rules.targeting import Aimed, aim, told_contents
@@ -178,8 +179,22 @@ def resolve(
 ) -> tuple[State, Resolved]:
     """One action: refused with its reason and the same state, or applied with all its effects.
 
-    `seen` are ids that the actor perceived when the batch began: of these a refusal may say what became of them.
+    `seen` are ids that the actor perceived when the batch began: of these a refusal may say what became of them. A
+    slight deed passes for a gesture where it would be refused.
     """
+    changed, one = _judged(state, action, index, table, seen)
+    gesture = None if one.result.success else as_gesture(table.game, state, one.action, one.result)
+    if gesture is None:
+        return changed, one
+    changed, passed = _judged(state, gesture, index, table, seen)
+    found = finds(table.game.action(action.type), action)
+    return changed, replace(passed, facts=(*passed.facts, *found)) if passed.result.success else passed
+
+
+def _judged(
+    state: State, action: Action, index: int, table: Table, seen: Collection[str]
+) -> tuple[State, Resolved]:
+    """One action as the rules have it."""
     game = table.game
     spec = game.action(action.type)
     if spec is None:
@@ -286,7 +301,7 @@ def _with_things(
     seen: Collection[str],
 ) -> tuple[State, Resolved]:
     """An action on what a passage named: the thing comes to be with the deed, and not where that is refused."""
-    changed, one = resolve(ops.apply_decided(state, things), action, index, table, seen)
+    changed, one = _judged(ops.apply_decided(state, things), action, index, table, seen)
     if not one.result.success:
         return state, one
     return changed, replace(one, operations=(*things, *one.operations))

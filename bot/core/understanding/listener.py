@@ -26,7 +26,7 @@ from bot.core.understanding.reading.speech.quotations import frame_of, read_quot
 from bot.core.understanding.reading.speech.replies import answer_in, as_answers
 from bot.core.understanding.references import words_of
 from bot.core.understanding.slots.animals import spoken_to
-from bot.core.understanding.slots.returning import held_out
+from bot.core.understanding.slots.returning import held_out, with_own
 from bot.core.understanding.tokens import normalised, segments
 from bot.core.understanding.words.sentences import DIRECTIONS, MOST_ACTS, WAYS_OF
 
@@ -71,7 +71,8 @@ def _read(hearing: Hearing, text: str) -> Reading:
         and hearing.thought_at == len(hearing.acts)
     ):
         return Reading(think=True)
-    acts = settled(held_out(spoken_to(as_answers(hearing, hearing.acts), hearing.scope), hearing.scope))
+    heard = with_own(spoken_to(as_answers(hearing, hearing.acts), hearing.scope), hearing.scope)
+    acts = settled(held_out(heard, hearing.scope))
     if hearing.scope.company:
         acts = tuple(without_stray_looks(acts, whole))
     if acts and not (hearing.claims and all(act.do in (*SPEECH, "think", "flourish") for act in acts)):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from bot.core.contracts import EntityView
+from bot.core.contracts import EntityView, InterpretInput
 from bot.core.language.things import POURED, SMALL
-from bot.core.understanding.references import PRONOUNS, words_of
+from bot.core.understanding.references import PRONOUNS, is_character, words_of
 from bot.core.understanding.words.naming import NO_NOUNS, SKIPPED, THINGS_IN_ING
 from bot.core.understanding.words.parts import OWN_THINGS, PARTS
 
+_WHOSE = {"my": "", "his": "he", "her": "she", "their": "they"}
 _FRESH = frozenset({"fresh", "new", "spare", "second"})
 _NO_THINGS = frozenset(
     (
@@ -97,6 +98,15 @@ def is_own_thing(words: str) -> bool:
     """Whether words are for what people wear or have about them: "my coat"."""
     said = words_of(words)
     return len(said) > 1 and said[0] == "my" and said[-1] in OWN_THINGS
+
+
+def is_ones_own(owner: str, given: InterpretInput) -> bool:
+    """Whether "my" is meant, or a "his" that nobody else here can be meant by."""
+    pronoun, actor = _WHOSE.get(owner), given.actor
+    if not pronoun or actor is None:
+        return pronoun == ""
+    others = (one for one in given.scene.present if is_character(one) and one.id != given.actor_id)
+    return actor.pronouns == pronoun and all(one.pronouns != pronoun for one in others)
 
 
 def has_all(core: Collection[str], things: Iterable[EntityView]) -> bool:

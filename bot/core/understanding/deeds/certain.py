@@ -30,6 +30,9 @@ _CONTRACTED = re.compile(r"(i|you|he|she|it|we|they|that|there|who|what|here)'(m
 _OWN_SUBJECT = "{actor.they}"
 _THEIRS = "{actor.their}"
 _OBJECTS = frozenset({"it", "him", "her", "them"})
+_LOOSE = frozenset(
+    {("see", "to"), ("hear", "to"), ("know", "to"), ("find", "to"), ("way", "the"), ("that", "remembers")}
+)
 _NUMBERS = frozenset("one two three four five six seven eight nine ten eleven twelve".split())
 
 
@@ -137,7 +140,7 @@ def _whole_end(words: list[str]) -> list[str]:
     """The words without what hangs loose at their end: a joint, "to see", "the way", a "one" after a noun."""
     while words:
         last, before = words[-1], words[-2] if len(words) > 1 else ""
-        loose = last in NEVER_LAST or (last, before) in (("see", "to"), ("way", "the"), ("that", "remembers"))
+        loose = last in NEVER_LAST or (last, before) in _LOOSE or (last == "one" and before in PREPOSITIONS)
         if not loose and not (
             last == "one" and before in NOUNS | COMMON and before not in ADJECTIVES | DETERMINERS
         ):

@@ -8,6 +8,7 @@ from bot.core.contracts import InterpretInput
 from bot.core.language.eras import is_of_later, year_of
 from bot.core.language.things import EATEN, LARGE, POURED, SMALL
 from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.deeds.so_to_speak import is_sought, so_to_speak, sought_and_produced
 from bot.core.understanding.references import is_character, words_of
 from bot.core.understanding.scenery import is_brought_along
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
@@ -62,8 +63,22 @@ _ANYONES = frozenset("my a an one some both the".split())
 def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
     """The act without what its doer has about them anyway; what is done to that alone is a gesture.
 
-    What they hand over or show of it is a thing like any other.
+    What they hand over or show of it is a thing like any other; what stories keep or somebody has is none of theirs.
     """
+    produced = sought_and_produced(act)
+    if produced is not None:
+        return produced
+    done = _improvised(act, given)
+    slight = done.do == "flourish" and act.do != "flourish"
+    return act if slight and act.do not in _HANDED and is_sought([word.lower for word in act.deed]) else done
+
+
+def _improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
+    spoken = so_to_speak(act, given)
+    if spoken is not None:
+        if spoken.do == "flourish" and act.do != "flourish":
+            return spoken
+        act = spoken
     slight = _slight(act, given)
     if slight is not None:
         return slight

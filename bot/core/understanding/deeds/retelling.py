@@ -14,6 +14,7 @@ from bot.core.language.common_nouns import NOUNS
 from bot.core.language.common_words import COMMON
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.language.phrasing import Name, definite, fill
+from bot.core.language.things import LARGE, SMALL
 from bot.core.rules.public_facts import OwnDeed
 from bot.core.understanding.acts import MessageAct
 from bot.core.understanding.deeds.certain import certain
@@ -23,9 +24,12 @@ from bot.core.understanding.references import PRONOUNS, is_character, words_of
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS, is_adverb, without_manner
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.chat import SHORT
+from bot.core.understanding.words.improvised import ABOUT_ONE, OWN_MONEY
+from bot.core.understanding.words.parts import SIDES
 from bot.core.understanding.words.retold import (
     ADJECTIVES,
     ENDING,
+    GONE_TO_DO,
     IRREGULAR_THIRDS,
     LEFT_OUT,
     NEVER_LAST,
@@ -33,10 +37,12 @@ from bot.core.understanding.words.retold import (
     OWN_WORDS,
 )
 from bot.core.understanding.words.sentences import CLOTHES
+from bot.core.understanding.words.slight import ROOMS, TOOLS
 
 LONGEST = 14
 # A word that nobody knows for a verb is told as one only where it is long enough to be no chat form or slip.
 _SHORTEST_UNKNOWN = 6
+_THINGS = SMALL | LARGE | TOOLS | ROOMS | SIDES | ABOUT_ONE | OWN_MONEY
 _NO_VERBS = ("where", "what", "who", "when", "which", "how")
 _OWN = {
     "my": "{actor.their}", "mine": "{actor.theirs}", "me": "{actor.them}", "myself": "{actor.themself}",
@@ -57,6 +63,8 @@ def retold(act: MessageAct, given: InterpretInput) -> OwnDeed | None:
     words = certain(verb, words, _names(given)) if words is not None and _is_verb(verb) else None
     if words is None:
         return None
+    if verb == "go" and words and words[0] in GONE_TO_DO:
+        verb, words = words[0], words[1:]  # "goes stand by the door"
     names = {"actor": Name(given.actor.name, given.actor.pronouns), "hearer": _hearer(given)}
     rest = " ".join(fill(one, names) if "{" in one else one for one in words).replace(" 's", "'s")
     third = IRREGULAR_THIRDS.get(verb) or next(
@@ -117,6 +125,9 @@ def _fit(act: MessageAct, given: InterpretInput) -> list[str] | None:
 
 def _own_of_no_other(word: str, given: InterpretInput) -> str | None:
     """What "his" is of somebody played who is a she, where nobody is here whose it could be; None for any other."""
+    reflexive = {"himself": "he", "herself": "she", "themself": "they", "themselves": "they"}.get(word)
+    if reflexive is not None and given.actor is not None and given.actor.pronouns == reflexive:
+        return "{actor.themself}"
     pronoun = {"his": "he", "her": "she"}.get(word)
     if pronoun is None or given.actor is None or given.actor.pronouns == pronoun:
         return None
@@ -164,7 +175,7 @@ def is_told(word: str, known: Collection[str]) -> bool:
     english = any(
         one in each
         for one in stems
-        for each in (COMMON, NOUNS, FUNCTION_WORDS, ADJECTIVES, OWN_WORDS, CLOTHES)
+        for each in (COMMON, NOUNS, FUNCTION_WORDS, ADJECTIVES, OWN_WORDS, CLOTHES, _THINGS)
     )
     return english or word in PREPOSITIONS or is_adverb(word) or knows(word)
 

@@ -137,8 +137,14 @@ def _alone(line: str) -> TableQuestion | None:
 
 
 def beside(text: str) -> TableQuestion | None:
-    """What some sentence of a message asks of the table, whatever else the message says."""
-    plain = " ".join(part.text for part in segments(text) if part.kind == "plain")
+    """What some sentence of a message asks of the table, whatever else the message says.
+
+    Beside a deed in stars what stands outside them is said aloud, and asked of whoever is there.
+    """
+    parts = segments(text)
+    if any(part.kind == "deed" for part in parts):
+        return None
+    plain = " ".join(part.text for part in parts if part.kind == "plain")
     return next((kind for one in sentences_of(plain) if (kind := table_question(one))), None)
 
 

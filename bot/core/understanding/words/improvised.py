@@ -27,7 +27,7 @@ MONEY = frozenset(
     "dollar dollars buck bucks pound pounds quid fiver tenner euro euros pence penny pennies coin coins change cash "
     "money banknote banknotes".split()
 )
-OWN_MONEY = MONEY | frozenset("twenty note notes bill bills shilling shillings".split())
+OWN_MONEY = MONEY | frozenset("twenty note notes bill bills shilling shillings copper coppers".split())
 # What is held to what one wants to see.
 LIGHTS = frozenset("phone mobile smartphone cellphone torch flashlight lighter light match".split())
 # What people come in with and set down.

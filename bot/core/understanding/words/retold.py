@@ -48,6 +48,8 @@ SEEMING = frozenset("look smell feel taste sound seem".split())
 WITH_PREPOSITION = frozenset("go look listen sit stand come walk run step lean wait".split())
 # What may be watched or heard while somebody does it.
 WITNESSED = frozenset("listen watch hear see feel leave keep stop start begin go stand sit wait".split())
+# What somebody goes and does, without the "and".
+GONE_TO_DO = frozenset("stand sit lie lean wait kneel help fetch look knock check".split())
 IRREGULAR_THIRDS = {"have": "has"}
 # Verbs that tell no deed by themselves.
 NO_DEED = frozenset(
@@ -63,7 +65,7 @@ ADJECTIVES = frozenset(
     "single red green blue yellow white black grey gray brown pink purple orange golden silver quick slow gentle "
     "careful loud quiet silent sudden first second third last next other another same top bottom front back left "
     "right upper lower inner outer near far nearest closest furthest own best better good bad nice pretty clumsy "
-    "shaky steady trembling spare free busy ready alone apart aside handful few several everyone everybody "
+    "fresh shaky steady trembling spare free busy ready alone apart aside handful few several everyone everybody "
     "someone somebody anyone nobody everything something anything uncomfortable comfortable".split()
 )
 # What people do things with, and what they do things to, that no shorter list has.

@@ -11,7 +11,7 @@ from bot.core.contracts import InterpretAnswer, InterpretInput, ProposedAction
 from bot.core.god.noting import tags_of
 from bot.core.prompting.answer_checks import MOST_ACTIONS, interpret_problems
 from bot.core.rules import resolving
-from bot.core.rules.actions import Action
+from bot.core.rules.actions import IN_PASSING, Action
 from bot.core.rules.adjudication import validate_actions
 from bot.core.rules.answering import dealings
 from bot.core.rules.intents import intended
@@ -28,6 +28,7 @@ from bot.services.turns.model_steps import ModelSteps
 from bot.services.turns.rules_answers.how_things_stand import asked_of_rules
 from bot.services.turns.stages.addressing import addressed, company, met_nothing
 from bot.services.turns.stages.assuming import assuming
+from bot.services.turns.stages.in_passing import in_passing
 from bot.services.turns.stages.replying.exchanging import spoken_instead
 from bot.services.turns.stages.replying.second_hearing import MOST_HEARD, answering, heard_alone, with_answers
 from bot.services.turns.step_inputs.interpret import interpret_input, without_words
@@ -140,7 +141,7 @@ def _read(held: SameObject[TurnStart], answer: InterpretAnswer) -> Understood:
     answered, left = addressed(start, actions)
     actions = assuming(start, answered)
     if not answer.deep_think and all(map(met_nothing, actions)):
-        actions = _dealing(start) or _spoken(start) or actions
+        actions = _dealing(start) or _said_beside(start, actions) or actions
     left = left if actions == answered else ()
     return understood(start, _on_condition(start, actions), deep_think=answer.deep_think, left=left)
 
@@ -184,6 +185,13 @@ def _on_condition(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action
     last = actions[-1]
     hangs = {**(last.metadata or {}), resolving.PROVIDED: order.provided}
     return (*actions[:-1], last.model_copy(update={"metadata": hangs}))
+
+
+def _said_beside(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """What somebody here surely has an answer to, with the slight deeds beside it; nothing where there is none."""
+    spoken = _spoken(start)
+    slight = (one for one in in_passing(start, actions) if one.detail(IN_PASSING) is not None)
+    return (*slight, *spoken) if spoken else ()
 
 
 def _spoken(start: TurnStart) -> tuple[Action, ...]:
@@ -287,7 +295,7 @@ def understood(
     left: tuple[SaidBeside, ...] = (),
 ) -> Understood:
     """A message that means these actions, each with what it is after, as far as the table lets that be told."""
-    meant = (intended(start.game, action) for action in actions)
+    meant = (intended(start.game, action) for action in in_passing(start, actions))
     actions = tuple(_within(one, start.boundaries.lines) for one in meant)
     return Understood(start, start.turn.model_copy(update={"actions": actions}), deep_think, left)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.core.rules.actions import Action
+from bot.core.late_dataclasses import dataclass
+from bot.core.rules.actions import IN_PASSING, Action
 from bot.core.rules.public_facts import OwnDeed
 from bot.core.understanding.acts import STAND_INS, MessageAct
 from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.deeds.retelling import retold
+from bot.core.understanding.deeds.slight import Slight, slight_among
 from bot.core.understanding.listener import listen
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.interpret import interpret_input
@@ -28,22 +30,67 @@ _FELT = frozenset(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class HeardDeed:
+    """An act of a message as an action plays it, and how it fares where it is a slight one."""
+
+    act: MessageAct
+    slight: Slight | None
+
+
 def own_deeds(start: TurnStart, actions: Sequence[Action]) -> tuple[OwnDeed | None, ...]:
     """The deed of each action in its author's words, where the message tells which that is and they may be told."""
+    return tuple(
+        _own(start, action, deed) if deed is not None else None
+        for action, deed in zip(actions, deeds_of(start, actions), strict=True)
+    )
+
+
+def deeds_of(start: TurnStart, actions: Sequence[Action]) -> tuple[HeardDeed | None, ...]:
+    """The act of the message that each action plays; None where that is not known."""
     if not start.said or (start.stored.received.choice or {}).get("action") is not None:
         return (None,) * len(actions)
     given = interpret_input(start)
-    waiting = [as_improvised(one, given) for one in listen(given).acts]
-    found: list[OwnDeed | None] = []
-    for action in actions:
-        act = next((one for one in waiting if _plays(start, action, one)), None)
-        if act is not None:
-            del waiting[: waiting.index(act) + 1]
-        mine = act is not None and _is_told(start, action, act) and action.actor_id == start.actor_id
-        own = retold(act, given) if act is not None and mine else None
-        fits = own is not None and allowed((own.base,), start.boundaries.lines)
-        found.append(own if fits else None)
+    acts = [as_improvised(one, given) for one in listen(given).acts]
+    heard = [*map(HeardDeed, acts, slight_among(acts, given))]
+    return _in_order(start, actions, heard)
+
+
+def _in_order(
+    start: TurnStart, actions: Sequence[Action], heard: Sequence[HeardDeed]
+) -> tuple[HeardDeed | None, ...]:
+    """Each action with its act, as many as can be in the order of both, the earliest where several can."""
+    plays = [[_plays(start, action, one.act) for one in heard] for action in actions]
+    most = [[0] * (len(heard) + 1) for _ in range(len(actions) + 1)]
+    for at in range(len(actions) - 1, -1, -1):
+        for place in range(len(heard) - 1, -1, -1):
+            both = most[at + 1][place + 1] + 1 if plays[at][place] else 0
+            most[at][place] = max(both, most[at + 1][place], most[at][place + 1])
+    found: list[HeardDeed | None] = []
+    place = 0
+    for at in range(len(actions)):
+        best = most[at][place]
+        here = next(
+            (one for one in range(place, len(heard)) if plays[at][one] and most[at + 1][one + 1] + 1 == best),
+            None,
+        )
+        found.append(heard[here] if here is not None else None)
+        place = place if here is None else here + 1
     return tuple(found)
+
+
+def _own(start: TurnStart, action: Action, deed: HeardDeed) -> OwnDeed | None:
+    if action.actor_id != start.actor_id or not _is_told(start, action, deed.act):
+        return None
+    spec = start.game.action(action.type)
+    if (
+        deed.slight == "silent"
+        and action.detail(IN_PASSING)
+        and (spec is None or deed.act.do not in spec.acts)
+    ):
+        return None  # it passed for a gesture
+    own = retold(deed.act, interpret_input(start))
+    return own if own is not None and allowed((own.base,), start.boundaries.lines) else None
 
 
 def _is_told(start: TurnStart, action: Action, act: MessageAct) -> bool:
@@ -56,6 +103,8 @@ def _is_told(start: TurnStart, action: Action, act: MessageAct) -> bool:
 
 def _plays(start: TurnStart, action: Action, act: MessageAct) -> bool:
     """Whether an action may play an act of the message, by its kind and what it is done to."""
+    if action.detail(IN_PASSING) == act.do:
+        return True
     spec = start.game.action(action.type)
     if spec is None or (act.do not in spec.acts and set(spec.acts).isdisjoint(STAND_INS.get(act.do, ()))):
         return False

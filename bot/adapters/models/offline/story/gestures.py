@@ -9,6 +9,8 @@ from bot.core.contracts import ProposedAction
 from bot.core.understanding.acts import SPEECH, MessageAct
 from bot.core.understanding.scenery import is_own_thing
 
+_PEERED = frozenset("peer glance squint peek".split())
+"""Looks that take in no whole place beside what is said."""
 _GLANCED = frozenset("look glance gaze peer".split())
 
 
@@ -28,9 +30,10 @@ def with_glances(
     spoken_to = {one.target_id for act, one in found if act.do in SPEECH}
     kept: list[tuple[MessageAct, ProposedAction]] = []
     for act, one in found:
+        peers = act.do == "look" and act.verb.partition(" ")[0] in _PEERED and bool(spoken_to - {None})
         glances = (
             act.do == "examine" and act.verb.partition(" ")[0] in _GLANCED and one.target_id in spoken_to
         )
-        glance = gesture(act) if glances and one.target_id is not None else None
+        glance = gesture(act) if peers or (glances and one.target_id is not None) else None
         kept.append((replace(act, do="flourish"), glance) if glance is not None else (act, one))
     return kept

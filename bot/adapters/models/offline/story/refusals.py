@@ -9,7 +9,8 @@ from bot.adapters.models.offline.story.answers import is_answer
 from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
 from bot.core.contracts import NarrateInput, ToldAction
-from bot.core.language.phrasing import are, definite, uncapitalise
+from bot.core.language.phrasing import definite, uncapitalise
+from bot.core.language.things import POURED, SMALL
 from bot.core.rules.targeting import NOBODY_HERE
 from bot.core.understanding.references import is_character
 
@@ -42,6 +43,13 @@ _BEGUN = (
     "It begins well enough.",
     "The first of it is soon done.",
 )
+_TAKES = frozenset({"take", "grab", "pick_up"})
+_REACHES = (
+    "{actor} reaches for {thing}.",
+    "{actor} goes to take {thing}.",
+    "{actor} puts out a hand for {thing}.",
+)
+_COMES_TO = ("{actor} turns to {thing}.", "{actor} comes to {thing}.", "Next comes {thing}.")
 _DEEDS_OF_ALL_SORTS = frozenset({"attempt"})
 
 
@@ -171,8 +179,15 @@ def led_in(given: NarrateInput, action: ToldAction, shown: str) -> str:
     if named or action.target_id not in things or thing.casefold() in shown.casefold():
         return ""
     if _came_off(given, action):
-        return f"Then there {are(action.target or '')} {thing}."
+        lines = _REACHES if action.type in _TAKES and _is_small(action) else _COMES_TO
+        led = chosen(given.seed, f"led in {action.type}", lines)
+        return led.replace("{actor}", definite(action.actor)).replace("{thing}", thing)
     return f"{thing}?" if shown.split(" ", 1)[0] in _BARE else ""
+
+
+def _is_small(action: ToldAction) -> bool:
+    """Whether a hand can be put out for a thing."""
+    return (action.target or "").rpartition(" ")[2] in SMALL | POURED
 
 
 def _beside(given: NarrateInput) -> bool:

@@ -40,6 +40,10 @@ _NOT_TO = late(r"\bnot to\b|\b(?:or not|over my dead body)\b")
 _WISHED = late(
     r"\b(?:would|could|might|may|should|i'd|we'd|he'd|she'd|they'd|wants? to|wanted to|tempted to|about to|ought to)\b"
 )
+_UNREAL = late(
+    r"\b(?<!as )(?:if (?:it|i|that|this) were|if i was (?:you|her|him|them)|were i (?:you|in your)|"
+    r"in your (?:place|shoes))\b"
+)
 _STAYS = late(r"(?:i |we |he |she |they )?(?:stays?|stayed|remains?|remained|keeps? still|don't move)\b")
 _STAKED = late(r"(?:just )?(?:one|another|a single)(?: more)? \w+(?: \w+){0,4}$")
 _LETS = late(r"(?:lets?|letting) (?:him|her|them|somebody|someone|everyone|everybody)\b")
@@ -57,6 +61,8 @@ _FINITE = frozenset(
 
 def held_back(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """The words of a sentence, those marked `held` whose deeds are not done."""
+    if _UNREAL.search(shown(words)):
+        return tuple(replace(word, held=True) for word in words)
     pieces = _pieces(words)
     held = [
         (_is_held(hearing, words[begin:end]) or is_in_doubt(hearing, words, begin, end))

@@ -1,5 +1,7 @@
 """The offline narrator: facts are told, lines stay fresh, shapes vary, and the guard has nothing to say."""
 
+import re
+
 import pytest
 
 from bot.adapters.models.offline.story import OfflineModel
@@ -276,10 +278,10 @@ def test_a_thing_that_answers_itself_is_named() -> None:
     assert narrate(turn(own.model_copy(update=said))).narration == "Nailed down."
     assert "The sea chest? It goes with the house." in narrate(turn(own, told())).narration
     beside = narrate(turn(told(), own)).narration
-    assert "Then there is the sea chest. It goes with the house." in beside
+    assert re.search(r"(?:to|comes) the sea chest\. It goes with the house\.", beside)
     assert beside.count("oes with the house") == 1
     looked = told("examine", "done", ("A look.",), target_id="item_chest_001")
-    assert "Then there is" not in narrate(turn(own, looked)).narration
+    assert "the sea chest. It goes" not in narrate(turn(own, looked)).narration
 
 
 def test_a_reason_that_names_its_thing_needs_no_other_sentence() -> None:
