@@ -1,4 +1,4 @@
-"""Takes in with a word what somebody was told beside what they answer: the weightiest of it, and only that."""
+"""Takes in with a word what somebody was told beside what they answer: the weightiest of it, at most two of it."""
 
 from __future__ import annotations
 
@@ -21,10 +21,15 @@ Fate = Literal["played", "answered", "refused", "heard", "along", "left"]
 """What became of a part: `along` is told to somebody who answers another part of the message."""
 
 _MANNER = "beside"
+# Who says who is at the door is called by the name, and not told that it is now known.
+_SAID_AS = {"arrived": ("introduced", "plain")}
 # Of what weighs little nothing is said where its hearer has said so much already.
-_MOST_REPLIES = {"news": 1, "thanked": 1, "own_news": 2}
+_MOST_REPLIES = {"news": 1, "thanked": 1, "praised": 2, "own_news": 2}
+# Somebody who has hardly spoken takes in a second thing, unless it weighs as little as that.
+_FEW_REPLIES = 1
+_LIGHT = frozenset({"news", "thanked"})
 # What nobody does without saying it, so that it is no deed that was left undone.
-_SPOKEN_ALONE = frozenset({"offer", "pledged", "confessed", "introduced"})
+_SPOKEN_ALONE = frozenset({"offer", "pledged", "confessed", "introduced", "arrived"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +45,7 @@ class PartTold:
 def taken_in(
     start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved], turned: Collection[str]
 ) -> tuple[str, ...]:
-    """The one line in which somebody takes in what they were told beside; none where they were told nothing of weight.
+    """The lines in which those who were told something beside take it in; none where they were told nothing of weight.
 
     `turned` are those whom the message has won over: that answers whatever else was said to them.
     """
@@ -58,8 +63,19 @@ def taken_in(
     ]
     if not found:
         return ()
-    _, _, aside, hearer = min(found, key=lambda one: one[:2])
-    return tuple(_line(start, aside, hearer))
+    first, *others = sorted(found, key=lambda one: one[:2])
+    second = next(
+        (
+            one
+            for one in others
+            if one[1] != first[1]
+            and one[2].kind not in _LIGHT | {first[2].kind}
+            and replies_of(start, resolved, one[3]) <= _FEW_REPLIES
+        ),
+        None,
+    )
+    taken = sorted(filter(None, (first, second)), key=lambda one: one[1])
+    return tuple(line for _, _, aside, hearer in taken for line in _line(start, aside, hearer))
 
 
 def _hearer(start: TurnStart, told: Sequence[PartTold], aside: Aside) -> str | None:
@@ -94,7 +110,7 @@ def _is_answered(resolved: Sequence[Resolved], hearer: str, aside: Aside) -> boo
 
 def _by_a_word(action: Action, aside: Aside) -> bool:
     """Whether what answers an action was only called up by a word of it, and by nobody written for it."""
-    called_up = action.detail(SUBJECT) is not None or aside.kind == "introduced"
+    called_up = action.detail(SUBJECT) is not None or aside.kind in ("introduced", "arrived")
     return called_up and action.detail(EXCHANGE) is None
 
 
@@ -107,8 +123,10 @@ def replies_of(start: TurnStart, resolved: Sequence[Resolved], hearer: str) -> i
 
 def _line(start: TurnStart, aside: Aside, hearer: str) -> Iterator[str]:
     character = start.game.characters.get(hearer)
-    own = character.answers.get(aside.kind, {}).get(_MANNER, ()) if character is not None else ()
-    lines = _sayable(own, aside) or _sayable(_of_the_rules(start, aside), aside)
+    kind, manner = _SAID_AS.get(aside.kind, (aside.kind, _MANNER))
+    own = character.answers.get(kind, {}).get(manner, ()) if character is not None else ()
+    of_the_rules = start.game.ruleset.telling.replies.get(kind, {}).get(manner, ())
+    lines = _sayable(own, aside) or _sayable(of_the_rules, aside)
     if not lines:
         return
     seed = f"{start.head.session.id} {hearer} {aside.kind}"
@@ -122,10 +140,6 @@ def _line(start: TurnStart, aside: Aside, hearer: str) -> Iterator[str]:
         NAMED: Name(aside.role),
     }
     yield fill(lines[(first + start.round) % len(lines)], names)
-
-
-def _of_the_rules(start: TurnStart, aside: Aside) -> Lines:
-    return start.game.ruleset.telling.replies.get(aside.kind, {}).get(_MANNER, ())
 
 
 def _sayable(lines: Lines, aside: Aside) -> Lines:
