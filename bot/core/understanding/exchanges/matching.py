@@ -51,6 +51,9 @@ _WEIGHTS = Likeness(nearest=426, meaning=490, shared=742, known=300)
 _LEAST = -1118
 _ANOTHER_PERSON = 61
 """What is taken off for each person of whom no wording speaks: "is he cold?" is not "are you cold?"."""
+_OF_HEARER_ONLY = 150
+"""What is taken off where only others are spoken of, and every wording is of the hearer: "his song", "your song"."""
+_OTHERS = frozenset({"he", "she", "they"})
 _ANOTHER_QUESTION = 80
 """What is taken off where somebody asks who, where, when, why or how much, and no wording asks for that."""
 # Fitted to the same labels: the logit of being right, in hundredths; what words tell counts by its quarter bits.
@@ -101,7 +104,13 @@ def _best(said: str, index: ExchangeIndex, ids: Sequence[str]) -> dict[str, tupl
 def _others(spoken: _Spoken, entry: IndexedExchange) -> int:
     """What is taken off an exchange because words speak of other people than it does, or ask for something else."""
     asks_else = spoken.asks_for is not None and spoken.asks_for not in entry.asks_for
-    return _ANOTHER_PERSON * len(spoken.persons - entry.persons) + _ANOTHER_QUESTION * asks_else
+    of_others = not _OTHERS.isdisjoint(spoken.persons) and "you" not in spoken.persons
+    of_hearer_only = "you" in entry.persons and _OTHERS.isdisjoint(entry.persons)
+    return (
+        _ANOTHER_PERSON * len(spoken.persons - entry.persons)
+        + _OF_HEARER_ONLY * (of_others and of_hearer_only)
+        + _ANOTHER_QUESTION * asks_else
+    )
 
 
 def _sureness(score: int, ahead: int, tells: int) -> int:

@@ -40,6 +40,7 @@ from bot.services.turns.stages.laying_before import laid_before, told
 from bot.services.turns.stages.meaning_buttons import as_offered, without_what_is_named
 from bot.services.turns.stages.replying.beside import with_replies_beside
 from bot.services.turns.stages.replying.exchanging import asking_of, exchanged, only_asked_back
+from bot.services.turns.stages.replying.retelling import runs_on
 from bot.services.turns.stages.spoken_of import (
     asks_of_nobody,
     newest,
@@ -79,6 +80,8 @@ def addressed(
     parts = parts_of_message(start, actions)
     for part in parts:
         answered = _answered(start, part, found)
+        if answered and found and runs_on(start, heard[-1], found[-1], part, answered[0]):
+            continue
         found += answered
         heard += [part] * len(answered)
     kept = [place for place in range(len(found)) if not _only_echoes(parts, found, place)]

@@ -32,6 +32,8 @@ SURELY = 100
 """How sure to stand for what a single keyword called up."""
 BEYOND_DOUBT = 150
 """How sure to stand for the small talk that a whole phrase called up ("what do you want" in a longer question)."""
+EXACTLY = 180
+"""How sure to stand for what a whole phrase called up of the story: as sure as an author's own wording."""
 _ASKED_BACK = 120
 """How sure a bare question is about what was just told."""
 _OF_FOLLOWING = 60
@@ -184,7 +186,7 @@ def _needed(start: TurnStart, action: Action, words: str) -> int | None:
         if topic.goal or topic.contradicts or withheld:
             return None
         if _called_by(topic.keywords, words) > 1:
-            return BEYOND_DOUBT if topic.small else None
+            return BEYOND_DOUBT if topic.small else EXACTLY
         return SURELY
     if action.detail("topic") is not None:
         return None

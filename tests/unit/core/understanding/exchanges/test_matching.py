@@ -186,3 +186,16 @@ def test_what_no_wording_asks_for_counts_against_it() -> None:
         assert plain is not None
         assert asked is not None
         assert (plain.score < asked.score) is counts
+
+
+def test_what_is_asked_of_others_is_not_answered_for_the_hearer() -> None:
+    song = ExchangeContent(
+        id="song",
+        holder="npc_a_001",
+        hears=("what is your favourite song", "do you have a favourite tune"),
+        says=('"None," says {target}.',),
+    )
+    told = song.model_copy(update={"hears": (*song.hears, "what is his favourite song")})
+    said = "what was his favourite song"
+    assert found(said, (song, BEDS)).score < found("what was your favourite song", (song, BEDS)).score - 60
+    assert found(said, (told, BEDS)).score > found(said, (song, BEDS)).score + 60
