@@ -186,7 +186,8 @@ def _needed(start: TurnStart, action: Action, words: str) -> int | None:
         if topic.goal or topic.contradicts or withheld:
             return None
         if _called_by(topic.keywords, words) > 1:
-            return BEYOND_DOUBT if topic.small else EXACTLY
+            asked = EXACTLY if any(map(asks, sentences_of(words))) else None
+            return BEYOND_DOUBT if topic.small else asked  # a charge is one of the story's topic
         return SURELY
     if action.detail("topic") is not None:
         return None
