@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.understanding.exchanges.matching import FoundExchange
+from bot.services.turns.stages.replying import exchanging
+from bot.services.turns.stages.replying.exchanging import BEYOND_DOUBT
 from tests.support.table import LIBRARY, table
 
 
@@ -28,3 +31,22 @@ async def test_an_authors_own_wording_goes_before_a_word_of_the_story(
 ) -> None:
     passage = await told(tmp_path, scenario, said)
     assert LIBRARY.games[scenario].exchanges_by_id[exchange].says[0] in passage
+
+
+@pytest.mark.parametrize(("sure", "kept"), [(BEYOND_DOUBT - 1, True), (BEYOND_DOUBT, False)])
+async def test_what_has_an_answer_of_just_that_kind_keeps_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sure: int, kept: bool
+) -> None:
+    near = LIBRARY.games["the-lamplighters-vault"].exchanges_by_id["what_place_is_this"]
+    monkeypatch.setattr(exchanging, "matched", lambda *_: FoundExchange(near, sure, 0))
+    passage = await told(tmp_path, "the-lamplighters-vault", "And how old is this house?")
+    assert ("A hundred and ninety" in passage) is kept
+
+
+async def test_it_is_of_the_question_before_and_not_of_what_was_told_before_that(tmp_path: Path) -> None:
+    passage = await told(tmp_path, "frost-watch", "Did you grow up on this farm? What was it like?")
+    assert LIBRARY.games["frost-watch"].exchanges_by_id["grew_up_here"].says[0] in passage
+    drinks = next(
+        one for one in LIBRARY.games["frost-watch"].subjects["npc_dorcas_wray_001"] if one.name == "drink"
+    )
+    assert not any(line in passage for lines in drinks.says.values() for line in lines), passage

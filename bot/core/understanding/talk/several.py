@@ -20,6 +20,7 @@ _WANTED = frozenset("what who whom whose where why how when which".split())
 _ECHOED = re.compile(
     r"\b(?:what|how) do you mean\b|\bwhat i mean\b|\bare you sure\b|\bis that so\b|\bor what\b"
 )
+_THINGS = frozenset("it that this".split())
 _POINTS_BACK = frozenset("it that this those these he she him her his they them their".split())
 
 
@@ -75,3 +76,9 @@ def asks_of_its_own(piece: str) -> bool:
 def points_back(piece: str) -> bool:
     """Whether what is asked is about what was said before ("is it heavy?")."""
     return any(not _POINTS_BACK.isdisjoint(clause.words) for clause in clauses_in(piece))
+
+
+def says_it(piece: str) -> bool:
+    """Whether what is asked is about an "it" that was said before, and about nobody."""
+    words = {word for clause in clauses_in(piece) for word in clause.words}
+    return "it" in words and words & _POINTS_BACK <= _THINGS

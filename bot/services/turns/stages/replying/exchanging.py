@@ -10,7 +10,14 @@ from functools import lru_cache
 from bot.core.content.exchange_shapes import ExchangeContent
 from bot.core.content.expressions import Scope
 from bot.core.language.act_names import SPEECH
-from bot.core.language.asked_kinds import DEALINGS, EXCHANGE, EXCHANGE_LINE, HOLDS, SUBJECT
+from bot.core.language.asked_kinds import (
+    ASKED_OF_FACTS,
+    DEALINGS,
+    EXCHANGE,
+    EXCHANGE_LINE,
+    HOLDS,
+    SUBJECT,
+)
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import BETWEEN, Action
 from bot.core.rules.visibility import public_variables
@@ -197,6 +204,8 @@ def _needed(start: TurnStart, action: Action, words: str) -> int | None:
     if subject is None:
         return ENOUGH
     exactly = action.detail("asked") in subject.says
+    if exactly and action.detail("asked") in ASKED_OF_FACTS:
+        return BEYOND_DOUBT
     return SURELY if exactly or _called_by(subject.about, words) else ENOUGH
 
 
