@@ -21,6 +21,11 @@ _ECHOED = re.compile(
     r"\b(?:what|how) do you mean\b|\bwhat i mean\b|\bare you sure\b|\bis that so\b|\bor what\b"
 )
 _THINGS = frozenset("it that this".split())
+# "When they have knocked it down": says when, and does not ask it.
+_SAYS_WHEN = re.compile(
+    r"^\W*(?:(?:and|but|so),? )?(?:when|once|while|after|before|until) (?:i|you|he|she|it|we|they|this|that|the \w+)"
+    r"(?:'ve|'s|'re|'d|'ll)?\b(?! (?:will|would|can|could)\b)"
+)
 _POINTS_BACK = frozenset("it that this those these he she him her his they them their".split())
 
 
@@ -50,7 +55,7 @@ def questions_in(said: str) -> tuple[str, ...]:
 def is_distinct(piece: str) -> bool:
     """Whether words ask, and for something of their own: "why?" and "isn't it?" only go along."""
     line = piece.casefold().replace("’", "'").replace("thats ", "that's ").replace("its ", "it's ")
-    if _ECHOED.search(line) or _REMARKED.match(line):
+    if _ECHOED.search(line) or _REMARKED.match(line) or _SAYS_WHEN.match(line):
         return False
     return any(
         clause.asks

@@ -49,6 +49,8 @@ _FEWEST_WORDS = 3
 _TITLES = r"(?:(?:mr|mrs|miss|ms|mister|captain|master|aunt|auntie|uncle|old|dear)\.?)"
 _AIMED = frozenset({"threaten", "insult", "flirt"})
 """What has weight of its own, whatever is answered."""
+_FACTS = ASKED_OF_FACTS - {"reason", "consequence"}
+"""What has one answer: a name, an hour, a place, a number. Of reasons there are several."""
 _OWN = frozenset({"topic", SUBJECT, "asked", ABOUT, HOLDS, "verb"})
 
 
@@ -204,7 +206,7 @@ def _needed(start: TurnStart, action: Action, words: str) -> int | None:
     if subject is None:
         return ENOUGH
     exactly = action.detail("asked") in subject.says
-    if exactly and action.detail("asked") in ASKED_OF_FACTS:
+    if exactly and action.detail("asked") in _FACTS:
         return BEYOND_DOUBT
     return SURELY if exactly or _called_by(subject.about, words) else ENOUGH
 
