@@ -98,3 +98,36 @@ async def test_what_is_said_on_goes_to_whoever_was_spoken_to(
     tobias = LIBRARY.games["the-washing-up"].characters["npc_tobias_pell_001"]
     heard = [line for line in tobias.answers["offer"]["beside"] if line in passage_of_both]
     assert len(heard) == 1, passage_of_both
+
+
+@pytest.mark.parametrize(
+    ("scenario", "holder", "name", "said"),
+    [
+        (
+            "left-luggage",
+            "npc_ambrose_tully_001",
+            "Cass",
+            "Good evening Mr Tully, only me, Cass. How many years have you worked here?",
+        ),
+        (
+            "the-understudy",
+            "npc_augusta_merrow_001",
+            "Connie",
+            "They're saying it's a full house. It's Connie, by the way. Is it that letter that's upset you?",
+        ),
+    ],
+)
+async def test_a_name_is_heard_in_a_greeting_and_beside_what_else_is_answered(
+    tmp_path: Path, scenario: str, holder: str, name: str, said: str
+) -> None:
+    told = await passage(tmp_path, scenario, said)
+    lines = LIBRARY.games[scenario].characters[holder].answers["introduced"]["plain"]
+    assert sum(line.replace("{actor}", name) in told for line in lines) == 1, told
+
+
+async def test_who_has_an_answer_to_the_name_says_it_once(tmp_path: Path) -> None:
+    told = await passage(tmp_path, "berth-nine", "Evening, I'm Hollis. Who made up that bed in there?")
+    ferro = LIBRARY.games["berth-nine"].characters["npc_ottoline_ferro_001"]
+    own = [one.replace("{actor}", "Hollis") for one in ferro.answers["introduced"]["beside"]]
+    assert LIBRARY.games["berth-nine"].exchanges_by_id["introduce_self"].says[0] in told
+    assert not any(one in told for one in own), told

@@ -63,7 +63,7 @@ _OF_KNOWING = frozenset("know tell say said told ask wonder remember guess idea 
 _OF_HEARER = frozenset("you me us".split())
 _ASKING = {"who": "who", "whose": "who", "whom": "who", "where": "where", "when": "when", "why": "why"}
 _OF_TIME = frozenset("long soon late".split())
-_OF_AMOUNT = frozenset("many much old far often big tall deep heavy fast".split())
+_OF_AMOUNT = frozenset("many much old often big tall deep heavy fast".split())
 
 
 @lru_cache(maxsize=2048)

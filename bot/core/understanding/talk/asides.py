@@ -96,6 +96,14 @@ def aside_in(said: str, own_names: Sequence[str]) -> Aside | None:
     return min(found, key=lambda one: one.weight, default=None)
 
 
+_OF_NAMES = late(r"\bintroduc|\bmy name|\b(?:it'?s|only|just) me\b")
+
+
+def is_of_names(wordings: Sequence[str]) -> bool:
+    """Whether what is said in one of these wordings says who its speaker is."""
+    return any(_OF_NAMES.search(one.casefold()) for one in wordings)
+
+
 def _asides(sentence: str, own_names: Sequence[str]) -> Iterator[Aside]:
     line = _in_full(sentence)
     name = _name_in(line, own_names)
@@ -177,8 +185,9 @@ def _name_in(line: str, own_names: Sequence[str]) -> str:
 
 
 _AT_THE_DOOR = late(
-    r"^(?:(?:oh|hi|hey|hello|ah|good (?:evening|morning|day|night)|evening|morning|well|and|but|only|just)\b,? )*"
-    r"(?:(?:it|this|that) is (?:only |just )?(?:me, )?|(?:it is )?(?:only |just )?me, )"
+    r"^(?:(?:oh|hi|hey|hello|ah|good (?:evening|morning|day|night)|evening|morning|well|and|but)\b"
+    r"(?: (?!it\b|this\b|that\b|only\b|just\b|me\b)[^\W\d_]+\.?){0,3} ?,? )*"
+    r"(?:(?:it|this|that) is (?:only |just )?(?:me ?, )?|(?:it is )?(?:only |just )?me ?, )"
     r"(?P<name>[^\W\d_]+(?: [^\W\d_]+)?)(?= ?(?:$|[,.!?;…]| here\b| again\b| by the way\b| from\b))"
 )
 

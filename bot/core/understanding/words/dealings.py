@@ -168,6 +168,9 @@ PRAISE = late(
     r"\b(?:that|this|it|what a|such a) (?:is |was )?(?:a |an |so |very |really )*(?:lovely|beautiful|splendid|wonderful|"
     r"magnificent|gorgeous|delicious|clever) (?!day\b|evening\b|night\b|morning\b|weather\b)[a-z]+|"
     r"\byou (?:make|cook|sing|play|paint|tell|write|do) .{0,30}\b(?:good|lovely|beautifully|wonderful|well|best|better than)\b|"
+    r"\bsuits you\b|\byou (?:have|have got) (?:such |a |an |very |really )*(?:good|lovely|nice|fine|great|beautiful|kind|"
+    r"wonderful) (?!reason\b|deal\b|many\b|luck\b|idea\b|point\b)[a-z]+|\b(?:that|this|it) is (?:a |an )(?:very )?(?:fine|"
+    r"handsome|pretty|good-looking) [a-z]+|\byou are (?:\w+ )?(?:easy to talk to|good company|braver than)\b|"
     r"\bi (?:really |do |so |rather )*(?:like|love|admire) (?:your|the way you|how you)\b"
 )
 # What was found out by its finder: "you wrote it yourself", "so it was you".

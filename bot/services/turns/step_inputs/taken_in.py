@@ -14,7 +14,8 @@ from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
 from bot.core.understanding.acts import SPEECH, PartOfMessage
-from bot.core.understanding.talk.asides import Aside, aside_in
+from bot.core.understanding.talk.asides import Aside, aside_in, is_of_names
+from bot.core.understanding.utterances import sentences_of
 from bot.services.turns.turn_start import TurnStart
 
 Fate = Literal["played", "answered", "refused", "heard", "along", "left"]
@@ -22,6 +23,9 @@ Fate = Literal["played", "answered", "refused", "heard", "along", "left"]
 
 _MANNER = "beside"
 # Who says who is at the door is called by the name, and not told that it is now known.
+_NAMING = frozenset({"introduced", "arrived"})
+_GREETINGS = 2
+"""In so many sentences at the head of a message somebody may greet."""
 _SAID_AS = {"arrived": ("introduced", "plain")}
 # Of what weighs little nothing is said where its hearer has said so much already.
 _MOST_REPLIES = {"news": 1, "thanked": 1, "praised": 2, "own_news": 2}
@@ -61,6 +65,7 @@ def taken_in(
         and not _is_answered(resolved, hearer, aside)
         and replies_of(start, resolved, hearer) <= _MOST_REPLIES.get(aside.kind, len(resolved))
     ]
+    found += _named_in_greeting(start, told, resolved, own_names)
     if not found:
         return ()
     first, *others = sorted(found, key=lambda one: one[:2])
@@ -78,6 +83,46 @@ def taken_in(
     return tuple(line for _, _, aside, hearer in taken for line in _line(start, aside, hearer))
 
 
+def _named_in_greeting(
+    start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved], own_names: Sequence[str]
+) -> Iterator[tuple[int, int, Aside, str]]:
+    """A name that stands in a greeting, which is no part of a message: its weight, place, what it is, its hearer."""
+    parts = [one.part.said.casefold() for one in told]
+    hearer = next((one.hearer for one in told if (one.hearer or "").startswith("npc_")), start.hearer) or ""
+    person = start.before["entities"].get(hearer)
+    if (
+        person is None
+        or person["type"] != "npc"
+        or person["location"] != position(start.before, start.actor_id)
+    ):
+        return
+    for sentence in sentences_of(start.said)[:_GREETINGS]:
+        aside = aside_in(sentence, own_names)
+        kept = any(one in sentence.casefold() for one in parts)
+        if (
+            aside is not None
+            and aside.kind in _NAMING
+            and not kept
+            and not _knows_the_name(start, resolved, hearer)
+        ):
+            yield aside.weight, -1, aside, hearer
+            return
+
+
+def _knows_the_name(start: TurnStart, resolved: Sequence[Resolved], hearer: str) -> bool:
+    """Whether somebody answers to the name of whoever speaks with words of their own."""
+    return any(
+        one.action.target_id == hearer and _is_of_names(start, one.action)
+        for one in resolved
+        if one.result.success
+    )
+
+
+def _is_of_names(start: TurnStart, action: Action) -> bool:
+    exchange = start.game.exchanges_by_id.get(str(action.detail(EXCHANGE)))
+    return exchange is not None and is_of_names(exchange.hears)
+
+
 def _hearer(start: TurnStart, told: Sequence[PartTold], aside: Aside) -> str | None:
     """Whoever was told the last of these parts; None where it is answered, asks, or nobody here was told it.
 
@@ -85,7 +130,7 @@ def _hearer(start: TurnStart, told: Sequence[PartTold], aside: Aside) -> str | N
     A name is answered by what was written for it, and by nothing else.
     """
     one = told[-1]
-    by_a_word = one.fate == "heard" and one.action is not None and _by_a_word(one.action, aside)
+    by_a_word = one.fate == "heard" and one.action is not None and _by_a_word(start, one.action, aside)
     spoken = one.part.sort == "speech" or one.hearer is not None or aside.kind in _SPOKEN_ALONE
     left = one.fate == "left" and spoken
     if one.part.sort == "question" or not (one.fate == "along" or by_a_word or left):
@@ -108,10 +153,11 @@ def _is_answered(resolved: Sequence[Resolved], hearer: str, aside: Aside) -> boo
     return any(one.action.target_id == hearer and one.action.detail("asked") in kinds for one in resolved)
 
 
-def _by_a_word(action: Action, aside: Aside) -> bool:
+def _by_a_word(start: TurnStart, action: Action, aside: Aside) -> bool:
     """Whether what answers an action was only called up by a word of it, and by nobody written for it."""
-    called_up = action.detail(SUBJECT) is not None or aside.kind in ("introduced", "arrived")
-    return called_up and action.detail(EXCHANGE) is None
+    if aside.kind in _NAMING:
+        return not _is_of_names(start, action)
+    return action.detail(SUBJECT) is not None and action.detail(EXCHANGE) is None
 
 
 def replies_of(start: TurnStart, resolved: Sequence[Resolved], hearer: str) -> int:
