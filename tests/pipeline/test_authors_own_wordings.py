@@ -50,3 +50,14 @@ async def test_it_is_of_the_question_before_and_not_of_what_was_told_before_that
         one for one in LIBRARY.games["frost-watch"].subjects["npc_dorcas_wray_001"] if one.name == "drink"
     )
     assert not any(line in passage for lines in drinks.says.values() for line in lines), passage
+
+
+async def test_a_question_with_a_word_of_what_was_told_asks_of_its_own(tmp_path: Path) -> None:
+    game = LIBRARY.games["the-stolen-hour"]
+    async with table(tmp_path, same=True) as at:
+        await at.start("the-stolen-hour", "u1")
+        await at.say("I'm Hedda, pleased to meet you.")
+        assert game.exchanges_by_id["hep_my_name"].says[0] in at.shown.scene.narration
+        await at.say("Where is his watch now, was it buried with him?")
+        told = at.shown.scene.narration
+    assert game.exchanges_by_id["hep_my_name_back"].says[0] not in told

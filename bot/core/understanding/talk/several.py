@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.core.late_patterns import late
 from bot.core.understanding.acts import MessageAct
 from bot.core.understanding.talk.topic_clauses import asks_on, clauses_in, idle
 
@@ -21,8 +22,10 @@ _ECHOED = re.compile(
     r"\b(?:what|how) do you mean\b|\bwhat i mean\b|\bare you sure\b|\bis that so\b|\bor what\b"
 )
 _THINGS = frozenset("it that this".split())
+# "Does he scare you, or is he a neighbour by now?": one question.
+_ALTERNATIVE = late(r"^\W*or\b")
 # "When they have knocked it down": says when, and does not ask it.
-_SAYS_WHEN = re.compile(
+_SAYS_WHEN = late(
     r"^\W*(?:(?:and|but|so),? )?(?:when|once|while|after|before|until) (?:i|you|he|she|it|we|they|this|that|the \w+)"
     r"(?:'ve|'s|'re|'d|'ll)?\b(?! (?:will|would|can|could)\b)"
 )
@@ -55,7 +58,7 @@ def questions_in(said: str) -> tuple[str, ...]:
 def is_distinct(piece: str) -> bool:
     """Whether words ask, and for something of their own: "why?" and "isn't it?" only go along."""
     line = piece.casefold().replace("’", "'").replace("thats ", "that's ").replace("its ", "it's ")
-    if _ECHOED.search(line) or _REMARKED.match(line) or _SAYS_WHEN.match(line):
+    if _ECHOED.search(line) or any(one.match(line) for one in (_REMARKED, _ALTERNATIVE, _SAYS_WHEN)):
         return False
     return any(
         clause.asks

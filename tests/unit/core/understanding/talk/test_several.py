@@ -52,6 +52,11 @@ def test_what_says_when_does_not_ask_it() -> None:
     assert is_distinct("when they will knock it all down?")
 
 
+def test_an_alternative_is_of_the_question_before_it() -> None:
+    assert not is_distinct("or is he just a neighbour by now?")
+    assert is_distinct("is he just a neighbour by now?")
+
+
 def test_it_points_back_at_a_thing_and_at_nobody() -> None:
     assert says_it("what was it like")
     assert not says_it("what was he like")
