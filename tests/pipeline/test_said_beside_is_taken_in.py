@@ -1,4 +1,4 @@
-"""Whatever weighs something and is said beside a question gets a word of its hearer, and only one."""
+"""Whatever weighs something and is said beside a question gets a word of its hearer, and at most two do."""
 
 from __future__ import annotations
 
@@ -42,12 +42,23 @@ async def test_what_weighs_something_gets_a_word(
     assert (await beside(tmp_path, monkeypatch, said)).count("Lena") == silent.count("Lena") + 1
 
 
-async def test_only_the_weightiest_gets_a_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    lesser = ("thank you so much", "I once lived in a lighthouse for a year", "I won't tell anybody of it")
-    alone = await beside(tmp_path / "alone", monkeypatch, "I can lend you my lantern if you want")
-    assert (
-        await beside(tmp_path / "all", monkeypatch, *lesser, "I can lend you my lantern if you want") == alone
-    )
+async def test_no_more_than_two_get_a_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    offer, promise = "I can lend you my lantern if you want", "I won't tell anybody of it"
+    lesser = ("thank you so much", "I once lived in a lighthouse for a year")
+    alone = await beside(tmp_path / "alone", monkeypatch, offer)
+    assert await beside(tmp_path / "thanks", monkeypatch, lesser[0], offer) == alone
+    both = await beside(tmp_path / "both", monkeypatch, promise, offer)
+    assert both.count("Lena") > alone.count("Lena")
+    assert await beside(tmp_path / "all", monkeypatch, *lesser, promise, offer) == both
+
+
+async def test_who_is_at_the_door_is_called_by_the_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = await beside(tmp_path, monkeypatch, "It's only me, Mara.")
+    lena = LIBRARY.games["room-12"].characters["npc_lena_001"]
+    plain = [one.replace("{actor}", "Mara") for one in lena.answers["introduced"]["plain"]]
+    assert sum(one in told for one in plain) == 1, told
 
 
 @pytest.mark.parametrize("tail", ["my knees are older than this railway", "there is soup on the stove"])
@@ -87,3 +98,36 @@ async def test_what_is_said_on_goes_to_whoever_was_spoken_to(
     tobias = LIBRARY.games["the-washing-up"].characters["npc_tobias_pell_001"]
     heard = [line for line in tobias.answers["offer"]["beside"] if line in passage_of_both]
     assert len(heard) == 1, passage_of_both
+
+
+@pytest.mark.parametrize(
+    ("scenario", "holder", "name", "said"),
+    [
+        (
+            "left-luggage",
+            "npc_ambrose_tully_001",
+            "Cass",
+            "Good evening Mr Tully, only me, Cass. How many years have you worked here?",
+        ),
+        (
+            "the-understudy",
+            "npc_augusta_merrow_001",
+            "Connie",
+            "They're saying it's a full house. It's Connie, by the way. Is it that letter that's upset you?",
+        ),
+    ],
+)
+async def test_a_name_is_heard_in_a_greeting_and_beside_what_else_is_answered(
+    tmp_path: Path, scenario: str, holder: str, name: str, said: str
+) -> None:
+    told = await passage(tmp_path, scenario, said)
+    lines = LIBRARY.games[scenario].characters[holder].answers["introduced"]["plain"]
+    assert sum(line.replace("{actor}", name) in told for line in lines) == 1, told
+
+
+async def test_who_has_an_answer_to_the_name_says_it_once(tmp_path: Path) -> None:
+    told = await passage(tmp_path, "berth-nine", "Evening, I'm Hollis. Who made up that bed in there?")
+    ferro = LIBRARY.games["berth-nine"].characters["npc_ottoline_ferro_001"]
+    own = [one.replace("{actor}", "Hollis") for one in ferro.answers["introduced"]["beside"]]
+    assert LIBRARY.games["berth-nine"].exchanges_by_id["introduce_self"].says[0] in told
+    assert not any(one in told for one in own), told

@@ -13,7 +13,7 @@ from bot.core.language.lanes import Columns, packed, unpacked
 from bot.core.language.word_vectors import FULL, Vector, WordVectors, unit
 from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import SameObject
-from bot.core.understanding.exchanges.wording import persons_in, stems_of, words_in
+from bot.core.understanding.exchanges.wording import asked_in, persons_in, stems_of, words_in
 
 Words = tuple[str, ...]
 
@@ -28,11 +28,12 @@ class Wordings:
 
 @dataclass(frozen=True)
 class IndexedExchange:
-    """An exchange, the words of its wordings, and of whom any of them speaks by a pronoun."""
+    """An exchange, the words of its wordings, of whom any of them speaks by a pronoun, and what any asks for."""
 
     content: ExchangeContent
     said: tuple[Words, ...]
     persons: frozenset[str]
+    asks_for: frozenset[str | None]
 
 
 @dataclass(frozen=True)
@@ -180,9 +181,8 @@ def _indexed(exchanges: Sequence[ExchangeContent], vectors: WordVectors) -> Exch
         frequencies.update(counted)
         for stem, count in counted.items():
             often.setdefault(stem, []).append((place, FULL * count // (count + 1)))
-        entries.append(
-            IndexedExchange(one, said, persons_in(tuple(word for words in said for word in words)))
-        )
+        persons = persons_in(tuple(word for words in said for word in words))
+        entries.append(IndexedExchange(one, said, persons, frozenset(map(asked_in.__wrapped__, said))))
     places = {entry.content.id: place for place, entry in enumerate(entries)}
     total = sum(len(entry.said) for entry in entries)
     return ExchangeIndex(tuple(entries), places, frequencies, often, total, vectors)

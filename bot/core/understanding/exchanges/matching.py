@@ -13,8 +13,8 @@ from typing import NamedTuple
 from bot.core.content.exchange_shapes import ExchangeContent
 from bot.core.language.word_vectors import FULL, Vector
 from bot.core.late_dataclasses import dataclass
-from bot.core.understanding.exchanges.index import ExchangeIndex, Wordings
-from bot.core.understanding.exchanges.wording import persons_in, stems_of, words_in
+from bot.core.understanding.exchanges.index import ExchangeIndex, IndexedExchange, Wordings
+from bot.core.understanding.exchanges.wording import asked_in, persons_in, stems_of, words_in
 
 MOST_COMPARED = 8
 _MOST_ALIKE = FULL + FULL // 50
@@ -51,6 +51,11 @@ _WEIGHTS = Likeness(nearest=426, meaning=490, shared=742, known=300)
 _LEAST = -1118
 _ANOTHER_PERSON = 61
 """What is taken off for each person of whom no wording speaks: "is he cold?" is not "are you cold?"."""
+_OF_HEARER_ONLY = 150
+"""What is taken off where only others are spoken of, and every wording is of the hearer: "his song", "your song"."""
+_OTHERS = frozenset({"he", "she", "they"})
+_ANOTHER_QUESTION = 80
+"""What is taken off where somebody asks who, where, when, why or how much, and no wording asks for that."""
 # Fitted to the same labels: the logit of being right, in hundredths; what words tell counts by its quarter bits.
 _OF_LIKENESS, _OF_AHEAD, _OF_TELLING, _SURE_FROM = 44, 38, 15, -327
 _FAR_AHEAD = 300
@@ -86,7 +91,7 @@ def _best(said: str, index: ExchangeIndex, ids: Sequence[str]) -> dict[str, tupl
         spoken = _spoken(part, index)
         for one in sorted(_nearest(spoken, index, ids), key=lambda near: -score_of(near.at_most)):
             entry = index.entries[one.place]
-            others = _ANOTHER_PERSON * len(spoken.persons - entry.persons)
+            others = _others(spoken, entry)
             second = sorted(score for score, _ in best.values())[-2] if len(best) > 1 else None
             if second is not None and score_of(one.at_most) - others < second:
                 continue
@@ -94,6 +99,18 @@ def _best(said: str, index: ExchangeIndex, ids: Sequence[str]) -> dict[str, tupl
             ident = entry.content.id
             best[ident] = max(best.get(ident, (-(10**9), 0)), (score, spoken.tells))
     return best
+
+
+def _others(spoken: _Spoken, entry: IndexedExchange) -> int:
+    """What is taken off an exchange because words speak of other people than it does, or ask for something else."""
+    asks_else = spoken.asks_for is not None and spoken.asks_for not in entry.asks_for
+    of_others = not _OTHERS.isdisjoint(spoken.persons) and "you" not in spoken.persons
+    of_hearer_only = "you" in entry.persons and _OTHERS.isdisjoint(entry.persons)
+    return (
+        _ANOTHER_PERSON * len(spoken.persons - entry.persons)
+        + _OF_HEARER_ONLY * (of_others and of_hearer_only)
+        + _ANOTHER_QUESTION * asks_else
+    )
 
 
 def _sureness(score: int, ahead: int, tells: int) -> int:
@@ -129,7 +146,7 @@ def score_of(likeness: Likeness) -> int:
 class _Spoken(NamedTuple):
     """Words that are compared: what they mean, what each stem tells and all together, and of whom they speak.
 
-    `tells` is what they tell in tenths of a word that no wording has.
+    `tells` is what they tell in tenths of a word that no wording has, `asks_for` what they ask for beyond doubt.
     """
 
     meaning: Vector
@@ -138,6 +155,7 @@ class _Spoken(NamedTuple):
     weight: int
     persons: frozenset[str]
     tells: int
+    asks_for: str | None
 
 
 class _Near(NamedTuple):
@@ -152,7 +170,9 @@ def _spoken(said: str, index: ExchangeIndex) -> _Spoken:
     stems = stems_of(words)
     weights = {stem: index.weight(stem) for stem in stems}
     persons, tells = persons_in(words), index.rarities(stems)
-    return _Spoken(index.meaning(words), stems, weights, sum(weights.values()), persons, tells)
+    return _Spoken(
+        index.meaning(words), stems, weights, sum(weights.values()), persons, tells, asked_in(words)
+    )
 
 
 def _nearest(spoken: _Spoken, index: ExchangeIndex, ids: Iterable[str]) -> list[_Near]:

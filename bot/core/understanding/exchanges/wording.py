@@ -54,6 +54,42 @@ def persons_in(words: tuple[str, ...]) -> frozenset[str]:
     return frozenset(_PERSON_OF[word] for word in words if word in _PERSON_OF)
 
 
+# What may stand before the word that asks.
+_LEADS = frozenset(
+    "and but so or okay well then hey oh wait now no yes right sorry please of for to with from by at since until in "
+    "on anyway though because look listen um ah just exactly".split()
+)
+_OF_KNOWING = frozenset("know tell say said told ask wonder remember guess idea see explain".split())
+_OF_HEARER = frozenset("you me us".split())
+_ASKING = {"who": "who", "whose": "who", "whom": "who", "where": "where", "when": "when", "why": "why"}
+_OF_TIME = frozenset("long soon late".split())
+_OF_AMOUNT = frozenset("many much old often big tall deep heavy fast".split())
+
+
+@lru_cache(maxsize=2048)
+def asked_in(words: tuple[str, ...]) -> str | None:
+    """What words ask for beyond doubt: "who", "where", "when", "why" or "amount"; None where that may be anything."""
+    for place, word in enumerate(words):
+        if not (_LEADS.issuperset(words[:place]) or _is_asked_of_hearer(words[:place])):
+            continue
+        following = words[place + 1] if place + 1 < len(words) else ""
+        if word == "how":
+            if following == "come":
+                return "why"
+            return "when" if following in _OF_TIME else "amount" if following in _OF_AMOUNT else None
+        if word == "what":
+            return "when" if following in ("time", "day", "hour", "year") else None
+        if word in _ASKING:
+            return _ASKING[word]
+    return None
+
+
+def _is_asked_of_hearer(before: tuple[str, ...]) -> bool:
+    """Whether words lead up to a question to somebody: "do you know", "tell me"; no "I know"."""
+    last = [word for word in before if word not in _LEADS][-3:]
+    return not _OF_KNOWING.isdisjoint(last[-2:]) and not _OF_HEARER.isdisjoint(last) and "i" not in last
+
+
 def stems_of(words: tuple[str, ...]) -> frozenset[str]:
     """The stems of words."""
     return frozenset(map(_stem, words))

@@ -1,4 +1,4 @@
-"""Tells what somebody says of weight beside what is answered: an offer, a charge, a confession, a name, thanks.
+"""Tells what somebody says of weight beside what is answered: an offer, a charge, a confession, a name, praise.
 
 One message may say several things, and whoever hears it answers the question. Of the rest the weightiest is taken in
 with a word: the kind of it says with what sort of word.
@@ -25,16 +25,19 @@ from bot.core.understanding.words.dealings import (
     OPINION,
     OWN_HELP,
     PLEDGE,
+    PRAISE,
     ROLE,
     SORRY,
     THANKS,
 )
 
 AsideKind = Literal[
-    "offer", "guess", "introduced", "apologised", "confessed", "pledged", "own_news", "news", "thanked"
+    "offer", "guess", "introduced", "arrived", "apologised", "confessed", "pledged", "own_news", "praised", "news",
+    "thanked",
 ]  # fmt: skip
 WEIGHTS: tuple[AsideKind, ...] = (
-    "offer", "guess", "introduced", "apologised", "confessed", "pledged", "own_news", "news", "thanked"
+    "offer", "guess", "introduced", "arrived", "apologised", "confessed", "pledged", "own_news", "praised", "news",
+    "thanked",
 )  # fmt: skip
 """The kinds of what is said beside, the weightiest first."""
 
@@ -63,7 +66,10 @@ _NO_ROLE = frozenset("bit little lot one same while way moment fool bad good nic
 @dataclass(frozen=True, slots=True)
 class Aside:
     """What was said beside something else: its kind, what it names as its hearer would ("your matches"), and for an
-    introduction the name as it was given and what its owner is ("from the insurers"); empty where nothing is named."""
+    introduction the name as it was given and what its owner is ("from the insurers"); empty where nothing is named.
+
+    Who has `arrived` says who is at the door ("it's only me, Sidony"), to somebody who may know them.
+    """
 
     kind: AsideKind
     thing: str = ""
@@ -90,11 +96,23 @@ def aside_in(said: str, own_names: Sequence[str]) -> Aside | None:
     return min(found, key=lambda one: one.weight, default=None)
 
 
+_OF_NAMES = late(r"\bintroduc|\bmy name|\b(?:it'?s|only|just) me\b")
+
+
+def is_of_names(wordings: Sequence[str]) -> bool:
+    """Whether what is said in one of these wordings says who its speaker is."""
+    return any(_OF_NAMES.search(one.casefold()) for one in wordings)
+
+
 def _asides(sentence: str, own_names: Sequence[str]) -> Iterator[Aside]:
     line = _in_full(sentence)
     name = _name_in(line, own_names)
+    at_the_door = _name_at_the_door(line, own_names) if not name else ""
     if name:
         yield Aside("introduced", name=name, role=_role_in(line))
+    elif at_the_door:
+        yield Aside("arrived", name=at_the_door)
+        return
     thanks = THANKS.search(line) is not None
     if thanks:
         yield Aside("thanked")
@@ -113,6 +131,8 @@ def _asides(sentence: str, own_names: Sequence[str]) -> Iterator[Aside]:
         yield Aside("pledged")
     elif CONFESSES.search(line):
         yield Aside("confessed")
+    elif PRAISE.search(line):
+        yield Aside("praised")
     elif OF_ONESELF.search(line) and not NO_TELLING.search(line):
         yield Aside("own_news", thing=_kin_in(line))
     elif OPINION.search(line) and not thanks:
@@ -162,6 +182,22 @@ def _name_in(line: str, own_names: Sequence[str]) -> str:
             named = [own[word] for one in words[at : at + 3] if (word := one.strip(".!")) in own]
             return " ".join(named)
     return ""
+
+
+_AT_THE_DOOR = late(
+    r"^(?:(?:oh|hi|hey|hello|ah|good (?:evening|morning|day|night)|evening|morning|well|and|but)\b"
+    r"(?: (?!it\b|this\b|that\b|only\b|just\b|me\b)[^\W\d_]+\.?){0,3} ?,? )*"
+    r"(?:(?:it|this|that) is (?:only |just )?(?:me ?, )?|(?:it is )?(?:only |just )?me ?, )"
+    r"(?P<name>[^\W\d_]+(?: [^\W\d_]+)?)(?= ?(?:$|[,.!?;…]| here\b| again\b| by the way\b| from\b))"
+)
+
+
+def _name_at_the_door(line: str, own_names: Sequence[str]) -> str:
+    """The name by which somebody says who is there ("it's only me, Sidony"); nothing where it is not their own."""
+    own = {name.casefold(): name for name in own_names}
+    found = _AT_THE_DOOR.match(line)
+    named = found["name"].split() if found is not None else []
+    return " ".join(own[word] for word in named) if named and own.keys() >= set(named) else ""
 
 
 def _role_in(line: str) -> str:

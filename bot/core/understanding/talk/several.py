@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.core.late_patterns import late
 from bot.core.understanding.acts import MessageAct
 from bot.core.understanding.talk.topic_clauses import asks_on, clauses_in, idle
 
@@ -19,6 +20,14 @@ _REMARKED = re.compile(
 _WANTED = frozenset("what who whom whose where why how when which".split())
 _ECHOED = re.compile(
     r"\b(?:what|how) do you mean\b|\bwhat i mean\b|\bare you sure\b|\bis that so\b|\bor what\b"
+)
+_THINGS = frozenset("it that this".split())
+# "Does he scare you, or is he a neighbour by now?": one question.
+_ALTERNATIVE = late(r"^\W*or\b")
+# "When they have knocked it down": says when, and does not ask it.
+_SAYS_WHEN = late(
+    r"^\W*(?:(?:and|but|so),? )?(?:when|once|while|after|before|until) (?:i|you|he|she|it|we|they|this|that|the \w+)"
+    r"(?:'ve|'s|'re|'d|'ll)?\b(?! (?:will|would|can|could)\b)"
 )
 _POINTS_BACK = frozenset("it that this those these he she him her his they them their".split())
 
@@ -49,7 +58,7 @@ def questions_in(said: str) -> tuple[str, ...]:
 def is_distinct(piece: str) -> bool:
     """Whether words ask, and for something of their own: "why?" and "isn't it?" only go along."""
     line = piece.casefold().replace("’", "'").replace("thats ", "that's ").replace("its ", "it's ")
-    if _ECHOED.search(line) or _REMARKED.match(line):
+    if _ECHOED.search(line) or any(one.match(line) for one in (_REMARKED, _ALTERNATIVE, _SAYS_WHEN)):
         return False
     return any(
         clause.asks
@@ -75,3 +84,9 @@ def asks_of_its_own(piece: str) -> bool:
 def points_back(piece: str) -> bool:
     """Whether what is asked is about what was said before ("is it heavy?")."""
     return any(not _POINTS_BACK.isdisjoint(clause.words) for clause in clauses_in(piece))
+
+
+def says_it(piece: str) -> bool:
+    """Whether what is asked is about an "it" that was said before, and about nobody."""
+    words = {word for clause in clauses_in(piece) for word in clause.words}
+    return "it" in words and words & _POINTS_BACK <= _THINGS

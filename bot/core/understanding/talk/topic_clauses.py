@@ -91,6 +91,7 @@ _DETERMINERS = frozenset(
 _ANYBODY_ELSE = frozenset(
     "others other people anyone anybody somebody someone everyone everybody else".split()
 )
+_SUPPOSES = frozenset("if suppose supposing imagine unless".split())
 _NUMBERS = {str(at): word for at, word in enumerate(
     "zero one two three four five six seven eight nine ten eleven twelve".split())}  # fmt: skip
 # A question that reaches a goal offers it; every other wants to know something.
@@ -125,8 +126,11 @@ class Clause:
         return places
 
     def _goes_on(self, end: int) -> bool:
-        """Whether words such as "who are you" go on to something else, as in "who are you waiting for"."""
-        return end < len(self.words) and self.words[end].endswith("ing") and self.words[end] not in _AS_SUCH
+        """Whether words such as "who are you" go on to something else: "who are you waiting for", "who is it that"."""
+        after = self.words[end : end + 2]
+        return (len(after) == 2 and after[0] == "that") or (
+            bool(after) and after[0].endswith("ing") and after[0] not in _AS_SUCH
+        )
 
     def of_oneself(self) -> bool:
         """Whether the speaker tells something of themselves, and says nothing of what they know or of the hearer."""
@@ -212,6 +216,10 @@ class Clause:
             is_noun(word) or (place > 0 and self.words[place - 1] in _DETERMINERS and not idle(word))
             for place, word in enumerate(self.words)
         )
+
+    def supposes(self) -> bool:
+        """Whether it asks what would be if something were so ("if she opened")."""
+        return self.words[0] in _SUPPOSES
 
     def _within(self) -> set[int]:
         """The places of words that follow a preposition of place or time, up to the end of that phrase."""

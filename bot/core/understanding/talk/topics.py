@@ -63,7 +63,7 @@ def topic_in(
             continue
         any_speech = topic.goal or topic.contradicts
         weighed = _reaching(every, topic) if any_speech else _raising(asked, topic, asks, charges=charges)
-        if weighed and (best is None or weighed > best[0]):
+        if weighed and (best is None or (weighed, topic.small) > (best[0], best[1].small)):
             best = (weighed, topic)
     return best[1] if best else _spoken_of_last(asked, topics, target, actions) if asks else None
 
@@ -71,7 +71,12 @@ def topic_in(
 def _spoken_of_last(
     clauses: Sequence[Clause], topics: Sequence[TopicView], target: str | None, actions: Sequence[str] | None
 ) -> TopicView | None:
-    """The topic of whoever a pronoun means where nobody was named, by the pronouns among its keywords."""
+    """The topic of whoever a pronoun means where nobody was named, by the pronouns among its keywords.
+
+    What names something in any of its clauses, or only supposes something of them, is about that.
+    """
+    if any(clause.asks and (clause.names_something() or clause.supposes()) for clause in clauses):
+        return None
     for clause in clauses:
         if not clause.asks or OTHERS.isdisjoint(clause.words) or clause.names_something():
             continue

@@ -119,26 +119,39 @@ REMARKED = late(
 
 OWN_HELP = late(
     r"\bi (?:can|could|will|would|am going to|now)?(?: |\b)(?:\w+ )?(?:run|go|fetch|bring|light|drive|carry|watch|stay|"
-    r"help|give|lend|hold|sit up|keep|share|show|take|open|do|pay|teach|guard)\b.*\b(?:if you (?:say|want|like|wish|let|"
-    r"need|tell|agree)|for you|for free|with you|you (?:my|a|an|some|the)|wherever you)\b|\bi offer\b|"
-    r"\bi (?:bring|brought|have brought|give|lend) you (?:my|a|an|some|the)\b"
+    r"help|give|lend|hold|sit up|keep|share|show|take|open|do|pay|teach|guard|walk|wash|dry|fix|mend|row|cook|read)\b.*"
+    r"\b(?:if you (?:say|want|like|wish|let|need|tell|agree)|for you|for free|with you|you (?:my|a|an|some|the)|"
+    r"wherever you)\b|\bi offer\b|\bi (?:bring|brought|have brought|give|lend) you (?:my|a|an|some|the)\b|"
+    r"\bi (?:will|would|can|could) (?:vouch for|speak (?:up )?for|put in a word for|cover for|stand in for)\b|"
+    r"\bi (?:will|would|can|could) (?:walk|drive|row|take|see) you (?:there|home|back|down|up|out|across|to)\b|"
+    r"\bi (?:only |just |also |even )?(?:have brought|brought|bring) (?!it\b|him\b|her\b|them\b|myself\b|this up\b|up\b)"
+    r"(?:you )?\w+\b|\bi (?:have|have got|got) .{0,30}\b(?:you|he|she|they) (?:can|may|could|might) have\b"
 )
 PLEDGE = late(
     r"\b(?:i (?:do )?(?:promise|swear)(?! (?:i am|i was|it|that is|this is|you look)\b)|(?:you have|on) my word|"
     r"i (?:do not|will not|shall not|would not) (?:tell|say|call|betray|judge|laugh|leave|touch|write|repeat)\b|"
+    r"i am not (?:going to|gonna|here to) (?:\w+ (?:and|off and) )?(?:tell|say|call|betray|judge|laugh|touch|write|repeat|"
+    r"snitch|steal|hurt|stop|report|shout|bite)|(?:i|we) (?:did|do|am|are|have) not (?:come?|came|here) to (?:stop|judge|hurt|"
+    r"accuse|arrest|blame|steal|take|laugh)|i give things back|"
     r"i will never|(?:nobody|no one) (?:will|need|needs to|shall|must|has to) (?:know|hear)|my lips are)"
 )
 CONFESSES = late(
     r"\b(?:i (?:have to|must|should|want to) (?:confess|admit|own)|i was (?:not always|wrong|unkind|a coward|afraid|scared|"
-    r"ashamed|jealous|never)|i lied|i stole|i was not always|it was my fault|i (?:never|did not) (?:dared?|write|wrote|call(?:ed)?|come|"
+    r"ashamed|jealous|never)|i lied|i stole|i was not always|it was my fault|i (?:never|did not) (?!(?:tell|ask) you\b)(?:dared?|write|wrote|call(?:ed)?|come|"
     r"came|visit(?:ed)?|ask(?:ed)?|tell|told)|i am (?:ashamed|afraid|scared|frightened|lonely|not proud)(?! (?:i|that|so|not|you|it|there|we|the|my)\b)|i have (?:never|not) told|"
     r"i (?:do not|cannot|can not) sleep|i should have (?:been|come|written|called|asked|known)|i did send)\b"
 )
 OF_ONESELF = late(
     r"\b(?:i am (?:an?|the|from)\b|i (?:was|had|used|once|never|always|spent|lived|live|worked|work|waited|grew|learned|"
     r"lost|sat|saw|met|left|count|hardly|have (?:been|had|spent|lived|driven|waited|never|always|seen|known|read|not \w+|a|"
-    r"an|got an?|sat)|did not|do not (?:even )?(?:drink|eat|dream|like|own|believe))\b|my \w+ (?:was|is|used|threw|had|has|"
-    r"always|once|said|told|cut|made|hates|loved|would)\b)"
+    r"an|got an?|sat)|did not(?! (?:tell|ask) you\b)|do not (?:even )?(?:drink|eat|dream|like|own|believe))\b|my \w+ (?:was|is|used|threw|had|has|"
+    r"always|once|said|told|cut|made|hates|loved|would|left|saw|taught|lost|died|came|went|gave)\b|"
+    r"^(?:(?:and|but|so|also|oh|well|you know|look|honestly),? )*my (?!god\b|word\b|dear\b|goodness\b|name\b|turn\b|move\b|"
+    r"apologies\b|pleasure\b|fault\b|guess\b|question\b|point\b|hands?\b|feet\b|fingers\b|knees\b|legs?\b|back\b|"
+    r"head\b|eyes?\b|ears?\b|face\b|mouth\b|heart\b|arms?\b|toes\b)[a-z]+ [a-z]+|"
+    r"\bi (?:also |only |just |even |once |never |always )?(?:drove|wrote|walked|rode|flew|grew|slept|broke|burned|hated|"
+    r"collect|forget|hate|miss|type|teach|drive|sew|bake)\b|\bi have (?:two|three|four|five|six|no) [a-z]+|"
+    r"\bi [a-z]+ .*\b(?:every|all) (?:night|day|morning|evening|week|year|winter|summer|spring|autumn)\b)"
 )
 NO_TELLING = late(
     r"\bi (?:am|was) (?:sure|certain|sorry|glad|just|only|not (?:lost|sure)|going|about)\b|\bi have (?:a (?:question|plan)|an "
@@ -148,12 +161,24 @@ OPINION = late(
     r"\b(?:haha+|lol|that is (?!all\b)|it is (?:a|an|so|very|rather|almost|quite)|(?:he|she|it|they|that) (?:sounds?|looks?|"
     r"seems?) |i (?:think|like|love)|no wonder|poor |how (?:nice|lovely|kind|sad|strange|odd|funny)|what a)"
 )
+PRAISE = late(
+    r"\byou (?:do |really |always )?look (?:so |very |quite |really |absolutely )?(?:lovely|magnificent|splendid|wonderful|"
+    r"beautiful|grand|handsome|marvell?ous|good|nice|great|radiant)\b|\byou are (?:so |very |really |too |a |an |rather )*"
+    r"(?:kind|brave|good|clever|funny|wonderful|lovely|generous|sweet|great|marvell?ous|magnificent)\b|"
+    r"\b(?:that|this|it|what a|such a) (?:is |was )?(?:a |an |so |very |really )*(?:lovely|beautiful|splendid|wonderful|"
+    r"magnificent|gorgeous|delicious|clever) (?!day\b|evening\b|night\b|morning\b|weather\b)[a-z]+|"
+    r"\byou (?:make|cook|sing|play|paint|tell|write|do) .{0,30}\b(?:good|lovely|beautifully|wonderful|well|best|better than)\b|"
+    r"\bsuits you\b|\byou (?:have|have got) (?:such |a |an |very |really )*(?:good|lovely|nice|fine|great|beautiful|kind|"
+    r"wonderful) (?!reason\b|deal\b|many\b|luck\b|idea\b|point\b)[a-z]+|\b(?:that|this|it) is (?:a |an )(?:very )?(?:fine|"
+    r"handsome|pretty|good-looking) [a-z]+|\byou are (?:\w+ )?(?:easy to talk to|good company|braver than)\b|"
+    r"\bi (?:really |do |so |rather )*(?:like|love|admire) (?:your|the way you|how you)\b"
+)
 # What was found out by its finder: "you wrote it yourself", "so it was you".
 FOUND_OUT = late(r"\b(?:yourself|it was you|you are the one)\b|^(?:so|aha|wait|ah),? (?:it |you )")
 THANKS = late(r"\b(?:thank you|thanks|much obliged|very kind of you|grateful)\b")
 LENT = late(
-    r"\b(?:i (?:have|have got|bring(?: you)?|brought(?: you)?|give you|offer (?:you|her|him)?|lend you|take) |use |with )"
-    r"(?P<own>my |some |a |an |the )?(?P<thing>[a-z]+)\b"
+    r"\b(?:i (?:only |just |also )?(?:have|have got|got|bring(?: you)?|brought(?: you)?|give you|offer (?:you|her|him)?|lend you|take) |use |with )"
+    r"(?:half )?(?P<own>my |some |a |an |the )?(?P<thing>[a-z]+)\b"
 )
 HELD_OUT = late(
     r"^(?:here,? )?(?:have|take|use|borrow|wear|try) (?:my|(?:some|one|half) of my|a \w+ (?:of|from) my)\b"

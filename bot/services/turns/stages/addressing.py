@@ -27,8 +27,14 @@ from bot.core.understanding.talk.asking import (
 from bot.core.understanding.talk.charges import wants_yes_or_no
 from bot.core.understanding.talk.dealings import presses
 from bot.core.understanding.talk.paraphrase import paraphrased
-from bot.core.understanding.talk.several import asks_of_its_own, points_back
-from bot.core.understanding.talk.subjects import is_beside, is_fitting, is_merely_named, subject_remarked
+from bot.core.understanding.talk.several import asks_of_its_own, points_back, says_it
+from bot.core.understanding.talk.subjects import (
+    is_beside,
+    is_fitting,
+    is_merely_named,
+    subject_named,
+    subject_remarked,
+)
 from bot.core.understanding.talk.topics import topic_in
 from bot.core.understanding.utterances import asks, sentences_of
 from bot.services.turns.stages.charging import charged, kept_instead
@@ -40,6 +46,7 @@ from bot.services.turns.stages.laying_before import laid_before, told
 from bot.services.turns.stages.meaning_buttons import as_offered, without_what_is_named
 from bot.services.turns.stages.replying.beside import with_replies_beside
 from bot.services.turns.stages.replying.exchanging import asking_of, exchanged, only_asked_back
+from bot.services.turns.stages.replying.retelling import runs_on
 from bot.services.turns.stages.spoken_of import (
     asks_of_nobody,
     newest,
@@ -79,6 +86,8 @@ def addressed(
     parts = parts_of_message(start, actions)
     for part in parts:
         answered = _answered(start, part, found)
+        if answered and found and runs_on(start, heard[-1], found[-1], part, answered[0]):
+            continue
         found += answered
         heard += [part] * len(answered)
     kept = [place for place in range(len(found)) if not _only_echoes(parts, found, place)]
@@ -312,16 +321,20 @@ def _only_echoes(parts: tuple[HeardAction, ...], actions: list[Action], place: i
 
 
 def _of_the_same(start: TurnStart, last: Action, action: Action, part: HeardAction) -> Action:
-    """A further question that points back ("was he kind?"), as one about what the question before it was about."""
-    if (
-        action.detail("asked") is None
-        or action.detail(SUBJECT) is not None
-        or action.target_id != last.target_id
-    ):
+    """A further question that points back ("was he kind?"), as one about what the question before it was about.
+
+    "It" is of that question, too, and of nothing that was told before it.
+    """
+    if action.detail("asked") is None or action.target_id != last.target_id:
         return action
     if part.act is None or not points_back(part.act.said):
         return action
     subjects = subjects_of(start, action)
+    if action.detail(SUBJECT) is not None:
+        if not says_it(part.act.said) or subject_named(part.act.said, subjects) is not None:
+            return action
+        details = {name: one for name, one in (action.metadata or {}).items() if name != SUBJECT}
+        action = action.model_copy(update={"metadata": details})
     topic = start.game.topics.get(str(last.detail("topic")))
     subject = next((one for one in subjects if one.name == last.detail(SUBJECT)), None)
     if subject is None and topic is not None:

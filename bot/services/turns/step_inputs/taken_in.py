@@ -1,4 +1,4 @@
-"""Takes in with a word what somebody was told beside what they answer: the weightiest of it, and only that."""
+"""Takes in with a word what somebody was told beside what they answer: the weightiest of it, at most two of it."""
 
 from __future__ import annotations
 
@@ -14,17 +14,26 @@ from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
 from bot.core.understanding.acts import SPEECH, PartOfMessage
-from bot.core.understanding.talk.asides import Aside, aside_in
+from bot.core.understanding.talk.asides import Aside, aside_in, is_of_names
+from bot.core.understanding.utterances import sentences_of
 from bot.services.turns.turn_start import TurnStart
 
 Fate = Literal["played", "answered", "refused", "heard", "along", "left"]
 """What became of a part: `along` is told to somebody who answers another part of the message."""
 
 _MANNER = "beside"
+# Who says who is at the door is called by the name, and not told that it is now known.
+_NAMING = frozenset({"introduced", "arrived"})
+_GREETINGS = 2
+"""In so many sentences at the head of a message somebody may greet."""
+_SAID_AS = {"arrived": ("introduced", "plain")}
 # Of what weighs little nothing is said where its hearer has said so much already.
-_MOST_REPLIES = {"news": 1, "thanked": 1, "own_news": 2}
+_MOST_REPLIES = {"news": 1, "thanked": 1, "praised": 2, "own_news": 2}
+# Somebody who has hardly spoken takes in a second thing, unless it weighs as little as that.
+_FEW_REPLIES = 1
+_LIGHT = frozenset({"news", "thanked"})
 # What nobody does without saying it, so that it is no deed that was left undone.
-_SPOKEN_ALONE = frozenset({"offer", "pledged", "confessed", "introduced"})
+_SPOKEN_ALONE = frozenset({"offer", "pledged", "confessed", "introduced", "arrived"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +49,7 @@ class PartTold:
 def taken_in(
     start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved], turned: Collection[str]
 ) -> tuple[str, ...]:
-    """The one line in which somebody takes in what they were told beside; none where they were told nothing of weight.
+    """The lines in which those who were told something beside take it in; none where they were told nothing of weight.
 
     `turned` are those whom the message has won over: that answers whatever else was said to them.
     """
@@ -56,10 +65,62 @@ def taken_in(
         and not _is_answered(resolved, hearer, aside)
         and replies_of(start, resolved, hearer) <= _MOST_REPLIES.get(aside.kind, len(resolved))
     ]
+    found += _named_in_greeting(start, told, resolved, own_names)
     if not found:
         return ()
-    _, _, aside, hearer = min(found, key=lambda one: one[:2])
-    return tuple(_line(start, aside, hearer))
+    first, *others = sorted(found, key=lambda one: one[:2])
+    second = next(
+        (
+            one
+            for one in others
+            if one[1] != first[1]
+            and one[2].kind not in _LIGHT | {first[2].kind}
+            and replies_of(start, resolved, one[3]) <= _FEW_REPLIES
+        ),
+        None,
+    )
+    taken = sorted(filter(None, (first, second)), key=lambda one: one[1])
+    return tuple(line for _, _, aside, hearer in taken for line in _line(start, aside, hearer))
+
+
+def _named_in_greeting(
+    start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved], own_names: Sequence[str]
+) -> Iterator[tuple[int, int, Aside, str]]:
+    """A name that stands in a greeting, which is no part of a message: its weight, place, what it is, its hearer."""
+    parts = [one.part.said.casefold() for one in told]
+    hearer = next((one.hearer for one in told if (one.hearer or "").startswith("npc_")), start.hearer) or ""
+    person = start.before["entities"].get(hearer)
+    if (
+        person is None
+        or person["type"] != "npc"
+        or person["location"] != position(start.before, start.actor_id)
+    ):
+        return
+    for sentence in sentences_of(start.said)[:_GREETINGS]:
+        aside = aside_in(sentence, own_names)
+        kept = any(one in sentence.casefold() for one in parts)
+        if (
+            aside is not None
+            and aside.kind in _NAMING
+            and not kept
+            and not _knows_the_name(start, resolved, hearer)
+        ):
+            yield aside.weight, -1, aside, hearer
+            return
+
+
+def _knows_the_name(start: TurnStart, resolved: Sequence[Resolved], hearer: str) -> bool:
+    """Whether somebody answers to the name of whoever speaks with words of their own."""
+    return any(
+        one.action.target_id == hearer and _is_of_names(start, one.action)
+        for one in resolved
+        if one.result.success
+    )
+
+
+def _is_of_names(start: TurnStart, action: Action) -> bool:
+    exchange = start.game.exchanges_by_id.get(str(action.detail(EXCHANGE)))
+    return exchange is not None and is_of_names(exchange.hears)
 
 
 def _hearer(start: TurnStart, told: Sequence[PartTold], aside: Aside) -> str | None:
@@ -69,7 +130,7 @@ def _hearer(start: TurnStart, told: Sequence[PartTold], aside: Aside) -> str | N
     A name is answered by what was written for it, and by nothing else.
     """
     one = told[-1]
-    by_a_word = one.fate == "heard" and one.action is not None and _by_a_word(one.action, aside)
+    by_a_word = one.fate == "heard" and one.action is not None and _by_a_word(start, one.action, aside)
     spoken = one.part.sort == "speech" or one.hearer is not None or aside.kind in _SPOKEN_ALONE
     left = one.fate == "left" and spoken
     if one.part.sort == "question" or not (one.fate == "along" or by_a_word or left):
@@ -92,10 +153,11 @@ def _is_answered(resolved: Sequence[Resolved], hearer: str, aside: Aside) -> boo
     return any(one.action.target_id == hearer and one.action.detail("asked") in kinds for one in resolved)
 
 
-def _by_a_word(action: Action, aside: Aside) -> bool:
+def _by_a_word(start: TurnStart, action: Action, aside: Aside) -> bool:
     """Whether what answers an action was only called up by a word of it, and by nobody written for it."""
-    called_up = action.detail(SUBJECT) is not None or aside.kind == "introduced"
-    return called_up and action.detail(EXCHANGE) is None
+    if aside.kind in _NAMING:
+        return not _is_of_names(start, action)
+    return action.detail(SUBJECT) is not None and action.detail(EXCHANGE) is None
 
 
 def replies_of(start: TurnStart, resolved: Sequence[Resolved], hearer: str) -> int:
@@ -107,8 +169,10 @@ def replies_of(start: TurnStart, resolved: Sequence[Resolved], hearer: str) -> i
 
 def _line(start: TurnStart, aside: Aside, hearer: str) -> Iterator[str]:
     character = start.game.characters.get(hearer)
-    own = character.answers.get(aside.kind, {}).get(_MANNER, ()) if character is not None else ()
-    lines = _sayable(own, aside) or _sayable(_of_the_rules(start, aside), aside)
+    kind, manner = _SAID_AS.get(aside.kind, (aside.kind, _MANNER))
+    own = character.answers.get(kind, {}).get(manner, ()) if character is not None else ()
+    of_the_rules = start.game.ruleset.telling.replies.get(kind, {}).get(manner, ())
+    lines = _sayable(own, aside) or _sayable(of_the_rules, aside)
     if not lines:
         return
     seed = f"{start.head.session.id} {hearer} {aside.kind}"
@@ -122,10 +186,6 @@ def _line(start: TurnStart, aside: Aside, hearer: str) -> Iterator[str]:
         NAMED: Name(aside.role),
     }
     yield fill(lines[(first + start.round) % len(lines)], names)
-
-
-def _of_the_rules(start: TurnStart, aside: Aside) -> Lines:
-    return start.game.ruleset.telling.replies.get(aside.kind, {}).get(_MANNER, ())
 
 
 def _sayable(lines: Lines, aside: Aside) -> Lines:

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from bot.core.late_dataclasses import dataclass
 from bot.core.understanding.deeds.retelling import is_told
+from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,8 @@ def finished(words: Sequence[str], known: Known) -> str | None:
     if any(word in known.hearer for word in words):
         return None  # nobody speaks of themselves by name
     last = words[-1]
+    if last == "like" and words[-2:-1] and words[-2] in PREPOSITIONS:
+        return None  # "you live on like …": it was only taking breath
     if (
         last in _LOOSE
         or words.count("?")

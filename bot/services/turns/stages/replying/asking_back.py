@@ -13,6 +13,8 @@ from bot.core.understanding.utterances import asks
 from bot.services.turns.turn_start import TurnStart
 
 _ASKED_LAST = frozenset("who whom what why how where when which".split())
+_ASKED_FIRST = frozenset("is are was were do does did has have had can could will would should".split())
+_FEWEST_ECHOED = 2
 _LONGEST_ECHO = 7
 _LONGEST_CALL = 3
 _TELLING_START = 24
@@ -44,6 +46,8 @@ def asked_back(
     telling = stems_of(tuple(word for word in said if word not in FUNCTION_WORDS)) - _MEANT
     if not bare and (not telling or len(said) > _LONGEST_ECHO):
         return None
+    if not bare and said[0] in _ASKED_FIRST and len(telling) < _FEWEST_ECHOED:
+        return None  # "was it buried with him?" asks of its own, whoever else was buried
     found = [
         (place, one)
         for one in follow_ups

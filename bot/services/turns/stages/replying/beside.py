@@ -20,6 +20,7 @@ from bot.core.understanding.talk.several import is_distinct
 from bot.core.understanding.talk.topic_clauses import asks_on
 from bot.core.understanding.utterances import asks, is_waived, kind_of, sentences_of
 from bot.services.turns.stages.replying.exchanging import SURELY, asking_of, matched
+from bot.services.turns.stages.replying.retelling import lines_of, retells
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.message_parts import QUOTED, STARS, HeardAction, as_heard
 from bot.services.turns.turn_start import TurnStart
@@ -84,6 +85,9 @@ def with_replies_beside(
                 left.append(SaidBeside(piece.words, piece.hearer, piece.place, piece.part))
             continue
         line = start.exchanged.get(match.exchange.id, 0)
+        said = lines_of(start, [*actions, *(one for _, one in found)], piece.hearer)
+        if retells(match.exchange.says[line % len(match.exchange.says)], said):
+            continue  # it would be told twice in a passage
         details = {EXCHANGE: match.exchange.id, EXCHANGE_LINE: line, BESIDE: piece.part}
         after = any(other < at and pieces[other].place == piece.place for other in taken) or (
             bool(played) and _is_done_before(start, played[piece.place], piece)

@@ -10,7 +10,14 @@ from functools import lru_cache
 from bot.core.content.exchange_shapes import ExchangeContent
 from bot.core.content.expressions import Scope
 from bot.core.language.act_names import SPEECH
-from bot.core.language.asked_kinds import DEALINGS, EXCHANGE, EXCHANGE_LINE, HOLDS, SUBJECT
+from bot.core.language.asked_kinds import (
+    ASKED_OF_FACTS,
+    DEALINGS,
+    EXCHANGE,
+    EXCHANGE_LINE,
+    HOLDS,
+    SUBJECT,
+)
 from bot.core.language.phrasing import ABOUT
 from bot.core.rules.actions import BETWEEN, Action
 from bot.core.rules.visibility import public_variables
@@ -32,6 +39,8 @@ SURELY = 100
 """How sure to stand for what a single keyword called up."""
 BEYOND_DOUBT = 150
 """How sure to stand for the small talk that a whole phrase called up ("what do you want" in a longer question)."""
+EXACTLY = 180
+"""How sure to stand for what a whole phrase called up of the story: as sure as an author's own wording."""
 _ASKED_BACK = 120
 """How sure a bare question is about what was just told."""
 _OF_FOLLOWING = 60
@@ -40,6 +49,8 @@ _FEWEST_WORDS = 3
 _TITLES = r"(?:(?:mr|mrs|miss|ms|mister|captain|master|aunt|auntie|uncle|old|dear)\.?)"
 _AIMED = frozenset({"threaten", "insult", "flirt"})
 """What has weight of its own, whatever is answered."""
+_FACTS = ASKED_OF_FACTS - {"reason", "consequence"}
+"""What has one answer: a name, an hour, a place, a number. Of reasons there are several."""
 _OWN = frozenset({"topic", SUBJECT, "asked", ABOUT, HOLDS, "verb"})
 
 
@@ -184,7 +195,8 @@ def _needed(start: TurnStart, action: Action, words: str) -> int | None:
         if topic.goal or topic.contradicts or withheld:
             return None
         if _called_by(topic.keywords, words) > 1:
-            return BEYOND_DOUBT if topic.small else None
+            asked = EXACTLY if any(map(asks, sentences_of(words))) else None
+            return BEYOND_DOUBT if topic.small else asked  # a charge is one of the story's topic
         return SURELY
     if action.detail("topic") is not None:
         return None
@@ -194,6 +206,8 @@ def _needed(start: TurnStart, action: Action, words: str) -> int | None:
     if subject is None:
         return ENOUGH
     exactly = action.detail("asked") in subject.says
+    if exactly and action.detail("asked") in _FACTS:
+        return BEYOND_DOUBT
     return SURELY if exactly or _called_by(subject.about, words) else ENOUGH
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 
 import pytest
@@ -11,7 +12,7 @@ from bot.core.content.exchange_shapes import ExchangeContent
 from bot.core.understanding.exchanges import matching
 from bot.core.understanding.exchanges.index import index_of
 from bot.core.understanding.exchanges.matching import FoundExchange, best_match
-from bot.core.understanding.exchanges.wording import stems_of, words_in
+from bot.core.understanding.exchanges.wording import asked_in, stems_of, words_in
 from tests.support.table import LIBRARY
 
 NEPHEW = ExchangeContent(
@@ -153,3 +154,48 @@ def test_of_what_is_equally_near_the_lesser_id_comes_first() -> None:
     match = best_match("tell them he is my nephew", index, ["d", "c", "b"])
     assert match is not None
     assert match.exchange.id == "b"
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("so where did he sleep?", "where"),
+        ("do you know who did it", "who"),
+        ("whose coat is that", "who"),
+        ("how long have you been here", "when"),
+        ("how come", "why"),
+        ("and how many are there", "amount"),
+        ("how do you do it", None),
+        ("I know when somebody lies", None),
+        ("what is in there", None),
+        ("I was there when it rained", None),
+    ],
+)
+def test_what_is_asked_for_is_known_by_its_word(said: str, asked: str | None) -> None:
+    assert asked_in(words_in(said)) == asked
+
+
+def test_what_no_wording_asks_for_counts_against_it() -> None:
+    index = index_of(ALL, word_vectors())
+    asking = replace(
+        index, entries=tuple(replace(one, asks_for=frozenset({"where"})) for one in index.entries)
+    )
+    ids = [one.id for one in ALL]
+    for said, counts in (("where do you make up the beds", True), ("do you make up the beds", False)):
+        plain, asked = best_match(said, index, ids), best_match(said, asking, ids)
+        assert plain is not None
+        assert asked is not None
+        assert (plain.score < asked.score) is counts
+
+
+def test_what_is_asked_of_others_is_not_answered_for_the_hearer() -> None:
+    song = ExchangeContent(
+        id="song",
+        holder="npc_a_001",
+        hears=("what is your favourite song", "do you have a favourite tune"),
+        says=('"None," says {target}.',),
+    )
+    told = song.model_copy(update={"hears": (*song.hears, "what is his favourite song")})
+    said = "what was his favourite song"
+    assert found(said, (song, BEDS)).score < found("what was your favourite song", (song, BEDS)).score - 60
+    assert found(said, (told, BEDS)).score > found(said, (song, BEDS)).score + 60

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.core.understanding.talk.asides import Aside, aside_in
+from bot.core.understanding.talk.asides import Aside, aside_in, is_of_names
 
 NAMES = ("Sidony", "Harker")
 
@@ -20,6 +20,16 @@ NAMES = ("Sidony", "Harker")
         ("I was wrong about your brother", "confessed"),
         ("I won't tell anyone about the ledger", "pledged"),
         ("I've spent ten years in a lighthouse", "own_news"),
+        ("My wife left me at a bus stop", "own_news"),
+        ("I sit at a desk every night and nobody talks", "own_news"),
+        ("im not gonna snitch on him", "pledged"),
+        ("We didn't come to stop you, relax", "pledged"),
+        ("i got half a sandwich he can have", "offer"),
+        ("ill vouch for him if anyone asks", "offer"),
+        ("You look magnificent, you really do", "praised"),
+        ("That lamp suits you, you know", "praised"),
+        ("You've got good taste in shirts", "praised"),
+        ("That's a lovely waistcoat, by the way", "praised"),
         ("haha that's almost a poem", "news"),
         ("thank you, that is kind", "thanked"),
     ],
@@ -37,6 +47,8 @@ def test_what_is_said_beside_has_its_kind(said: str, kind: str) -> None:
         "I'm only asking",
         "I'm going to turn that crate over",
         "I'm afraid I'm not lost",
+        "I did not tell you where it was hidden",
+        "my hands have gone quite numb",
         "yes",
         "the ledger",
     ],
@@ -57,10 +69,23 @@ def test_nobody_is_introduced_by_a_name_that_is_not_theirs() -> None:
 
 
 def test_who_only_says_who_is_at_the_door_is_known() -> None:
-    aside = aside_in("hey, it's only Sidony", NAMES)
-    assert aside is None or aside.kind != "introduced"
+    for said in (
+        "hey, it's only Sidony",
+        "only me, Sidony",
+        "It's Sidony, by the way, your understudy",
+        "Good evening Mr Tully, only me, Sidony.",
+        "Hello Gran, hello Uncle Tobias, only me, Sidony.",
+    ):
+        assert aside_in(said, NAMES) == Aside("arrived", name="Sidony")
+    assert aside_in("it's only Wilfred", NAMES) is None
 
 
 def test_the_weightiest_of_several_is_taken() -> None:
     said = "Thanks! I once lived in a lighthouse. I bring you my lantern if you want."
     assert aside_in(said, NAMES) == Aside("offer", thing="your lantern")
+
+
+def test_wordings_are_of_names_where_one_says_who_speaks() -> None:
+    assert is_of_names(("i have come far", "my name's pip"))
+    assert is_of_names(("it's only me",))
+    assert not is_of_names(("they have all come for you", "is it only mending"))

@@ -87,7 +87,7 @@ def test_a_question_is_a_clause_of_whoever_hears_it(said: str, back: str) -> Non
     [
         "How do you do?", "What?", "Lean on WHAT, Agnes?", "what about the bees?", "why not?", "The wall?",
         "is the blanket railway property too?", "Did you fuck it up?", "what do you mean, \"it depends\"?",
-        "Should the inspectors come, I shall stand by you.",
+        "Should the inspectors come, I shall stand by you.", "dont u live on like..",
     ],
 )  # fmt: skip
 def test_what_cannot_be_turned_for_certain_is_not(said: str) -> None:

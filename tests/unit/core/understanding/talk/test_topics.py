@@ -39,6 +39,29 @@ def raised(text: str, *, asks: bool = True) -> str | None:
     return found.id if found else None
 
 
+BROTHER = about("brother", "brother", "he", "him")
+HIDDEN = about("hidden", "who is it", "in there")
+WHO_KNOWS = about("who_knows", "who else knows", small=True)
+
+
+@pytest.mark.parametrize(
+    ("said", "topic"),
+    [
+        ("what did he say?", BROTHER),
+        ("what was he going to do on the Tuesday, did he say?", None),
+        ("what would you say, if he opened?", None),
+        ("who is it?", HIDDEN),
+        ("who is it that you are afraid of?", None),
+        ("who else knows you're moving?", WHO_KNOWS),
+    ],
+)
+def test_a_mere_pronoun_or_the_head_of_a_longer_question_raises_nothing(
+    said: str, topic: TopicView | None
+) -> None:
+    known = (*(one for one in TOPICS if one.id != "jar"), BROTHER, HIDDEN, WHO_KNOWS)
+    assert topic_in(said, known, "npc_lena_001") == topic
+
+
 @pytest.mark.parametrize(
     ("said", "topic"),
     [

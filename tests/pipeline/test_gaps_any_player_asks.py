@@ -1,0 +1,42 @@
+"""What anybody would ask of a story, where its author had no line: names, hours, who, whose and where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.table import LIBRARY, table
+
+
+@pytest.mark.parametrize(
+    ("scenario", "said", "holder", "exchange"),
+    [
+        ("the-washing-up", "Gran, what's the dog's name?", "npc_agnes_pell_001", "a_dogs_name"),
+        ("the-washing-up", "What was he going to do on the Tuesday, did he say?", "npc_agnes_pell_001", "a_tuesday"),
+        ("left-luggage", "How did you two meet?", "npc_ambrose_tully_001", "what_to_her"),
+        ("the-stolen-hour", "Why did people hate the miller?", "npc_hepsie_marl_001", "hep_why_hated"),
+        ("seven-minutes-01", "Whose idea was this game?", "npc_nell_okafor_001", "whose_idea_game"),
+    ],
+)  # fmt: skip
+async def test_it_has_an_answer_of_just_that_kind(
+    tmp_path: Path, scenario: str, said: str, holder: str, exchange: str
+) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start(scenario, "u1")
+        await at.say(said)
+        told = at.shown.scene.narration
+    found = LIBRARY.games[scenario].exchanges_by_id[exchange]
+    assert found.holder == holder
+    assert found.says[0] in told
+
+
+async def test_what_is_still_kept_back_is_not_told_by_it(tmp_path: Path) -> None:
+    said = "Why didn't you just ask me for a drink, like a normal person?"
+    async with table(tmp_path, same=True) as at:
+        await at.start("seven-minutes-01", "u1")
+        await at.say(said)
+        told = at.shown.scene.narration
+    kept = LIBRARY.games["seven-minutes-01"].exchanges_by_id["just_ask_me"]
+    assert kept.when == "flags.slips_known"
+    assert kept.says[0] not in told
