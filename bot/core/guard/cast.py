@@ -44,7 +44,10 @@ class NamedPerson:
 
 @dataclass(slots=True)
 class SentenceTopic:
-    """What a sentence leaves behind for the next: its subject, who was named, and whether it ended in speech."""
+    """What a sentence leaves behind for the next: its subject, who was named, and whether it ended in speech.
+
+    `liberties` counts the small things that a passage made up of players' characters.
+    """
 
     subject: KnownPerson | None = None
     named: tuple[KnownPerson, ...] = ()
@@ -53,6 +56,7 @@ class SentenceTopic:
     before: str = ""
     fresh: bool = field(default=True)
     leaning: frozenset[str] = frozenset()
+    liberties: int = 0
 
 
 class KnownPeople:

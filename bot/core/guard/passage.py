@@ -167,6 +167,7 @@ class _Reader:
             cue=cue_of(reading, facts),
             quotation=bool(reading.words) and (reading.quoted[-1] or reading.low[-1] == '"'),
             leaning=topic.leaning,
+            liberties=topic.liberties,
         )
         return found
 

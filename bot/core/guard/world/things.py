@@ -245,7 +245,7 @@ def _held(
     topic: SentenceTopic,
 ) -> str | None:
     """Whether somebody holds a thing that is another's, lies about, or is elsewhere."""
-    if thing.door:
+    if thing.door or _may_be_another(reading, start, end, thing):
         return None
     low = reading.low
     subject = next((one for one in reversed(mentions) if one.end <= start and not one.quoted), None)
@@ -270,6 +270,18 @@ def _held(
     if (strong or weak) and owner not in thing.holders:
         return _HELD
     return None
+
+
+def _may_be_another(reading: SentenceTokens, start: int, end: int, thing: KnownThing) -> bool:
+    """Whether a single word is no sign of a thing: "the cloth", of one in a boathouse; "his hat", which is his own."""
+    if end - start > 1:
+        return False
+    if reading.low[start - 1] in _OWN:
+        return True
+    return not (thing.here or thing.holders) and reading.low[start] not in tokens(thing.names[0])
+
+
+_OWN = frozenset("his her their".split())
 
 
 def _stood_at(

@@ -214,3 +214,30 @@ def test_a_secret_over_two_sentences_is_none_where_each_share_was_given_to_tell(
     told = f"{first} {second}"
     assert kinds(told, replace(LOCK, known=(*LOCK.known, first, second))) == []
     assert kinds(told, replace(LOCK, known=(*LOCK.known, second))) == ["internal"]
+
+
+CARRIED = replace(
+    LOCK,
+    vocabulary=vocabulary(["Mara keeps a greatsword and a letter."], ["Mara Quist", "Edda"]),
+    things=(
+        KnownThing(("outboard motor", "cloth"), here=False),
+        KnownThing(("felt hat", "hat"), holders=frozenset({"Tom"})),
+        KnownThing(("tea tin", "tin"), holders=frozenset({"Edda"})),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        ("Mara raises her sword.", []),
+        ("A sword hangs on the wall.", ["unknown_name"]),
+        ("Mara raises her dagger.", ["unknown_name"]),
+        ("Mara stands there holding the cloth.", []),
+        ("Edda holds her hat by the brim.", []),
+        ("Edda holds the hat by the brim.", ["possession"]),
+        ("Mara is holding the tin.", ["possession"]),
+    ],
+)
+def test_what_may_be_another_thing_of_its_kind_is_no_other_ones(told: str, found: list[str]) -> None:
+    assert kinds(told, CARRIED) == found

@@ -142,3 +142,87 @@ def test_who_shows_nothing_is_given_no_feeling() -> None:
     assert kinds("Mara does not laugh.") == []
     assert kinds("Mara does not trust her.") == ["puppeting"]
     assert kinds("Mara laughs.") == ["puppeting"]
+
+
+ASKED = replace(
+    OFFICE,
+    outcomes=(KnownOutcome("Mara Quist", "done", "Lena"),),
+    said="I ask Lena about the brass key, and accuse her of painting the door.",
+)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        '"What about the key?" Mara asks.',
+        '"Lena, might I just ask about that brass key?" says Mara, and Lena says, "No. Never."',
+        '"You painted the door yourself," says Mara.',
+        'Mara asks, "Is it brass?"',
+    ],
+)
+def test_what_a_player_wrote_may_be_put_as_one_says_it(told: str) -> None:
+    assert kinds(told) == ["puppeting"]
+    assert kinds(told, ASKED) == []
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        '"I have loved that key," says Mara.',
+        '"You never painted the door," says Mara.',
+        '"Yes," says Mara.',
+        '"What about us?" Mara asks.',
+    ],
+)
+def test_what_a_player_did_not_write_is_not_said(told: str) -> None:
+    assert kinds(told, ASKED) == ["puppeting"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        '"Good afternoon," says Mara, and the gutter answers with a drip.',
+        '"Well, it opens," says Mara, low, and steps aside.',
+        '"About the jar," Mara begins, and stops, for nobody is there.',
+        "Mara thinks of the long road here.",
+        "Two collars, you think, six handkerchiefs.",
+        "Mara nods.",
+        "Mara hesitates, one hand on the latch.",
+    ],
+)
+def test_one_small_thing_may_be_made_up_and_two_may_not(told: str) -> None:
+    assert kinds(told) == []
+    assert kinds(f"Rain falls. {told} The lamp hums. {told}") == ["puppeting"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        '"Never," says Mara, and steps back into the rain.',
+        '"Good afternoon," says Mara.',
+        '"Fine," says Mara.',
+        '"Open the door," Mara orders.',
+        '"Every Tuesday?" says Mara.',
+        '"I am sorry," says Mara.',
+        "Mara thinks of the offer, and is ashamed of it.",
+        "Mara thinks that it would be kind.",
+        "Mara nods, meekly.",
+        "Mara remembers another winter.",
+    ],
+)
+def test_what_answers_asks_or_feels_is_no_small_thing(told: str) -> None:
+    assert kinds(told) == ["puppeting"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        '"It would take as long," says Lena. Mara tries the door and finds that the wind has stopped.',
+        "You find that you have lowered your sword.",
+        "You find yourself alone on the walkway.",
+        "Mara could have sworn that the tin had moved.",
+        "Mara is tired from the climb.",
+    ],
+)
+def test_what_a_body_does_and_takes_in_is_told(told: str) -> None:
+    assert kinds(told) == []
