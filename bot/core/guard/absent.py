@@ -77,12 +77,12 @@ def absent(
         if person.standing != "present" and not mention.quoted and _speaks_or_acts(reading, mention):
             yield mention.start, f"{person.name} is {_WHAT[person.standing]}, and acts"
     if any(one.standing != "present" for one in (*topic.named, *(mention.person for mention in mentions))):
-        yield from _by_pronoun(reading, mentions, topic)
+        yield from _by_pronoun(reading, cast, mentions, topic)
         yield from _by_nobody(reading, cast)
 
 
 def _by_pronoun(
-    reading: SentenceTokens, mentions: Sequence[NamedPerson], topic: SentenceTopic
+    reading: SentenceTokens, cast: KnownPeople, mentions: Sequence[NamedPerson], topic: SentenceTopic
 ) -> Iterator[Found]:
     """ "He opens his eyes", said of the one who was named last."""
     for place, word in enumerate(reading.low):
@@ -92,7 +92,7 @@ def _by_pronoun(
         if reading.at(place - 1) in ("if", "unless"):
             continue
         person = _meant(pronoun, place, mentions, topic)
-        if person is None or person.standing == "present":
+        if person is None or person.standing == "present" or _may_be_one_here(person, cast, topic):
             continue
         after = place + 1
         if word in OWNERS:
@@ -119,6 +119,15 @@ def _by_pronoun(
         if short or acts or (withheld and person.standing == "absent"):
             yield place, f"{person.name} is {_WHAT[person.standing]}, and acts"
             return
+
+
+def _may_be_one_here(person: KnownPerson, cast: KnownPeople, topic: SentenceTopic) -> bool:
+    """Whether a pronoun is rather that of somebody here: "Whatever Tom wanted of him, it was long ago. He smiles." """
+    by_the_way = person in topic.named and person is not topic.subject
+    return by_the_way and any(
+        one.standing == "present" and not one.player and one.pronouns == person.pronouns
+        for one in cast.people
+    )
 
 
 def _meant(
@@ -164,6 +173,8 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
         return True  # "I told you," from Tom
     if kind & lx.NOT or (reading.low[0] == "somewhere" and reading.at(1) in _BEYOND and not dead):
         return False  # "not a goblin stirs", "somewhere beyond the shed Tom is counting"
+    if before == "whatever" or _is_hearsay(reading, end):
+        return False
     if before == "what":
         # "of what Tom says about soup" tells of no time; "What Tom says to that is lost" does.
         return start == 1 and bool(acting(reading, end, dead=dead)) and not dead
@@ -199,6 +210,20 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
     if mention.person is NOBODY:
         return acts and any(kinds[at] & (lx.ACT | lx.SPEAK) for at in range(end, min(end + 4, len(reading))))
     return acts
+
+
+def _is_hearsay(reading: SentenceTokens, end: int) -> bool:
+    """ "It was a dead man, people said, who minded them", "Tom always said": what is told of somebody, at no time."""
+    if reading.at(end) in ("always", "never") and not reading.at(end + 1).endswith(("s", "ing")):
+        return True
+    return any(
+        word in _SAYING and reading.low[at + 1] in _RUMOURED and not reading.quoted[at]
+        for at, word in enumerate(reading.low[:-1])
+    )
+
+
+_SAYING = frozenset("people they folk some everybody everyone".split())
+_RUMOURED = frozenset("say said".split())
 
 
 def _is_supposed(reading: SentenceTokens, start: int, end: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.core.guard import lexicon as lx
 from bot.core.guard.tokens import DASH, SentenceTokens
 from bot.core.guard.words import parts_of_speech as w
+from bot.core.guard.words.living import BEASTS, somebody
 
 STOPS = frozenset({".", "!", "?", ";", ":", '"', "\n", DASH, ")"})
 _ASIDES = {",": ",", DASH: DASH, "-": "-", "(": ")"}
@@ -206,6 +207,18 @@ def _modal(reading: SentenceTokens, place: int, *, dead: bool) -> bool:
         at < len(reading) and not reading.kinds[at] & lx.VERB and not w.PAST.isdisjoint(reading.low[:place])
     )
     return word in ("did", "does", "do") and not habit  # "he always did"
+
+
+def is_only_heard(reading: SentenceTokens, place: int) -> bool:
+    """Whether a beast is no more than its noise: "down the hill a dog was barking"."""
+    if somebody(reading.low[place]) not in BEASTS:
+        return False
+    return any(word in _CRIES for word in reading.low[place + 1 : place + 4])
+
+
+_CRIES = lx.inflected(
+    "bark bleat bray whinny neigh howl yap yelp growl low moo mew miaow purr grunt squeal oink cough whine bay"
+)
 
 
 def verbal(word: str, kind: int) -> bool:

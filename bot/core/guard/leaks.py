@@ -148,7 +148,7 @@ _SMALL = frozenset(
     "nothing "
     "that this with from have been were they them their there what when where which while into over under "
     "about after before then than some your just only very also here said will would round onto upon does "
-    "the and has was are its his her for not out off she had could every order".split()
+    "the and has was are its his her for not out off she had could every order all down own".split()
 )
 
 
@@ -377,7 +377,11 @@ def _secret(
     for secret, own_runs, keeper in held.secrets:
         common, together = said & secret, (said | earlier) & secret
         named = not keeper.isdisjoint(reading.low)
-        alone = _retold(said, secret, named) or _tells(common, secret, named) or not runs.isdisjoint(own_runs)
+        alone = (
+            _retold(said, secret, named)
+            or (_tells(common, secret, named) and not _are_anybodys(common, facts))
+            or not runs.isdisjoint(own_runs)
+        )
         both = (
             bool(common - earlier)
             and len(common) > 1
@@ -388,6 +392,16 @@ def _secret(
         ):
             yield -1, "a secret"
             return
+
+
+def _are_anybodys(common: frozenset[str], facts: GuardFacts) -> bool:
+    """Whether two words tell no secret, as one of them is of the scene: "leans over the counter to hear"."""
+    return len(common) == _LEAST_SECRET and not common.isdisjoint(_of_scene(facts.known))
+
+
+@lru_cache(maxsize=16)
+def _of_scene(texts: tuple[str, ...]) -> frozenset[str]:
+    return frozenset[str]().union(*map(_marks, texts))
 
 
 def _is_given(shares: Sequence[frozenset[str]], facts: GuardFacts) -> bool:

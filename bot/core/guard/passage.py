@@ -28,6 +28,7 @@ from bot.core.guard.world.places import elsewhere
 from bot.core.guard.world.things import KnownThings, misplaced, misplaced_kind
 from bot.core.language.phrasing import called
 from bot.core.late_dataclasses import dataclass
+from bot.core.late_patterns import late
 from bot.core.state.document import SameObject
 from bot.core.table.boundaries import broken
 
@@ -66,6 +67,7 @@ _ANYBODYS = frozenset("a an any no every".split())
 _KINDRED = KIN | SEVERAL.keys()
 _HOURLY = frozenset(HOURS) | STRIKES | LIT
 _WORD = re.compile(r"[a-z]+")
+_HANDED = late(r"\b(?:open|take|have|read|keep|hold) it\b", re.IGNORECASE)
 _AFTER_QUOTATION = re.compile(r"(?<=[.!?…][\"”])\s+")
 """Where a line that ends in a quotation ends, though the sentence it makes with the next one may go on."""
 
@@ -83,6 +85,7 @@ class _Reader:
         self._sides = sides_of(facts)
         self._topic = SentenceTopic()
         self._things = KnownThings(facts.things)
+        self._handled = _handled(facts)
         self._first = True
         self._spoken_of = set[str](facts.pronouns or ())
         self._here = {one.pronouns for one in facts.people if one.standing in ("present", "senseless")}
@@ -185,7 +188,7 @@ class _Reader:
         """The checks of how the world stands: doors and things, places, hours, kin, pronouns."""
         facts, topic = self._facts, self._topic
         if not self._things.labels.keys().isdisjoint(reading.low):
-            for one in misplaced(reading, self._things, named, topic, facts.authored):
+            for one in misplaced(reading, self._things, named, topic, facts.authored, self._handled):
                 yield misplaced_kind(one), (one,)
         if facts.elsewhere:
             yield "place", elsewhere(reading, facts, named)
@@ -205,6 +208,15 @@ class _Reader:
             spoken, here = frozenset(self._spoken_of), frozenset(self._here | self._borne)
             wrong = tuple(wrong_pronouns(reading, named, topic, spoken, here))
             yield "pronoun", () if wrong and _tells_of_anybody(reading) else wrong
+
+
+def _handled(facts: GuardFacts) -> frozenset[str]:
+    """The words of a player's message, where a line of the turn lets them have what it asks: "Open it, then." """
+    if any(one.degree in ("failure", "refused") for one in facts.outcomes):
+        return frozenset()
+    if not any(_HANDED.search(line) for line in facts.authored):
+        return frozenset()
+    return frozenset(_WORD.findall(facts.said.casefold()))
 
 
 def _tells_of_anybody(reading: SentenceTokens) -> bool:

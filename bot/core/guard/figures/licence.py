@@ -37,7 +37,12 @@ def unlicensed(
         if reading.low[max(number.end - 3, 0) : number.end] in _ODDS:
             continue
         counted = _counted(reading, number) or _same_again(reading, number, earlier)
-        if listed and not counted and not _ROUNDED.isdisjoint(reading.low[number.start : number.end]):
+        again = reading.at(number.start - 1) == "another"
+        if (
+            listed
+            and not counted
+            and (again or not _ROUNDED.isdisjoint(reading.low[number.start : number.end]))
+        ):
             continue  # "a dozen cups, and two dozen to go"
         ruled = _ruled(reading, number, counted, facts)
         earlier = counted if ruled else []
@@ -228,10 +233,18 @@ def _counted(reading: SentenceTokens, number: Number) -> list[str]:
 
 def _ruled(reading: SentenceTokens, number: Number, counted: Sequence[str], facts: GuardFacts) -> bool:
     many = [word for word in counted if number.value == 1 or word.endswith("s") or word in w.MASSES]
+    if many and many[-1] in ("pieces", "lumps") and _is_of_a_thing(reading, number):
+        return False
     if not w.RULED.isdisjoint(many):
-        tried = number.value <= 2 and not w.TRIES.isdisjoint(counted)
+        tried = number.value <= _SMALL and not w.TRIES.isdisjoint(counted)
         return not tried and (reading.at(number.start - 1) != "at" or "points" not in counted)
     return any(_is_clocked(word, number, facts) for word in counted)
+
+
+def _is_of_a_thing(reading: SentenceTokens, number: Number) -> bool:
+    """ "Two pieces of dark": pieces that are no coins."""
+    near = reading.low[number.end : number.end + 3 + _ADJECTIVES]
+    return "of" in near and (w.GOLDEN | w.COINS).isdisjoint(reading.low)
 
 
 def _same_again(reading: SentenceTokens, number: Number, earlier: Sequence[str]) -> list[str]:
@@ -260,6 +273,10 @@ def _is_harmless(reading: SentenceTokens, number: Number, facts: GuardFacts) -> 
         return False
     if low[number.start].isdigit() and (number.value > _LARGEST or _YEARS[0] < number.value < _YEARS[1]):
         return True
+    if after in ("a", "an", "in") and not _UNITS.isdisjoint(low[number.end + 1 : number.end + 4]):
+        return True  # "makes seven a week"
+    if before == "be" and not _AGED.isdisjoint(low[max(number.start - 3, 0) : number.start - 1]):
+        return True  # "she might be forty"
     of_them = after == "of" and reading.at(number.end + 1) in _THEM and not facts.rolls
     if number.value <= _SMALL or of_them or (before == "are" and reading.at(number.start - 2) == "there"):
         return True
@@ -293,6 +310,8 @@ def _is_harmless(reading: SentenceTokens, number: Number, facts: GuardFacts) -> 
     return number.value <= _HOURS and before in _HOURLY and after != "or"
 
 
+_UNITS = frozenset("day night week month year".split())
+_AGED = frozenset("might must could may".split())
 _ODDS = (["in", "a", "thousand"], ["in", "a", "hundred"], ["in", "a", "million"])
 _ALONE = frozenset("single bare mere lone solitary".split())
 _ROUNDED = frozenset("dozen score hundred".split())

@@ -88,14 +88,18 @@ def misplaced(
     mentions: Sequence[NamedPerson],
     topic: SentenceTopic,
     given: Sequence[str] = (),
+    handled: frozenset[str] = frozenset(),
 ) -> Iterator[Found]:
-    """Things told open, shut, broken, or in somebody's hands, where the engine knows better."""
+    """Things told open, shut, broken, or in somebody's hands, where the engine knows better.
+
+    What was `handled`, a word of what a player did in this turn and succeeded in, may be in anybody's.
+    """
     for start, end, thing in things.named(reading):
         reason = (
             _state(reading, start, end, thing)
             or (
                 None
-                if _is_given(reading, start, end, given)
+                if reading.low[end - 1] in handled or _is_given(reading, start, end, given)
                 else _held(reading, start, end, thing, mentions, topic)
             )
             or _stood_at(reading, start, end, thing, mentions)

@@ -6,7 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from bot.core.guard import Counter, GuardFacts, KnownAmount, KnownPerson, check, vocabulary
+from bot.core.guard import (
+    Counter,
+    GuardFacts,
+    KnownAmount,
+    KnownOutcome,
+    KnownPerson,
+    check,
+    vocabulary,
+)
 from bot.core.guard.facts import KnownThing
 
 SECRET = "She took the money from the cash jar in June, for the electricity bill."
@@ -241,3 +249,68 @@ CARRIED = replace(
 )
 def test_what_may_be_another_thing_of_its_kind_is_no_other_ones(told: str, found: list[str]) -> None:
     assert kinds(told, CARRIED) == found
+
+
+OTHERS = replace(
+    LOCK,
+    people=(*LOCK.people, KnownPerson("Will", "he")),
+    known=("Edda keeps a counter by the wall.",),
+    secrets=("Hear from Edda that he may leave the counter.", "Be told that she may put it all down."),
+    keepers=("Will", "Edda"),
+)
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        ("Down the hill a dog was barking at the river.", []),
+        ("Down the hill a dog runs to and fro.", ["absent"]),
+        ("A stagehand swears somewhere under the floor.", []),
+        ("A stagehand swears under the floor.", ["absent"]),
+        ("It is Tom, people say, who keeps the wheel turning.", []),
+        ("It is Tom who keeps the wheel turning.", ["absent"]),
+        ("Tom always said that a plate is never dry.", []),
+        ("Tom says that a plate is never dry.", ["absent"]),
+        ("Whatever Tom asked of him, it was long. He looks pleased about it.", []),
+        ("Tom asks for it. He looks pleased about it.", ["absent"]),
+        ("It takes Edda three tries to light it.", []),
+        ("It takes Edda five tries to light it.", ["numbers"]),
+        ("Two claws close on two pieces of dark.", []),
+        ("Two claws close on two pieces of gold.", ["numbers"]),
+        ("One a night makes seven a week.", []),
+        ("She might be forty.", []),
+        ("Her luck comes to forty.", ["numbers"]),
+        ("Will leans over the counter to hear.", []),
+        ("All he wants is to hear that he may leave the counter.", ["internal"]),
+        ("Edda dries it all and puts it down.", []),
+    ],
+)
+def test_what_is_heard_supposed_or_told_at_no_time_is_no_act(told: str, found: list[str]) -> None:
+    assert kinds(told, OTHERS) == found
+
+
+ASKED_FOR = replace(
+    LOCK,
+    outcomes=(KnownOutcome("Mara Quist", "done", "Edda"),),
+    said="I persuade Edda to let me read the letter.",
+    authored=('"Open it, then," says Edda. "Read it like a list."',),
+    things=(KnownThing(("letter",), here=True), KnownThing(("car doors", "door"), open=frozenset({False}))),
+)
+
+
+def test_what_a_line_lets_a_player_have_may_be_in_their_hands() -> None:
+    assert kinds("Mara holds the letter in both hands.", ASKED_FOR) == []
+    assert kinds("Mara holds the letter in both hands.", replace(ASKED_FOR, authored=())) == ["possession"]
+    refused = (KnownOutcome("Mara Quist", "refused", "Edda"),)
+    assert kinds("Mara holds the letter in both hands.", replace(ASKED_FOR, outcomes=refused)) == [
+        "possession"
+    ]
+
+
+def test_a_failure_may_be_told_in_the_words_that_were_given_for_it() -> None:
+    shut = replace(LOCK, outcomes=(KnownOutcome("Mara Quist", "refused", "car door"),))
+    given = replace(shut, authored=("It closes with a clop. It is better open.",))
+    assert kinds("The door stands open.", shut) == ["inverted"]
+    assert kinds("The door stands open.", given) == []
+    denied = replace(shut, authored=("It will not open.",))
+    assert kinds("The door stands open.", denied) == ["inverted"]
