@@ -58,7 +58,8 @@ _TOOLS = frozenset(
     "pencil pen chair spoon knife fork ladle pole needle brush hammer stick cane cigarette glass cup fan".split()
 )
 _TOOL_MOVES = lx.inflected(
-    "stop pause scratch tap move halt hesitate point rap clink creak scrape shriek flash dart fly hover tremble dip"
+    "stop pause scratch tap move halt hesitate point rap clink creak scrape shriek flash dart fly hover tremble dip "
+    "come/came clatter land"
 )
 _KEEPING = frozenset("keeps kept remains remained stays stayed".split())
 _BEYOND = frozenset("beyond outside up down over across past far above below".split())
@@ -110,6 +111,7 @@ def _by_pronoun(
             "!",
         )  # "it is Tom's turn, and he does"
         acts = kind & (lx.ACT | lx.SPEAK) and not kind & (lx.BE | lx.STILL | lx.NOT | lx.MODAL)
+        acts = acts or (word in SUBJECTS and not kind and verbal(reading.at(after), 0))
         if (
             reading.at(place - 1) in ("there", "here")
             and reading.at(after) in ("is", "are")
@@ -175,6 +177,12 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
         return False  # "not a goblin stirs", "somewhere beyond the shed Tom is counting"
     if before == "whatever" or _is_hearsay(reading, end):
         return False
+    if not dead and (_is_beside(reading, end) or before in _SHOWING):
+        return not any(kinds[at] & (lx.NOT | lx.MODAL) for at in range(max(start - 6, 0), start))
+    if reading.at(end) == "," and reading.at(end + 1) == "who" and w.RECALLING.isdisjoint(reading.low):
+        doing = kinds[end + 2] if end + 2 < len(reading) else 0
+        if doing & (lx.EMOTE | lx.SPEAK) and reading.low[end + 2].endswith("s"):
+            return True  # "Robin looks to Tom, who shrugs"
     if before == "what":
         # "of what Tom says about soup" tells of no time; "What Tom says to that is lost" does.
         return start == 1 and bool(acting(reading, end, dead=dead)) and not dead
@@ -200,7 +208,7 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
         return False
     if before in (",", DASH) and reading.at(end) in _AMONG:
         return True
-    if before == "," and reading.at(end) in (",", "."):
+    if before == "," and reading.at(end) in (",", ".") and reading.at(end + 1) != "who":
         return _pronoun_acted(reading, start) or _in_apposition(reading, start, end)
     if _is_earlier(reading, start, end):
         return False
@@ -210,6 +218,18 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
     if mention.person is NOBODY:
         return acts and any(kinds[at] & (lx.ACT | lx.SPEAK) for at in range(end, min(end + 4, len(reading))))
     return acts
+
+
+def _is_beside(reading: SentenceTokens, end: int) -> bool:
+    """ "With Tom at her elbow": whoever is at somebody's side is here."""
+    for at in range(end, min(end + 6, len(reading) - 2)):
+        if reading.low[at] in ("at", "by") and reading.low[at + 1] in (*OWNERS, "your"):
+            return reading.low[at + 2] in _SIDES
+    return False
+
+
+_SIDES = frozenset("elbow side shoulder heels heel".split())
+_SHOWING = frozenset("show shows showing reveal reveals revealing discloses disclosing".split())
 
 
 def _is_hearsay(reading: SentenceTokens, end: int) -> bool:

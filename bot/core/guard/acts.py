@@ -14,6 +14,7 @@ _ELSEWHERE = frozenset(
     "liked loved hated preferred adored knew believed".split()
 )
 _ADRIFT = w.GONE | {"been", "vanished", "no", "not", "never", "left"}
+_ADRIFT_THEN = frozenset("gone away left not never been".split())
 _WISHED = frozenset(
     "would could might must should may ought can't cannot couldn't wouldn't mustn't shouldn't".split()
 )
@@ -181,12 +182,25 @@ def _having(reading: SentenceTokens, place: int) -> bool:
     if reading.low[place] in ("had", "hadn't"):
         if reading.low[at] in _OWNED:  # "had his hand on the latch", never "had their secrets"
             return any(kind & (lx.BODY | lx.PREP) for kind in reading.kinds[at + 1 : at + 4])
-        return bool(reading.kinds[at] & (lx.DET | lx.NUMBER | lx.PRON)) and reading.low[at] not in ("a", "an")
+        if reading.kinds[at] & (lx.DET | lx.NUMBER | lx.PRON):
+            return reading.low[at] not in ("a", "an")
+        return _did_and_does(reading, at)
     if reading.low[at] == "been" and at + 1 < len(reading):  # "has been drying the same plate for a minute"
         doing, _ = _begin(reading, at + 1)
         kind = reading.kinds[doing] if doing < len(reading) else 0
         return bool(kind & (lx.ACT | lx.SPEAK)) and reading.low[doing].endswith("ing") and not kind & lx.STILL
     return _ADRIFT.isdisjoint(reading.low[place + 1 : place + 3]) or _goes_on(reading, place)
+
+
+def _did_and_does(reading: SentenceTokens, place: int) -> bool:
+    """ "Had put out her head, and nodded at them": what was done before what is done here."""
+    if not _ADRIFT_THEN.isdisjoint(reading.low[place:]):
+        return False
+    for at in range(place + 1, len(reading) - 2):
+        if reading.low[at] == "," and reading.low[at + 1] in ("and", "then"):
+            word, kind = reading.low[at + 2], reading.kinds[at + 2]
+            return word.endswith("ed") and bool(kind & (lx.ACT | lx.SPEAK))
+    return False
 
 
 def _modal(reading: SentenceTokens, place: int, *, dead: bool) -> bool:

@@ -40,7 +40,8 @@ def is_margin(reading: SentenceTokens, number: Number) -> bool:
 
 def _is_article_and_end(reading: SentenceTokens, number: Number) -> bool:
     """ "A bare five, and the room knows it", "gets a three.", "it is a ten at best"; nothing is counted."""
-    if reading.at(number.end) not in w.RESULT_ENDS:
+    asked = reading.at(number.end) == "to" and not w.BOUNDING.isdisjoint(reading.low[: number.start])
+    if reading.at(number.end) not in w.RESULT_ENDS and not asked:
         return False
     if reading.at(number.end) == "in" and reading.at(number.end + 1) != "all":
         return False

@@ -314,3 +314,66 @@ def test_a_failure_may_be_told_in_the_words_that_were_given_for_it() -> None:
     assert kinds("The door stands open.", given) == []
     denied = replace(shut, authored=("It will not open.",))
     assert kinds("The door stands open.", denied) == ["inverted"]
+
+
+AWAY = replace(
+    LOCK,
+    people=(*LOCK.people, KnownPerson("Odd", "he", "absent"), KnownPerson("Wray", "she")),
+    secrets=("Wray has always known what the bell's tongue was made of.",),
+    keepers=("Wray",),
+    known=("The tongue of the bell is gone.",),
+)
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        ("With Tom at her elbow, Edda asks again.", ["absent"]),
+        ("Edda looks to Tom, who shrugs.", ["absent"]),
+        ("Edda thinks of the winter with Tom, who shrugs at frost, and remembers it.", []),
+        ("The door slides back to show Tom in his coat.", ["absent"]),
+        ("Tom's cup comes down hard in its saucer.", ["absent"]),
+        ("Two doors along, Tom, who had gone to bed, had put out his head, and nodded at them.", ["absent"]),
+        ("Tom had gone away to his bed, and slept.", []),
+        ("The smell has fetched Tom out of the shed; he sniffs and holds out a bowl.", ["absent"]),
+        ("She has always known what the bell's tongue was beaten from.", ["internal"]),
+        ("The tongue of the bell was beaten from something.", []),
+        ("Tom is not among the characters provided for this place.", ["leak"]),
+        ("The answer has been omitted here.", ["leak"]),
+    ],
+)
+def test_who_is_away_is_at_nobodys_side(told: str, found: list[str]) -> None:
+    assert kinds(told, AWAY) == found
+
+
+HURT = replace(
+    LOCK, hp=(KnownAmount("Mara Quist", 12, 12, 12),), clocks=(Counter("Round", 1, frozenset({1})),)
+)
+
+
+@pytest.mark.parametrize(
+    ("told", "wrong"),
+    [
+        ("A third of the strength that she had carried down was gone.", True),
+        ("A third of the cups are chipped.", False),
+        ("Mara is down to nine.", True),
+        ("It is the fourth round before anybody draws breath.", True),
+        ("It is the first round before anybody draws breath.", False),
+        ("The wind has taken two off her.", True),
+        ("Mara beats it by four.", True),
+        ("The ferry goes in twelve minutes' time.", True),
+        ("The tide would have it covered in another five minutes.", True),
+        ("Edda has nerve enough for two more tries.", True),
+        ("Seventeen upon the bone-white die!", True),
+        ("With half an hour still to go, there is no hurry.", True),
+    ],
+)
+def test_parts_of_a_whole_rounds_and_times_to_come_are_counted(told: str, wrong: bool) -> None:
+    assert kinds(told, HURT) == (["numbers"] if wrong else [])
+
+
+def test_a_third_may_be_told_where_a_third_has_gone() -> None:
+    third = replace(HURT, hp=(KnownAmount("Mara Quist", 8, 12, 12),))
+    assert kinds("A third of her strength was gone.", third) == []
+    running = replace(HURT, clocks=(Counter("Minutes left", 6, frozenset({6}), 20),))
+    assert kinds("Another minute and the curtain will be up.", running) == ["numbers"]
