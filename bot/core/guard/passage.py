@@ -85,7 +85,6 @@ class _Reader:
         self._sides = sides_of(facts)
         self._topic = SentenceTopic()
         self._things = KnownThings(facts.things)
-        self._handled = _handled(facts)
         self._first = True
         self._spoken_of = set[str](facts.pronouns or ())
         self._here = {one.pronouns for one in facts.people if one.standing in ("present", "senseless")}
@@ -188,7 +187,9 @@ class _Reader:
         """The checks of how the world stands: doors and things, places, hours, kin, pronouns."""
         facts, topic = self._facts, self._topic
         if not self._things.labels.keys().isdisjoint(reading.low):
-            for one in misplaced(reading, self._things, named, topic, facts.authored, self._handled):
+            for one in misplaced(
+                reading, self._things, named, topic, facts.authored, _handled(SameObject(facts))
+            ):
                 yield misplaced_kind(one), (one,)
         if facts.elsewhere:
             yield "place", elsewhere(reading, facts, named)
@@ -210,8 +211,10 @@ class _Reader:
             yield "pronoun", () if wrong and _tells_of_anybody(reading) else wrong
 
 
-def _handled(facts: GuardFacts) -> frozenset[str]:
+@lru_cache(maxsize=8)
+def _handled(held: SameObject[GuardFacts]) -> frozenset[str]:
     """The words of a player's message, where a line of the turn lets them have what it asks: "Open it, then." """
+    facts = held.value
     if any(one.degree in ("failure", "refused") for one in facts.outcomes):
         return frozenset()
     if not any(_HANDED.search(line) for line in facts.authored):
