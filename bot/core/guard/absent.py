@@ -55,7 +55,8 @@ _LIMBS = frozenset("hand arm arms finger fingers lap knee knees lips".split())
 _THEN = frozenset("was were had once used would if".split())
 _FIGURES = frozenset("played depends".split())
 _TOOLS = frozenset(
-    "pencil pen chair spoon knife fork ladle pole needle brush hammer stick cane cigarette glass cup fan".split()
+    "pencil pen chair spoon knife fork ladle pole needle brush hammer stick cane cigarette glass cup fan lantern "
+    "torch".split()
 )
 _TOOL_MOVES = lx.inflected(
     "stop pause scratch tap move halt hesitate point rap clink creak scrape shriek flash dart fly hover tremble dip "
@@ -165,6 +166,7 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
         return (
             speaking
             or (before in _ARRIVING and not (_PRESENT | _TREADS).isdisjoint(reading.low[end : end + 2]))
+            or (not dead and reading.at(end) == "face" and _is_there(reading, start))
             or (not dead and (_at_hand(reading, start, end) or reading.at(end) == "doing"))
             or _owned(reading, end, dead=dead)
             or (bool(kind & lx.BE) and _is_sign(reading, start, end) and not _is_writing(reading, end))
@@ -183,9 +185,17 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
         doing = kinds[end + 2] if end + 2 < len(reading) else 0
         if doing & (lx.EMOTE | lx.SPEAK) and reading.low[end + 2].endswith("s"):
             return True  # "Robin looks to Tom, who shrugs"
+        if reading.at(end + 2) == "has" and reading.at(end + 3) in _ARRIVING:
+            return True  # "and to Tom, who has come to complain"
     if before == "what":
         # "of what Tom says about soup" tells of no time; "What Tom says to that is lost" does.
         return start == 1 and bool(acting(reading, end, dead=dead)) and not dead
+    if (
+        before == "with"
+        and not dead
+        and not _EXCHANGED.isdisjoint(reading.low[max(start - 4, 0) : start - 1])
+    ):
+        return not _EXCHANGING.isdisjoint(reading.low[max(start - 6, 0) : start])
     if before in ("of", "by", "from"):
         return _source(reading, start, end, before, dead=dead)
     pointing = kind & lx.BE or (before in _POINTING and reading.suffix[start - 1] == "s")
@@ -229,7 +239,15 @@ def _is_beside(reading: SentenceTokens, end: int) -> bool:
 
 
 _SIDES = frozenset("elbow side shoulder heels heel".split())
+_EXCHANGED = frozenset("glance glances look looks word words smile smiles nod nods".split())
+_EXCHANGING = lx.inflected("exchange swap/swapped trade share")
 _SHOWING = frozenset("show shows showing reveal reveals revealing discloses disclosing".split())
+
+
+def _is_there(reading: SentenceTokens, start: int) -> bool:
+    """ "There is a tap at the door, and Tom's face": listed with what there is."""
+    led = reading.low[0] == "there" and reading.at(1) in ("is", "are", "was", "were")
+    return led and reading.at(start - 1) in ("and", ",") and not reading.mask & lx.NOT
 
 
 def _is_hearsay(reading: SentenceTokens, end: int) -> bool:

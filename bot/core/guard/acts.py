@@ -26,6 +26,10 @@ _PICTURED = frozenset(
     "photograph photo picture painting portrait drawing frame story song tale book ballad letter dream memory".split()
 )
 _RESTING = frozenset("asleep lying sleeping resting unconscious motionless".split())
+_NO_DOING = frozenset(
+    "missing nothing something everything anything wanting lacking lodging living staying working travelling "
+    "traveling boarding expecting evening morning willing".split()
+)
 _OWNED = frozenset("his her their its".split())
 _BESIDES = frozenset("by beside under against between across near".split())
 _BESIDE = frozenset("here back there at beside behind among next".split())
@@ -167,6 +171,14 @@ def _being(reading: SentenceTokens, place: int, *, dead: bool) -> bool:
         return False
     if (low[at].endswith("ing") and kinds[at] & lx.VERB) or low[at] in _SENSED:
         return True
+    if (
+        not dead
+        and low[at].endswith("ing")
+        and not kinds[at]
+        and len(low[at]) > 5
+        and low[at] not in _NO_DOING
+    ):
+        return True  # "is shelling peas"
     if low[at] == "the" and reading.at(at + 1) in _RANKED and reading.at(at + 2) == "to":
         return True  # "is the first to speak"
     if low[at] == "in" and not dead and reading.at(at + 1) in ("here", "there"):

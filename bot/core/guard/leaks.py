@@ -382,6 +382,7 @@ def _secret(
         alone = (
             _retold(said, secret, named)
             or (_tells(common, secret, named) and not _are_anybodys(common, facts))
+            or _is_rare(common, facts)
             or not runs.isdisjoint(own_runs)
         )
         if any(_tells_of_knowing(run, facts) for run in runs & own_runs):
@@ -397,6 +398,11 @@ def _secret(
         ):
             yield -1, "a secret"
             return
+
+
+def _is_rare(common: frozenset[str], facts: GuardFacts) -> bool:
+    """Whether words of a secret are together by no chance: three, of which no text of the turn has two."""
+    return len(common) >= _SURELY and len(common - _of_scene(facts.known)) >= _LEAST_SECRET
 
 
 _SHE = frozenset("he she they".split())

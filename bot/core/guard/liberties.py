@@ -79,11 +79,14 @@ def is_small(reading: SentenceTokens, subject: Subject, reason: str) -> bool:
     word, after = reading.low[at], reading.low[at + 1 : at + 3]
     if word in _GESTURES:
         return all(not one.endswith("ly") or one in _MANNERS for one in after)
+    if word in _WEIGHING:
+        return bool(reading.kinds[at + 1] & lx.DET) if at + 1 < len(reading) else True
     if word not in _THINKING:
         return False
     return after[:1] == ["of"] or reading.at(subject.start - 1) == reading.at(at + 1) == ","
 
 
+_WEIGHING = lx.inflected("consider ponder contemplate")
 _PLAIN = frozenset("long like".split())
 """Words of the mind that are more often others."""
 

@@ -10,7 +10,7 @@ from bot.core.guard.facts import Found, GuardFacts, KnownPerson
 from bot.core.guard.liberties import is_small, is_written
 from bot.core.guard.predicates import Subject, is_weathered, predicate
 from bot.core.guard.tokens import DASH, SentenceTokens
-from bot.core.guard.words.living import somebody
+from bot.core.guard.words.living import several, somebody
 
 _SHOWN = "shows a feeling"
 _STOPS = frozenset({".", "!", "?", ";", ":", "\n", DASH, "(", ")", '"'})
@@ -111,6 +111,10 @@ def _meant(
 
 def _is_anybody(reading: SentenceTokens, place: int) -> bool:
     """Whether a pronoun rather means somebody of no name before it: "a man may change his mind"."""
+    if reading.low[place] in ("they", "their") and any(
+        several(word) or word in _CROWD for word in reading.low[:place]
+    ):
+        return True  # "people saying that they were sorry"
     for at in range(place - 1, max(place - 8, 0), -1):
         if reading.low[at] in _STOPS:
             return False
@@ -119,6 +123,7 @@ def _is_anybody(reading: SentenceTokens, place: int) -> bool:
     return False
 
 
+_CROWD = frozenset("people both others all everybody everyone nobody two".split())
 _GENERAL = frozenset("a an any no every".split())
 
 

@@ -306,6 +306,8 @@ def _by_cue(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind 
         word, near = low[at], number.start - at
         if word in w.CLAUSE_ENDS and near > 1:
             break
+        if near == 1 and word in w.NATURAL and facts.rolls:
+            return "dice"
         if bare and reading.kinds[at] & lx.DICE and _is_rolled(reading, number, at):
             return "dice" if word in w.SURE or facts.rolls or not w.SURE.isdisjoint(low) else None
         if near <= 6 and (word in ("hp", "health") or (word in w.POINTS and reading.at(at - 1) in w.LIVING)):

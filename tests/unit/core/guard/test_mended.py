@@ -12,6 +12,7 @@ from bot.core.guard import (
     KnownAmount,
     KnownOutcome,
     KnownPerson,
+    ShownRoll,
     check,
     vocabulary,
 )
@@ -336,6 +337,13 @@ AWAY = replace(
         ("Two doors along, Tom, who had gone to bed, had put out his head, and nodded at them.", ["absent"]),
         ("Tom had gone away to his bed, and slept.", []),
         ("The smell has fetched Tom out of the shed; he sniffs and holds out a bowl.", ["absent"]),
+        ("On the step, Tom is shelling peas.", ["absent"]),
+        ("On the step, Tom is missing.", []),
+        ("Edda exchanges a glance with Tom.", ["absent"]),
+        ("Edda shares a bench with a picture of Tom.", []),
+        ("There is a tap at the door, and Tom's face.", ["absent"]),
+        ("Edda says good night to her, and to Tom, who has come to complain.", ["absent"]),
+        ("Tom's lantern comes round the corner.", ["absent"]),
         ("She has always known what the bell's tongue was beaten from.", ["internal"]),
         ("The tongue of the bell was beaten from something.", []),
         ("Tom is not among the characters provided for this place.", ["leak"]),
@@ -377,3 +385,36 @@ def test_a_third_may_be_told_where_a_third_has_gone() -> None:
     assert kinds("A third of her strength was gone.", third) == []
     running = replace(HURT, clocks=(Counter("Minutes left", 6, frozenset({6}), 20),))
     assert kinds("Another minute and the curtain will be up.", running) == ["numbers"]
+
+
+ROLLED = replace(LOCK, rolls=(ShownRoll("Mara Quist", 9, frozenset({6}), frozenset({20}), frozenset({3})),))
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        ("A thirteen opens half of it.", ["numbers"]),
+        ("A nine opens half of it.", []),
+        ("A dozen opens have been tried.", []),
+        ("A natural twenty could not have been luckier.", ["numbers"]),
+        ("It would take a thirteen to get through it.", ["numbers"]),
+    ],
+)
+def test_a_number_behind_an_article_is_what_a_check_came_to(told: str, found: list[str]) -> None:
+    assert kinds(told, ROLLED) == found
+
+
+def test_words_of_a_secret_that_nothing_else_says_tell_it_together() -> None:
+    signed = replace(
+        LOCK,
+        known=("The orchard lies white.", "First light is an hour off."),
+        secrets=(
+            "On Thursday she signed the orchard away, from first light today, and ordered oil for eleven rows.",
+        ),
+    )
+    assert kinds("The orchard has not been hers since Thursday, when she signed it away.", signed) == [
+        "internal"
+    ]
+    heard = replace(signed, known=(*signed.known, "She signed it on Thursday."))
+    assert kinds("The orchard has not been hers since Thursday, when she signed it away.", heard) == []
+    assert kinds("The first light lies on the orchard, row by row.", signed) == []

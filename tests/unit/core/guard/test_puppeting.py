@@ -187,6 +187,7 @@ def test_what_a_player_did_not_write_is_not_said(told: str) -> None:
         "Mara thinks of the long road here.",
         "Two collars, you think, six handkerchiefs.",
         "Mara nods.",
+        "Mara considers the rule.",
         "Mara hesitates, one hand on the latch.",
     ],
 )
@@ -226,3 +227,9 @@ def test_what_answers_asks_or_feels_is_no_small_thing(told: str) -> None:
 )
 def test_what_a_body_does_and_takes_in_is_told(told: str) -> None:
     assert kinds(told) == []
+
+
+def test_they_are_rather_people_than_somebody_who_goes_by_it() -> None:
+    robin = GuardFacts(people=(KnownPerson("Robin Pell", "they", player=True),))
+    assert kinds("Robin waits. It is a day of people saying that they are sorry.", robin) == []
+    assert kinds("Robin waits. It is late, and they are sorry.", robin) == ["puppeting"]
