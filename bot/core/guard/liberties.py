@@ -23,7 +23,7 @@ _REMARK = 5
 _IN_PASSING = 5
 """Words beside a remark in its sentence, who says it among them: less than so is told for the remark's sake."""
 _PLAINLY = lx.inflected(
-    "say/said begin/began add murmur mutter call whisper breathe remark observe mumble grunt"
+    "ask say/said begin/began add murmur mutter call whisper breathe remark observe mumble grunt"
 )
 _ASKING = frozenset("what which who whom whose how why when where if whether".split())
 _COURTESY = frozenset(
@@ -62,13 +62,13 @@ def is_written(reading: SentenceTokens, subject: Subject, facts: GuardFacts, cas
     told = [at for at in clause if reading.kinds[at] & _MINDED] or [
         at for at in clause if reading.kinds[at] & lx.SPEAK
     ]
-    return bool(told) and {_stem(reading.low[at]) for at in told} <= {_stem(word) for word in wrote}
+    return bool(told) and {_stem(reading.low[at]) for at in told} <= _stems_of(wrote)
 
 
-def is_small(reading: SentenceTokens, subject: Subject, reason: str) -> bool:
+def is_small(reading: SentenceTokens, subject: Subject, reason: str, said: str = "") -> bool:
     """Whether what was found of a player's character is a small thing, of which a passage may hold one."""
     if reason == "is given words":
-        return _is_remark(reading, subject)
+        return _is_remark(reading, subject, asked="ask" in _words_of(said))
     near = range(subject.end, min(subject.end + _CLAUSE, len(reading)))
     at = next((place for place in near if reading.kinds[place] & (lx.MIND | lx.EMOTE)), None)
     if at is None:
@@ -91,7 +91,7 @@ _PLAIN = frozenset("long like".split())
 """Words of the mind that are more often others."""
 
 
-def _is_remark(reading: SentenceTokens, subject: Subject) -> bool:
+def _is_remark(reading: SentenceTokens, subject: Subject, *, asked: bool) -> bool:
     """ "Good afternoon," says Hedda, and the crab replies with a claw: few words in passing, which answer nothing."""
     near = (subject.start - 1, *range(subject.end, min(subject.end + 3, len(reading))))
     verb = next((at for at in near if at >= 0 and reading.kinds[at] & lx.SPEAK), None)
@@ -99,10 +99,17 @@ def _is_remark(reading: SentenceTokens, subject: Subject) -> bool:
     if verb is None or reading.low[verb] not in _PLAINLY or not 0 < len(spoken) <= _REMARK:
         return False
     told = sum(word[0].isalnum() and not reading.quoted[place] for place, word in enumerate(reading.low))
-    if told < _IN_PASSING:
-        return False
     marks = {word for place, word in enumerate(reading.low) if reading.quoted[place]}
-    if not _PARTIES.isdisjoint(spoken) or not {"?", "!", "?!", "!?"}.isdisjoint(marks):
+    asks = (
+        asked and "?" in marks and reading.low[verb].startswith("ask")
+    )  # its player asked something, whatever the words for it
+    if told < _IN_PASSING and not asks:
+        return False
+    if (
+        not _PARTIES.isdisjoint(spoken)
+        or ("?" in marks and not asks)
+        or not {"!", "?!", "!?"}.isdisjoint(marks)
+    ):
         return False
     return not any(lx.KINDS.get(word, 0) & (_MINDED & ~lx.EMOTE | lx.NOT) for word in spoken)
 
@@ -126,7 +133,7 @@ def _spoken(reading: SentenceTokens, subject: Subject) -> list[str]:
 
 def _is_of_them(spoken: list[str], wrote: tuple[str, ...], cast: KnownPeople) -> bool:
     """Whether spoken words are those that a player wrote, put as one says them: nothing in them is new."""
-    known = {_stem(word) for word in wrote}
+    known = _stems_of(wrote)
     names = {word for person in cast.people for word in tokens(person.name)}
     told = [
         word
@@ -140,6 +147,15 @@ def _is_of_them(spoken: list[str], wrote: tuple[str, ...], cast: KnownPeople) ->
 @lru_cache(maxsize=8)
 def _words_of(said: str) -> tuple[str, ...]:
     return tuple(word for word in tokens(said) if word[0].isalnum())
+
+
+def _stems_of(wrote: tuple[str, ...]) -> set[str]:
+    """What a player wrote without its endings, and how it is said: who apologises is sorry."""
+    found = {_stem(word) for word in wrote}
+    return found.union(*(meant for stem, meant in _SAID_SO.items() if stem in found))
+
+
+_SAID_SO = {"apologis": {"sorr", "apolog"}, "apologiz": {"sorr", "apolog"}, "thank": {"grateful"}}
 
 
 def _stem(word: str) -> str:

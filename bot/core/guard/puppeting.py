@@ -48,7 +48,7 @@ def puppeting(
         if reason is not None and facts.said and is_written(reading, subject, facts, cast):
             continue
         if reason is not None:
-            if is_small(reading, subject, reason):
+            if is_small(reading, subject, reason, facts.said):
                 topic.liberties += 1
                 if topic.liberties == 1:
                     continue

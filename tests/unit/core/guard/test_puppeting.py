@@ -165,6 +165,15 @@ def test_what_a_player_wrote_may_be_put_as_one_says_it(told: str) -> None:
     assert kinds(told, ASKED) == []
 
 
+def test_a_question_is_asked_in_whatever_words_and_who_apologises_is_sorry() -> None:
+    assert kinds('"Is there any going?" Mara asks.') == ["puppeting"]
+    assert kinds('"Is there any going?" Mara asks.', ASKED) == []
+    assert kinds('"Is there any going?" Mara asks. "And how old is it?" Mara asks.', ASKED) == ["puppeting"]
+    assert kinds("You tell her that you are sorry about the noise.", ASKED) == ["puppeting"]
+    sorry = replace(ASKED, said="I apologise to Lena for the noise.")
+    assert kinds("You tell her that you are sorry about the noise.", sorry) == []
+
+
 @pytest.mark.parametrize(
     "told",
     [
