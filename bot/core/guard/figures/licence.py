@@ -317,6 +317,8 @@ def _is_harmless(reading: SentenceTokens, number: Number, facts: GuardFacts) -> 
         return True
     if after in ("a", "an", "in") and not _UNITS.isdisjoint(low[number.end + 1 : number.end + 4]):
         return True  # "makes seven a week"
+    if before == "at" and _HOURS < number.value < 100 and _is_followed(reading, number):
+        return True  # "boys who make promises at seventy ought to know better"
     if before == "to" and not w.NOTCHES.isdisjoint(low):
         return False  # "has gone up a notch, to two"
     if before == "be" and not _AGED.isdisjoint(low[max(number.start - 3, 0) : number.start - 1]):
@@ -352,6 +354,11 @@ def _is_harmless(reading: SentenceTokens, number: Number, facts: GuardFacts) -> 
         heap = reading.at(number.start - 2)
         return heap in _OF_AGE or (heap.endswith("s") and heap not in w.RULED)
     return number.value <= _HOURS and before in _HOURLY and after != "or"
+
+
+def _is_followed(reading: SentenceTokens, number: Number) -> bool:
+    """Whether a clause about somebody goes on behind a number: then it is an age, and no reading of anything."""
+    return bool(reading.kinds[number.end] & (lx.MODAL | lx.PRON)) if number.end < len(reading) else False
 
 
 _UNITS = frozenset("day night week month year".split())

@@ -280,6 +280,8 @@ OTHERS = replace(
         ("Two claws close on two pieces of gold.", ["numbers"]),
         ("One a night makes seven a week.", []),
         ("She might be forty.", []),
+        ("Boys who make promises at seventy ought to know better.", []),
+        ("Her luck stands at seventy.", ["numbers"]),
         ("Her luck comes to forty.", ["numbers"]),
         ("Will leans over the counter to hear.", []),
         ("All he wants is to hear that he may leave the counter.", ["internal"]),
