@@ -16,12 +16,11 @@ from bot.core.guard.predicates import Subject
 from bot.core.guard.tokens import SentenceTokens, tokens
 
 _MINDED = lx.MIND | lx.FEEL | lx.EMOTE | lx.INNER
+_HELD = lx.MIND | lx.EMOTE
 _FUNCTION = lx.DET | lx.PRON | lx.PREP | lx.CONJ | lx.BE | lx.HAVE | lx.MODAL | lx.ADV
 _CLAUSE = 8
-_REMARK = 5
+_REMARK = 8
 """Words of a remark that commits its speaker to nothing."""
-_IN_PASSING = 5
-"""Words beside a remark in its sentence, who says it among them: less than so is told for the remark's sake."""
 _PLAINLY = lx.inflected(
     "ask say/said begin/began add murmur mutter call whisper breathe remark observe mumble grunt"
 )
@@ -43,7 +42,11 @@ _GESTURES = lx.inflected(
 _MANNERS = frozenset(
     "slowly quietly briefly softly slightly lightly silently quickly gently only early nearly barely hardly".split()
 )
-_THINKING = frozenset("think thinks thought suppose supposes supposed".split())
+_THINKING = lx.inflected(
+    "think/thought wonder know/knew remember recall recognise recognize realise realize suppose guess imagine expect "
+    "assume understand/understood forget/forgot wish consider ponder contemplate find/found"
+)
+"""Thoughts that decide nothing, and are no feeling by name."""
 
 
 def is_written(reading: SentenceTokens, subject: Subject, facts: GuardFacts, cast: KnownPeople) -> bool:
@@ -70,23 +73,20 @@ def is_small(reading: SentenceTokens, subject: Subject, reason: str, said: str =
     if reason == "is given words":
         return _is_remark(reading, subject, asked="ask" in _words_of(said))
     near = range(subject.end, min(subject.end + _CLAUSE, len(reading)))
-    at = next((place for place in near if reading.kinds[place] & (lx.MIND | lx.EMOTE)), None)
+    at = next(
+        (place for place in near if reading.kinds[place] & _HELD or reading.low[place] in _THINKING), None
+    )
     if at is None:
         return False
-    beyond = range(at + 1, len(reading))
-    if any(reading.kinds[place] & _MINDED and reading.low[place] not in _PLAIN for place in beyond):
+    beyond = [place for place in range(at + 1, len(reading)) if reading.low[place] not in _PLAIN | _THINKING]
+    if any(reading.kinds[place] & _MINDED for place in beyond):
         return False
     word, after = reading.low[at], reading.low[at + 1 : at + 3]
     if word in _GESTURES:
         return all(not one.endswith("ly") or one in _MANNERS for one in after)
-    if word in _WEIGHING:
-        return bool(reading.kinds[at + 1] & lx.DET) if at + 1 < len(reading) else True
-    if word not in _THINKING:
-        return False
-    return after[:1] == ["of"] or reading.at(subject.start - 1) == reading.at(at + 1) == ","
+    return word in _THINKING
 
 
-_WEIGHING = lx.inflected("consider ponder contemplate")
 _PLAIN = frozenset("long like".split())
 """Words of the mind that are more often others."""
 
@@ -98,13 +98,10 @@ def _is_remark(reading: SentenceTokens, subject: Subject, *, asked: bool) -> boo
     spoken = _spoken(reading, subject)
     if verb is None or reading.low[verb] not in _PLAINLY or not 0 < len(spoken) <= _REMARK:
         return False
-    told = sum(word[0].isalnum() and not reading.quoted[place] for place, word in enumerate(reading.low))
     marks = {word for place, word in enumerate(reading.low) if reading.quoted[place]}
     asks = (
         asked and "?" in marks and reading.low[verb].startswith("ask")
     )  # its player asked something, whatever the words for it
-    if told < _IN_PASSING and not asks:
-        return False
     if (
         not _PARTIES.isdisjoint(spoken)
         or ("?" in marks and not asks)

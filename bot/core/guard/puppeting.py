@@ -51,7 +51,9 @@ def puppeting(
             if is_small(reading, subject, reason, facts.said):
                 topic.liberties += 1
                 if topic.liberties == 1:
-                    continue
+                    topic.liberty = subject.start, f"a player character {reason}"
+                if topic.liberty is not None:
+                    continue  # all of one sentence are one
             yield subject.start, f"a player character {reason}"
             return
     if _unattributed(reading, topic):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.core.guard import GuardFacts, KnownOutcome, KnownPerson, check
+from bot.core.guard import GuardFacts, Guarding, KnownOutcome, KnownPerson, check
 
 OFFICE = GuardFacts(
     people=(KnownPerson("Mara Quist", "she", player=True), KnownPerson("Lena", "she")),
@@ -167,8 +167,10 @@ def test_what_a_player_wrote_may_be_put_as_one_says_it(told: str) -> None:
 
 def test_a_question_is_asked_in_whatever_words_and_who_apologises_is_sorry() -> None:
     assert kinds('"Is there any going?" Mara asks.') == ["puppeting"]
-    assert kinds('"Is there any going?" Mara asks.', ASKED) == []
-    assert kinds('"Is there any going?" Mara asks. "And how old is it?" Mara asks.', ASKED) == ["puppeting"]
+    assert kinds('Rain falls. "Is there any going?" Mara asks. The lamp hums.', ASKED) == []
+    assert kinds('Rain falls. "Is there any going?" Mara asks. "And how old is it?" Mara asks.', ASKED) == [
+        "puppeting"
+    ]
     assert kinds("You tell her that you are sorry about the noise.", ASKED) == ["puppeting"]
     sorry = replace(ASKED, said="I apologise to Lena for the noise.")
     assert kinds("You tell her that you are sorry about the noise.", sorry) == []
@@ -197,11 +199,15 @@ def test_what_a_player_did_not_write_is_not_said(told: str) -> None:
         "Two collars, you think, six handkerchiefs.",
         "Mara nods.",
         "Mara considers the rule.",
+        "Mara knows that Lena is lying.",
+        "Mara remembers another winter.",
+        "You think of Lena; you wish that she had said so.",
         "Mara hesitates, one hand on the latch.",
     ],
 )
-def test_one_small_thing_may_be_made_up_and_two_may_not(told: str) -> None:
-    assert kinds(told) == []
+def test_one_small_thing_may_be_made_up_in_passing_and_two_may_not(told: str) -> None:
+    assert kinds(f"Rain falls. {told} The lamp hums.") == []
+    assert kinds(told) == ["puppeting"]
     assert kinds(f"Rain falls. {told} The lamp hums. {told}") == ["puppeting"]
 
 
@@ -209,19 +215,18 @@ def test_one_small_thing_may_be_made_up_and_two_may_not(told: str) -> None:
     "told",
     [
         '"Never," says Mara, and steps back into the rain.',
-        '"Good afternoon," says Mara.',
         '"Fine," says Mara.',
         '"Open the door," Mara orders.',
         '"Every Tuesday?" says Mara.',
         '"I am sorry," says Mara.',
         "Mara thinks of the offer, and is ashamed of it.",
-        "Mara thinks that it would be kind.",
         "Mara nods, meekly.",
-        "Mara remembers another winter.",
+        "Mara remembers another winter, and regrets it.",
+        "Mara decides to trust her.",
     ],
 )
 def test_what_answers_asks_or_feels_is_no_small_thing(told: str) -> None:
-    assert kinds(told) == ["puppeting"]
+    assert kinds(f"Rain falls. {told} The lamp hums.") == ["puppeting"]
 
 
 @pytest.mark.parametrize(
@@ -242,3 +247,13 @@ def test_they_are_rather_people_than_somebody_who_goes_by_it() -> None:
     robin = GuardFacts(people=(KnownPerson("Robin Pell", "they", player=True),))
     assert kinds("Robin waits. It is a day of people saying that they are sorry.", robin) == []
     assert kinds("Robin waits. It is late, and they are sorry.", robin) == ["puppeting"]
+
+
+def test_a_small_thing_is_held_back_until_it_is_one_in_passing() -> None:
+    guarding = Guarding(OFFICE)
+    assert guarding.feed("Mara nods. Rain falls. ").text == ""
+    assert guarding.feed("The lamp hums. Rain").text == "Mara nods. Rain falls. The lamp hums."
+    short = Guarding(OFFICE)
+    assert short.feed("Rain falls. Mara nods. ").text == "Rain falls."
+    ended = short.finish()
+    assert (ended.text, [one.kind for one in ended.violations]) == ("", ["puppeting"])
