@@ -55,10 +55,12 @@ _LIMBS = frozenset("hand arm arms finger fingers lap knee knees lips".split())
 _THEN = frozenset("was were had once used would if".split())
 _FIGURES = frozenset("played depends".split())
 _TOOLS = frozenset(
-    "pencil pen chair spoon knife fork ladle pole needle brush hammer stick cane cigarette glass cup fan".split()
+    "pencil pen chair spoon knife fork ladle pole needle brush hammer stick cane cigarette glass cup fan lantern "
+    "torch".split()
 )
 _TOOL_MOVES = lx.inflected(
-    "stop pause scratch tap move halt hesitate point rap clink creak scrape shriek flash dart fly hover tremble dip"
+    "stop pause scratch tap move halt hesitate point rap clink creak scrape shriek flash dart fly hover tremble dip "
+    "come/came clatter land"
 )
 _KEEPING = frozenset("keeps kept remains remained stays stayed".split())
 _BEYOND = frozenset("beyond outside up down over across past far above below".split())
@@ -77,12 +79,12 @@ def absent(
         if person.standing != "present" and not mention.quoted and _speaks_or_acts(reading, mention):
             yield mention.start, f"{person.name} is {_WHAT[person.standing]}, and acts"
     if any(one.standing != "present" for one in (*topic.named, *(mention.person for mention in mentions))):
-        yield from _by_pronoun(reading, mentions, topic)
+        yield from _by_pronoun(reading, cast, mentions, topic)
         yield from _by_nobody(reading, cast)
 
 
 def _by_pronoun(
-    reading: SentenceTokens, mentions: Sequence[NamedPerson], topic: SentenceTopic
+    reading: SentenceTokens, cast: KnownPeople, mentions: Sequence[NamedPerson], topic: SentenceTopic
 ) -> Iterator[Found]:
     """ "He opens his eyes", said of the one who was named last."""
     for place, word in enumerate(reading.low):
@@ -92,7 +94,7 @@ def _by_pronoun(
         if reading.at(place - 1) in ("if", "unless"):
             continue
         person = _meant(pronoun, place, mentions, topic)
-        if person is None or person.standing == "present":
+        if person is None or person.standing == "present" or _may_be_one_here(person, cast, topic):
             continue
         after = place + 1
         if word in OWNERS:
@@ -110,6 +112,7 @@ def _by_pronoun(
             "!",
         )  # "it is Tom's turn, and he does"
         acts = kind & (lx.ACT | lx.SPEAK) and not kind & (lx.BE | lx.STILL | lx.NOT | lx.MODAL)
+        acts = acts or (word in SUBJECTS and not kind and verbal(reading.at(after), 0))
         if (
             reading.at(place - 1) in ("there", "here")
             and reading.at(after) in ("is", "are")
@@ -119,6 +122,15 @@ def _by_pronoun(
         if short or acts or (withheld and person.standing == "absent"):
             yield place, f"{person.name} is {_WHAT[person.standing]}, and acts"
             return
+
+
+def _may_be_one_here(person: KnownPerson, cast: KnownPeople, topic: SentenceTopic) -> bool:
+    """Whether a pronoun is rather that of somebody here: "Whatever Tom wanted of him, it was long ago. He smiles." """
+    by_the_way = person in topic.named and person is not topic.subject
+    return by_the_way and any(
+        one.standing == "present" and not one.player and one.pronouns == person.pronouns
+        for one in cast.people
+    )
 
 
 def _meant(
@@ -154,6 +166,7 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
         return (
             speaking
             or (before in _ARRIVING and not (_PRESENT | _TREADS).isdisjoint(reading.low[end : end + 2]))
+            or (not dead and reading.at(end) == "face" and _is_there(reading, start))
             or (not dead and (_at_hand(reading, start, end) or reading.at(end) == "doing"))
             or _owned(reading, end, dead=dead)
             or (bool(kind & lx.BE) and _is_sign(reading, start, end) and not _is_writing(reading, end))
@@ -164,9 +177,25 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
         return True  # "I told you," from Tom
     if kind & lx.NOT or (reading.low[0] == "somewhere" and reading.at(1) in _BEYOND and not dead):
         return False  # "not a goblin stirs", "somewhere beyond the shed Tom is counting"
+    if before == "whatever" or _is_hearsay(reading, end):
+        return False
+    if not dead and (_is_beside(reading, end) or before in _SHOWING):
+        return not any(kinds[at] & (lx.NOT | lx.MODAL) for at in range(max(start - 6, 0), start))
+    if reading.at(end) == "," and reading.at(end + 1) == "who" and w.RECALLING.isdisjoint(reading.low):
+        doing = kinds[end + 2] if end + 2 < len(reading) else 0
+        if doing & (lx.EMOTE | lx.SPEAK) and reading.low[end + 2].endswith("s"):
+            return True  # "Robin looks to Tom, who shrugs"
+        if reading.at(end + 2) == "has" and reading.at(end + 3) in _ARRIVING:
+            return True  # "and to Tom, who has come to complain"
     if before == "what":
         # "of what Tom says about soup" tells of no time; "What Tom says to that is lost" does.
         return start == 1 and bool(acting(reading, end, dead=dead)) and not dead
+    if (
+        before == "with"
+        and not dead
+        and not _EXCHANGED.isdisjoint(reading.low[max(start - 4, 0) : start - 1])
+    ):
+        return not _EXCHANGING.isdisjoint(reading.low[max(start - 6, 0) : start])
     if before in ("of", "by", "from"):
         return _source(reading, start, end, before, dead=dead)
     pointing = kind & lx.BE or (before in _POINTING and reading.suffix[start - 1] == "s")
@@ -189,7 +218,7 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
         return False
     if before in (",", DASH) and reading.at(end) in _AMONG:
         return True
-    if before == "," and reading.at(end) in (",", "."):
+    if before == "," and reading.at(end) in (",", ".") and reading.at(end + 1) != "who":
         return _pronoun_acted(reading, start) or _in_apposition(reading, start, end)
     if _is_earlier(reading, start, end):
         return False
@@ -199,6 +228,40 @@ def _speaks_or_acts(reading: SentenceTokens, mention: NamedPerson) -> bool:
     if mention.person is NOBODY:
         return acts and any(kinds[at] & (lx.ACT | lx.SPEAK) for at in range(end, min(end + 4, len(reading))))
     return acts
+
+
+def _is_beside(reading: SentenceTokens, end: int) -> bool:
+    """ "With Tom at her elbow": whoever is at somebody's side is here."""
+    for at in range(end, min(end + 6, len(reading) - 2)):
+        if reading.low[at] in ("at", "by") and reading.low[at + 1] in (*OWNERS, "your"):
+            return reading.low[at + 2] in _SIDES
+    return False
+
+
+_SIDES = frozenset("elbow side shoulder heels heel".split())
+_EXCHANGED = frozenset("glance glances look looks word words smile smiles nod nods".split())
+_EXCHANGING = lx.inflected("exchange swap/swapped trade share")
+_SHOWING = frozenset("show shows showing reveal reveals revealing discloses disclosing".split())
+
+
+def _is_there(reading: SentenceTokens, start: int) -> bool:
+    """ "There is a tap at the door, and Tom's face": listed with what there is."""
+    led = reading.low[0] == "there" and reading.at(1) in ("is", "are", "was", "were")
+    return led and reading.at(start - 1) in ("and", ",") and not reading.mask & lx.NOT
+
+
+def _is_hearsay(reading: SentenceTokens, end: int) -> bool:
+    """ "It was a dead man, people said, who minded them", "Tom always said": what is told of somebody, at no time."""
+    if reading.at(end) in ("always", "never") and not reading.at(end + 1).endswith(("s", "ing")):
+        return True
+    return any(
+        word in _SAYING and reading.low[at + 1] in _RUMOURED and not reading.quoted[at]
+        for at, word in enumerate(reading.low[:-1])
+    )
+
+
+_SAYING = frozenset("people they folk some everybody everyone".split())
+_RUMOURED = frozenset("say said".split())
 
 
 def _is_supposed(reading: SentenceTokens, start: int, end: int) -> bool:

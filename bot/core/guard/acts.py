@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.core.guard import lexicon as lx
 from bot.core.guard.tokens import DASH, SentenceTokens
 from bot.core.guard.words import parts_of_speech as w
+from bot.core.guard.words.living import BEASTS, somebody
 
 STOPS = frozenset({".", "!", "?", ";", ":", '"', "\n", DASH, ")"})
 _ASIDES = {",": ",", DASH: DASH, "-": "-", "(": ")"}
@@ -13,6 +14,7 @@ _ELSEWHERE = frozenset(
     "liked loved hated preferred adored knew believed".split()
 )
 _ADRIFT = w.GONE | {"been", "vanished", "no", "not", "never", "left"}
+_ADRIFT_THEN = frozenset("gone away left not never been".split())
 _WISHED = frozenset(
     "would could might must should may ought can't cannot couldn't wouldn't mustn't shouldn't".split()
 )
@@ -24,6 +26,10 @@ _PICTURED = frozenset(
     "photograph photo picture painting portrait drawing frame story song tale book ballad letter dream memory".split()
 )
 _RESTING = frozenset("asleep lying sleeping resting unconscious motionless".split())
+_NO_DOING = frozenset(
+    "missing nothing something everything anything wanting lacking lodging living staying working travelling "
+    "traveling boarding expecting evening morning willing".split()
+)
 _OWNED = frozenset("his her their its".split())
 _BESIDES = frozenset("by beside under against between across near".split())
 _BESIDE = frozenset("here back there at beside behind among next".split())
@@ -165,6 +171,14 @@ def _being(reading: SentenceTokens, place: int, *, dead: bool) -> bool:
         return False
     if (low[at].endswith("ing") and kinds[at] & lx.VERB) or low[at] in _SENSED:
         return True
+    if (
+        not dead
+        and low[at].endswith("ing")
+        and not kinds[at]
+        and len(low[at]) > 5
+        and low[at] not in _NO_DOING
+    ):
+        return True  # "is shelling peas"
     if low[at] == "the" and reading.at(at + 1) in _RANKED and reading.at(at + 2) == "to":
         return True  # "is the first to speak"
     if low[at] == "in" and not dead and reading.at(at + 1) in ("here", "there"):
@@ -180,12 +194,25 @@ def _having(reading: SentenceTokens, place: int) -> bool:
     if reading.low[place] in ("had", "hadn't"):
         if reading.low[at] in _OWNED:  # "had his hand on the latch", never "had their secrets"
             return any(kind & (lx.BODY | lx.PREP) for kind in reading.kinds[at + 1 : at + 4])
-        return bool(reading.kinds[at] & (lx.DET | lx.NUMBER | lx.PRON)) and reading.low[at] not in ("a", "an")
+        if reading.kinds[at] & (lx.DET | lx.NUMBER | lx.PRON):
+            return reading.low[at] not in ("a", "an")
+        return _did_and_does(reading, at)
     if reading.low[at] == "been" and at + 1 < len(reading):  # "has been drying the same plate for a minute"
         doing, _ = _begin(reading, at + 1)
         kind = reading.kinds[doing] if doing < len(reading) else 0
         return bool(kind & (lx.ACT | lx.SPEAK)) and reading.low[doing].endswith("ing") and not kind & lx.STILL
     return _ADRIFT.isdisjoint(reading.low[place + 1 : place + 3]) or _goes_on(reading, place)
+
+
+def _did_and_does(reading: SentenceTokens, place: int) -> bool:
+    """ "Had put out her head, and nodded at them": what was done before what is done here."""
+    if not _ADRIFT_THEN.isdisjoint(reading.low[place:]):
+        return False
+    for at in range(place + 1, len(reading) - 2):
+        if reading.low[at] == "," and reading.low[at + 1] in ("and", "then"):
+            word, kind = reading.low[at + 2], reading.kinds[at + 2]
+            return word.endswith("ed") and bool(kind & (lx.ACT | lx.SPEAK))
+    return False
 
 
 def _modal(reading: SentenceTokens, place: int, *, dead: bool) -> bool:
@@ -206,6 +233,18 @@ def _modal(reading: SentenceTokens, place: int, *, dead: bool) -> bool:
         at < len(reading) and not reading.kinds[at] & lx.VERB and not w.PAST.isdisjoint(reading.low[:place])
     )
     return word in ("did", "does", "do") and not habit  # "he always did"
+
+
+def is_only_heard(reading: SentenceTokens, place: int) -> bool:
+    """Whether a beast is no more than its noise: "down the hill a dog was barking"."""
+    if somebody(reading.low[place]) not in BEASTS:
+        return False
+    return any(word in _CRIES for word in reading.low[place + 1 : place + 4])
+
+
+_CRIES = lx.inflected(
+    "bark bleat bray whinny neigh howl yap yelp growl low moo mew miaow purr grunt squeal oink cough whine bay"
+)
 
 
 def verbal(word: str, kind: int) -> bool:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Literal
 
 from bot.core.guard import lexicon as lx
-from bot.core.guard.facts import KnownPerson
+from bot.core.guard.facts import Found, KnownPerson
 from bot.core.guard.lexicon import KINDS
 from bot.core.guard.tokens import SentenceTokens, tokens
 from bot.core.guard.words.capitals import NAMES_AND_WORDS, ORDINARY, TITLES
@@ -44,7 +44,10 @@ class NamedPerson:
 
 @dataclass(slots=True)
 class SentenceTopic:
-    """What a sentence leaves behind for the next: its subject, who was named, and whether it ended in speech."""
+    """What a sentence leaves behind for the next: its subject, who was named, and whether it ended in speech.
+
+    `liberties` counts the small things that a passage made up of players' characters; `liberty` is this sentence's.
+    """
 
     subject: KnownPerson | None = None
     named: tuple[KnownPerson, ...] = ()
@@ -53,6 +56,8 @@ class SentenceTopic:
     before: str = ""
     fresh: bool = field(default=True)
     leaning: frozenset[str] = frozenset()
+    liberties: int = 0
+    liberty: Found | None = None
 
 
 class KnownPeople:

@@ -81,6 +81,8 @@ _PHRASES = late(
     r"(?:provided|given|above|listed|you|in the prompt)\b|"
     r"\b(?:according to|based on) (?:the|these) (?:facts|context|input|data|instructions)(?=[.,;:])|"
     r"\b(?:facts?|information|context|details) (?:provided|given above|listed above)\b|"
+    r"\b(?:characters|locations|items|options) (?:\w+ )?(?:provided|supplied|specified|listed above)\b|"
+    r"\b(?:has|have|is|are|was|been) (?:been )?(?:omitted here|left unspecified|not specified|kept vague)\b|"
     r"\b(?:i have|i've|i) (?:kept|written|ensured|included|avoided|used|followed) (?:the|to|all|only|this|any)\b"
     r"(?=.{0,60}\b(?:facts|words?|tone|style|length|passage|requested|player|format)\b)|"
     r"\b(?:let me know|would you like me|shall i) (?:if|to) (?:\w+ ){0,4}"
@@ -126,7 +128,7 @@ _TRIGGERS = frozenset(
     "json roll check stat scene present mood setting tone pov goal respond fact facts information context details "
     "input data rules continued turn do kept written ensured included avoided used followed change adjust revise "
     "proceed write instructed requested hope await awaits awaiting suggested possible available action actions "
-    "choices options user tokens".split()
+    "choices options user tokens characters locations items omitted unspecified specified vague".split()
 )
 _MACHINE = late(r"[`|\[\]{}<>#=\\&:)]|~~~|\.\S|^\s*[-*•0-9]")
 _PILED = late(r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{3}")
@@ -148,7 +150,7 @@ _SMALL = frozenset(
     "nothing "
     "that this with from have been were they them their there what when where which while into over under "
     "about after before then than some your just only very also here said will would round onto upon does "
-    "the and has was are its his her for not out off she had could every order".split()
+    "the and has was are its his her for not out off she had could every order all down own".split()
 )
 
 
@@ -376,8 +378,16 @@ def _secret(
     names = {word for one in (reading, *before) for word in one.low}
     for secret, own_runs, keeper in held.secrets:
         common, together = said & secret, (said | earlier) & secret
-        named = not keeper.isdisjoint(reading.low)
-        alone = _retold(said, secret, named) or _tells(common, secret, named) or not runs.isdisjoint(own_runs)
+        named = not keeper.isdisjoint(names if not _SHE.isdisjoint(reading.low) else reading.low)
+        alone = (
+            _retold(said, secret, named)
+            or (_tells(common, secret, named) and not _are_anybodys(common, facts))
+            or _is_rare(common, facts)
+            or not runs.isdisjoint(own_runs)
+        )
+        if any(_tells_of_knowing(run, facts) for run in runs & own_runs):
+            yield -1, "a secret"
+            return
         both = (
             bool(common - earlier)
             and len(common) > 1
@@ -388,6 +398,38 @@ def _secret(
         ):
             yield -1, "a secret"
             return
+
+
+def _is_rare(common: frozenset[str], facts: GuardFacts) -> bool:
+    """Whether words of a secret are together by no chance: three, of which no text of the turn has two."""
+    return len(common) >= _SURELY and len(common - _of_scene(facts.known)) >= _LEAST_SECRET
+
+
+_SHE = frozenset("he she they".split())
+
+
+def _tells_of_knowing(run: str, facts: GuardFacts) -> bool:
+    """Whether a secret is that somebody knows, word for word, whatever it is that is known."""
+    return not _KNOWING.isdisjoint(run.split()) and run not in _runs_in(facts.known)
+
+
+_KNOWING = frozenset("know knows knew known".split())
+
+
+@lru_cache(maxsize=16)
+def _runs_in(texts: tuple[str, ...]) -> frozenset[str]:
+    """The runs of the texts of a turn, as a secret's are told."""
+    return frozenset[str]().union(*(_long_runs(_said(SentenceTokens(text))) for text in texts))
+
+
+def _are_anybodys(common: frozenset[str], facts: GuardFacts) -> bool:
+    """Whether two words tell no secret, as one of them is of the scene: "leans over the counter to hear"."""
+    return len(common) == _LEAST_SECRET and not common.isdisjoint(_of_scene(facts.known))
+
+
+@lru_cache(maxsize=16)
+def _of_scene(texts: tuple[str, ...]) -> frozenset[str]:
+    return frozenset[str]().union(*map(_marks, texts))
 
 
 def _is_given(shares: Sequence[frozenset[str]], facts: GuardFacts) -> bool:

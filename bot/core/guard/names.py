@@ -252,9 +252,17 @@ def _invented(reading: SentenceTokens, place: int, names: Names) -> bool:
     if small in w.WAYS:
         if before not in w.SECRET or names.word(before):
             return False
-    elif names.word(small):
+    elif names.word(small) or (before not in ("a", "an", "another") and _is_one_of(small, names)):
         return False
     return not any(word in _UNREAL for word in reading.low[max(place - 5, 0) : place])
+
+
+def _is_one_of(small: str, names: Names) -> bool:
+    """Whether a game knows a thing by a longer word: a greatsword is a sword."""
+    return any(names.word(size + small) for size in _SIZES)
+
+
+_SIZES = ("great", "long", "short", "broad", "war", "hand", "cross")
 
 
 def _small_speaker(reading: SentenceTokens, place: int, names: Names) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.cast import SentenceTopic
 from bot.core.guard.facts import Found, GuardFacts, KnownOutcome
-from bot.core.guard.tokens import SentenceTokens, tokens
+from bot.core.guard.sentences import sentences
+from bot.core.guard.tokens import SentenceTokens, clean, tokens
 from bot.core.guard.words import outcomes as w
 from bot.core.late_patterns import late
 
@@ -75,15 +77,29 @@ def inverted(
     if told.keys().isdisjoint(reading.low):
         return
     text = _QUOTED.sub(lambda found: " " * len(found[0]), whole).replace("*", "")
-    if _first(told, reading, text, undone=side == "failure") and not _first(
+    plain = _said_plainly(facts.authored) if told is won else frozenset[str]()
+    if _first(told, reading, text, undone=side == "failure", given=plain) and not _first(
         other, reading, text, undone=False
     ):
         yield -1, f"the outcome was a {side}, told otherwise"
 
 
-def _first(table: _Table, reading: SentenceTokens, text: str, *, undone: bool) -> bool:
-    """Whether a sentence says it outright, unhedged."""
+@lru_cache(maxsize=32)
+def _said_plainly(authored: tuple[str, ...]) -> frozenset[str]:
+    """The words of the sentences that the engine gave for a turn and that deny nothing: "It is better open." """
+    read = (SentenceTokens(sentence.text) for line in authored for sentence in sentences(clean(line)))
+    return frozenset(
+        word for one in read if not one.mask & (lx.NOT | lx.MODAL) for word in one.low if len(word) > 3
+    )
+
+
+def _first(
+    table: _Table, reading: SentenceTokens, text: str, *, undone: bool, given: frozenset[str] = frozenset()
+) -> bool:
+    """Whether a sentence says it outright, unhedged, and by another word than those that are `given` to tell."""
     for word in reading.low:
+        if word in given:
+            continue
         for pattern in table.get(word, ()):
             for found in pattern.finditer(text):
                 clause = _CLAUSE.split(text[: found.start()])[-1]

@@ -28,11 +28,16 @@ from bot.core.guard.world.places import elsewhere
 from bot.core.guard.world.things import KnownThings, misplaced, misplaced_kind
 from bot.core.language.phrasing import called
 from bot.core.late_dataclasses import dataclass
+from bot.core.late_patterns import late
 from bot.core.state.document import SameObject
 from bot.core.table.boundaries import broken
 
 _MOST = 12
 """Violations reported of one passage; one is enough to refuse it."""
+
+
+_IN_PASSING = 3
+"""Sentences of a passage in which a small liberty with a player's character is one in passing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,7 @@ _ANYBODYS = frozenset("a an any no every".split())
 _KINDRED = KIN | SEVERAL.keys()
 _HOURLY = frozenset(HOURS) | STRIKES | LIT
 _WORD = re.compile(r"[a-z]+")
+_HANDED = late(r"\b(?:open|take|have|read|keep|hold) it\b", re.IGNORECASE)
 _AFTER_QUOTATION = re.compile(r"(?<=[.!?…][\"”])\s+")
 """Where a line that ends in a quotation ends, though the sentence it makes with the next one may go on."""
 
@@ -87,6 +93,9 @@ class _Reader:
         self._spoken_of = set[str](facts.pronouns or ())
         self._here = {one.pronouns for one in facts.people if one.standing in ("present", "senseless")}
         self._borne = _bearers_in(facts.authored)
+        self._taken: Found | None = None
+        self._owed: tuple[Violation, ...] = ()
+        self._told = 0
         self.length = 0
 
     def read(self, sentence: Sentence) -> tuple[Violation, ...]:
@@ -108,6 +117,10 @@ class _Reader:
         found = self._found(reading, opens=sentence.opens)
         if found and self._is_authored(shown):
             found = [one for one in found if one[0] not in _ITS_AUTHORS]
+        self._told += 1
+        if self._taken is not None and not self._is_authored(shown):
+            start, end = reading.span(self._taken[0])
+            self._owed = (Violation("puppeting", shown, (begun + start, begun + end), self._taken[1]),)
         return tuple(
             Violation(kind, shown, (begun + start, begun + end), reason)
             for kind, (place, reason) in found
@@ -119,8 +132,15 @@ class _Reader:
         given = _given(SameObject(self._facts))
         return all(any(part in line for line in given) for part in _AFTER_QUOTATION.split(shown))
 
+    @property
+    def owing(self) -> bool:
+        """Whether a passage that ended here would hold little more than a liberty that it took."""
+        return bool(self._owed) and self._told < _IN_PASSING
+
     def unfinished(self) -> tuple[Violation, ...]:
-        """What a passage that said nothing at all owes."""
+        """What a passage owes that said nothing at all, or hardly more than the liberty that it took."""
+        if self.owing:
+            return self._owed
         facts = self._facts
         if self._first and facts.enforcement == "hard" and facts.newest_event:
             return (Violation("event", "", (0, 0), "nothing is told of the newest event"),)
@@ -157,6 +177,7 @@ class _Reader:
         found: list[tuple[ViolationClass, Found]] = [(kind, one) for kind, each in checks for one in each]
         if readable and not any(kind in ("internal", "leak") for kind, _ in found):
             found.extend(("unknown_name", one) for one in unknown(reading, self._names))
+        self._taken = topic.liberty
         self._first = False
         self._before = (*self._before[-1:], reading)
         self._topic = SentenceTopic(
@@ -167,6 +188,7 @@ class _Reader:
             cue=cue_of(reading, facts),
             quotation=bool(reading.words) and (reading.quoted[-1] or reading.low[-1] == '"'),
             leaning=topic.leaning,
+            liberties=topic.liberties,
         )
         return found
 
@@ -184,7 +206,9 @@ class _Reader:
         """The checks of how the world stands: doors and things, places, hours, kin, pronouns."""
         facts, topic = self._facts, self._topic
         if not self._things.labels.keys().isdisjoint(reading.low):
-            for one in misplaced(reading, self._things, named, topic, facts.authored):
+            for one in misplaced(
+                reading, self._things, named, topic, facts.authored, _handled(SameObject(facts))
+            ):
                 yield misplaced_kind(one), (one,)
         if facts.elsewhere:
             yield "place", elsewhere(reading, facts, named)
@@ -204,6 +228,17 @@ class _Reader:
             spoken, here = frozenset(self._spoken_of), frozenset(self._here | self._borne)
             wrong = tuple(wrong_pronouns(reading, named, topic, spoken, here))
             yield "pronoun", () if wrong and _tells_of_anybody(reading) else wrong
+
+
+@lru_cache(maxsize=8)
+def _handled(held: SameObject[GuardFacts]) -> frozenset[str]:
+    """The words of a player's message, where a line of the turn lets them have what it asks: "Open it, then." """
+    facts = held.value
+    if any(one.degree in ("failure", "refused") for one in facts.outcomes):
+        return frozenset()
+    if not any(_HANDED.search(line) for line in facts.authored):
+        return frozenset()
+    return frozenset(_WORD.findall(facts.said.casefold()))
 
 
 def _tells_of_anybody(reading: SentenceTokens) -> bool:
@@ -260,13 +295,15 @@ def _checked(text: str, held: SameObject[GuardFacts]) -> tuple[Violation, ...]:
 class Guarding:
     """Guards a passage while it is written: what is fed comes back sentence by sentence, checked and cleaned.
 
-    However the text is cut into pieces, the same sentences are released, and none after a violation.
+    However the text is cut into pieces, the same sentences are released, and none after a violation. A small liberty
+    waits until enough of a passage has come for it to be one in passing.
     """
 
     def __init__(self, facts: GuardFacts) -> None:
         self._reader = _Reader(facts)
         self._splitter = Splitter()
         self._over = False
+        self._held: list[str] = []
 
     def feed(self, text: str) -> Released:
         """Takes the next piece of the passage; the sentences it completes, up to the first that violates."""
@@ -278,7 +315,8 @@ class Guarding:
         if self._over:
             return released
         self._over = True
-        return Released(released.text, self._reader.unfinished())
+        owed = self._reader.unfinished()
+        return Released(released.text if owed else released.text + "".join(self._held), owed)
 
     def _released(self, arrived: list[Sentence]) -> Released:
         shown: list[str] = []
@@ -287,5 +325,8 @@ class Guarding:
             if found:
                 self._over = True
                 return Released("".join(shown), found)
-            shown.append(sentence.text)
+            self._held.append(sentence.text)
+            if not self._reader.owing:
+                shown += self._held
+                self._held = []
         return Released("".join(shown))

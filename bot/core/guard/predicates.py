@@ -123,11 +123,8 @@ def _verb(
         return reason
     if word in _FEELING:
         return _felt(reading, place + 1)
-    if (
-        subject.person is None
-        and modal in ("would", "could")
-        and (word in _ANYBODY_WOULD or reading.low[place - 1] == "have")
-    ):
+    supposed = word in _ANYBODY_WOULD or reading.low[place - 1] == "have"
+    if modal in ("would", "could") and supposed and (subject.person is None or word == "sworn"):
         return None
     passive = linked and not word.endswith("ing")  # "you are told that it is shut"
     if kind & lx.SPEAK and opening and not passive and (said := _said(reading, subject, place)):
@@ -242,6 +239,7 @@ _MISSING = lx.inflected("miss")
 _SENSING = lx.inflected("recognise recognize sense")
 _KNOWING = frozenset("know knows knew understand understands understood".split())
 _OUTWARD = frozenset("the this every little".split())
+_PLACED = frozenset("alone back face".split())
 _THINKING = frozenset("think thinks thought".split())
 _SENSES = frozenset("smell smells smelt".split())
 _WANTING = lx.inflected("want")
@@ -254,9 +252,16 @@ def _is_met(reading: SentenceTokens, place: int) -> bool:
     """Whether what is found is a thing or a place: "finds that the drawer sticks", "finds herself in a corridor"."""
     after, kind = reading.at(place + 1), reading.kinds[place + 1] if place + 1 < len(reading) else 0
     if reading.low[place] == "that":
+        done = reading.kinds[place + 3] if place + 3 < len(reading) else 0
+        if after in _HAVING and reading.at(place + 2) in ("have", "has", "had"):
+            return bool(done & lx.ACT) and not done & (lx.MIND | lx.SPEAK | lx.EMOTE)
         return bool(kind & lx.DET) and after not in OWNERS and after != "your"
     inner = any(each & (lx.FEEL | lx.INNER | lx.MIND) for each in reading.kinds[place + 1 : place + 5])
-    return bool(kind & lx.PREP) and not inner and reading.at(place + 2) != "tears"
+    led = bool(kind & lx.PREP) or (after in _PLACED and place + 2 < len(reading))
+    return led and not inner and reading.at(place + 2) != "tears"
+
+
+_HAVING = frozenset("you he she they it".split())
 
 
 def _joined(reading: SentenceTokens, place: int) -> str | None:
@@ -331,6 +336,7 @@ def _state(reading: SentenceTokens, place: int) -> str | None:
 _SHELTERED = frozenset("safe trapped".split())
 _BODILY = frozenset("small numb hurt".split())
 """How a body stands, where nobody says that it feels so, and it goes on to where or how."""
+_SPENT = frozenset("tired weary".split())
 _FORESEEN = frozenset("certain sure".split())
 
 
@@ -341,6 +347,7 @@ def _is_bodily(reading: SentenceTokens, place: int) -> bool:
     return (
         (word in _BODILY and goes_on)
         or word in _SHELTERED
+        or (word in _SPENT and reading.at(place + 1) in ("from", "after"))
         or (word in _FORESEEN and reading.at(place + 1) == "to")
     )
 
@@ -359,6 +366,8 @@ def _felt(reading: SentenceTokens, place: int) -> str | None:
 def _said(reading: SentenceTokens, subject: Subject, place: int) -> str | None:
     """Words given to the subject: a quotation beside it, or the content of its speech."""
     low, size = reading.low, len(reading)
+    if _is_past_speech(reading, subject, place):
+        return None
     if subject.start and low[subject.start - 1] == '"':
         return "is given words"
     for at in range(place + 1, min(place + 14, size)):
@@ -384,6 +393,17 @@ def _said(reading: SentenceTokens, subject: Subject, place: int) -> str | None:
     if earlier and subject.start - earlier[-1] <= 3:
         return "is given words"
     return None
+
+
+def _is_past_speech(reading: SentenceTokens, subject: Subject, place: int) -> bool:
+    """ "It would take about as long." Bram tried it to: what may be a verb of speech, behind a quotation."""
+    over = subject.start > 1 and reading.low[subject.start - 2] == "."
+    return over and reading.low[place] in _RARELY_SAID
+
+
+_RARELY_SAID = lx.inflected(
+    "try/tried continue begin/began press venture lie/lied allow correct finish grant"
+)
 
 
 def _uncalled(subject: Subject, word: str, kind: int, facts: GuardFacts) -> str | None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.cast import OWNERS, SUBJECTS, KnownPeople, NamedPerson, SentenceTopic
 from bot.core.guard.facts import Found, GuardFacts, KnownPerson
+from bot.core.guard.liberties import is_small, is_written
 from bot.core.guard.predicates import Subject, is_weathered, predicate
-from bot.core.guard.tokens import DASH, SentenceTokens, tokens
-from bot.core.guard.words.living import somebody
+from bot.core.guard.tokens import DASH, SentenceTokens
+from bot.core.guard.words.living import several, somebody
 
 _SHOWN = "shows a feeling"
 _STOPS = frozenset({".", "!", "?", ";", ":", "\n", DASH, "(", ")", '"'})
@@ -45,9 +45,15 @@ def puppeting(
         )
         if reason == _SHOWN and not facts.gestures.isdisjoint(reading.low[subject.end : subject.end + 3]):
             continue  # its player wrote so
-        if reason is not None and facts.said and _is_written(reading, subject, facts):
+        if reason is not None and facts.said and is_written(reading, subject, facts, cast):
             continue
         if reason is not None:
+            if is_small(reading, subject, reason, facts.said):
+                topic.liberties += 1
+                if topic.liberties == 1:
+                    topic.liberty = subject.start, f"a player character {reason}"
+                if topic.liberty is not None:
+                    continue  # all of one sentence are one
             yield subject.start, f"a player character {reason}"
             return
     if _unattributed(reading, topic):
@@ -107,6 +113,10 @@ def _meant(
 
 def _is_anybody(reading: SentenceTokens, place: int) -> bool:
     """Whether a pronoun rather means somebody of no name before it: "a man may change his mind"."""
+    if reading.low[place] in ("they", "their") and any(
+        several(word) or word in _CROWD for word in reading.low[:place]
+    ):
+        return True  # "people saying that they were sorry"
     for at in range(place - 1, max(place - 8, 0), -1):
         if reading.low[at] in _STOPS:
             return False
@@ -115,6 +125,7 @@ def _is_anybody(reading: SentenceTokens, place: int) -> bool:
     return False
 
 
+_CROWD = frozenset("people both others all everybody everyone nobody two".split())
 _GENERAL = frozenset("a an any no every".split())
 
 
@@ -244,39 +255,6 @@ def _is_anothers_view(reading: SentenceTokens, subject: Subject, mentions: Seque
 
 
 _ASKED = frozenset("if whether unless".split())
-
-
-def _is_written(reading: SentenceTokens, subject: Subject, facts: GuardFacts) -> bool:
-    """Whether its player wrote so this turn: the words quoted, or the word for what a mind does, in whatever form."""
-    acting = {one.actor for one in facts.outcomes}
-    if subject.person is not None and acting and subject.person.name not in acting:
-        return False
-    quoted = [word for place, word in enumerate(reading.low) if reading.quoted[place] and word[0].isalnum()]
-    wrote = _words_of(facts.said)
-    if quoted:
-        return f" {' '.join(quoted)} " in f" {' '.join(wrote)} "
-    clause = range(subject.end, min(subject.end + _CLAUSE, len(reading)))
-    told = [at for at in clause if reading.kinds[at] & _MINDED] or [
-        at for at in clause if reading.kinds[at] & lx.SPEAK
-    ]
-    return bool(told) and {_stem(reading.low[at]) for at in told} <= {_stem(word) for word in wrote}
-
-
-_MINDED = lx.MIND | lx.FEEL | lx.EMOTE | lx.INNER
-_CLAUSE = 8
-
-
-@lru_cache(maxsize=8)
-def _words_of(said: str) -> tuple[str, ...]:
-    return tuple(word for word in tokens(said) if word[0].isalnum())
-
-
-def _stem(word: str) -> str:
-    """A verb without the ending of who does it and when: "thanks", "thanked" and "thanking" as "thank"."""
-    for ending in ("ing", "ies", "ed", "es", "s", "e", "y"):
-        if len(word) > len(ending) + 2 and word.endswith(ending):
-            return word.removesuffix(ending)
-    return word
 
 
 def _is_in_phrase(reading: SentenceTokens, subject: Subject) -> bool:

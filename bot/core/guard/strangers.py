@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from bot.core.guard import lexicon as lx
 from bot.core.guard.absent import was_before
-from bot.core.guard.acts import acting
+from bot.core.guard.acts import acting, is_only_heard
 from bot.core.guard.cast import NamedPerson, opens_clause
 from bot.core.guard.facts import Found, GuardFacts
 from bot.core.guard.lexicon import KINDS
@@ -28,6 +28,7 @@ from bot.core.guard.words.living import (
     LOOKS,
     MADE,
     MANY_OF,
+    PART_OF,
     PERHAPS,
     REACHING,
     SHOWN,
@@ -69,7 +70,7 @@ class Strangers:
         taken = {place for one in mentions for place in range(one.start, one.end)}
         for place in subjects(reading):
             before, word = reading.at(place - 1), reading.low[place]
-            if (before, word) in self._around.things:
+            if (before, word) in self._around.things or is_only_heard(reading, place):
                 continue  # the grey horse of a picture
             if word in self._around.pictured and before in _OF_A_PICTURE:
                 continue  # "the founder declines", of his portrait
@@ -277,9 +278,10 @@ def _acts(reading: SentenceTokens, place: int) -> bool:
     if start is None or _is_shown(reading, start, place):
         return False
     before = reading.at(start - 1)
-    if not _COMPARED.isdisjoint(reading.low[max(start - 2, 0) : start]) or not _AFAR.isdisjoint(
-        reading.low[:start]
-    ):
+    afar = not _AFAR.isdisjoint(reading.low[:start])
+    if afar or (reading.low[start] in ("a", "an") and "somewhere" in reading.low[place:]):
+        return False
+    if not _COMPARED.isdisjoint(reading.low[max(start - 2, 0) : start]):
         return False
     if reading.low[start] in _GENERIC or any(
         reading.kinds[at] & lx.NOT for at in range(max(start - 3, 0), start)
@@ -340,15 +342,9 @@ def _phrase(reading: SentenceTokens, place: int) -> int | None:
 def _first_of(reading: SentenceTokens, at: int) -> int:
     """Where "two of the men", "the foremost of the men", "one of them all" begins, seen from its second article."""
     part = reading.low[at - 2]
-    known = bool(reading.kinds[at - 2] & lx.NUMBER) or part in _PART or part.endswith("est")
+    known = bool(reading.kinds[at - 2] & lx.NUMBER) or part in PART_OF or part.endswith("est")
     led = at > 2 and bool(reading.kinds[at - 3] & lx.DET)
     return at - 2 - led if known else at
-
-
-_PART = frozenset(
-    "foremost first last second third other leader some several many most all both one none rest half chief head "
-    "pair few couple dozen elder younger taller bigger".split()
-)
 
 
 def _opens(reading: SentenceTokens, start: int) -> bool:
@@ -393,6 +389,8 @@ def _predicate(reading: SentenceTokens, after: int) -> bool:
     verb = reading.kinds[after] & lx.VERB if after < len(reading) else 0
     if verb and not reading.low[after].endswith(("s", "ing")) and not _ONCE.isdisjoint(reading.low):
         return False  # "her grandson showed it to her when he was seven"
+    if reading.at(after) == "has" and "ago" in reading.low:
+        return False
     return bool(acting(reading, after, dead=False)) or _is_brought(reading, after)
 
 

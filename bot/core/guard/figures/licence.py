@@ -13,6 +13,7 @@ from bot.core.guard import lexicon as lx
 from bot.core.guard.facts import Found, GuardFacts, KnownAmount
 from bot.core.guard.figures.allowed import in_view
 from bot.core.guard.figures.numerals import Number, numerals, value_of
+from bot.core.guard.figures.results import is_margin
 from bot.core.guard.tokens import SentenceTokens, clean, words_of
 from bot.core.guard.words import numbers as w
 
@@ -37,7 +38,12 @@ def unlicensed(
         if reading.low[max(number.end - 3, 0) : number.end] in _ODDS:
             continue
         counted = _counted(reading, number) or _same_again(reading, number, earlier)
-        if listed and not counted and not _ROUNDED.isdisjoint(reading.low[number.start : number.end]):
+        again = reading.at(number.start - 1) == "another"
+        if (
+            listed
+            and not counted
+            and (again or not _ROUNDED.isdisjoint(reading.low[number.start : number.end]))
+        ):
             continue  # "a dozen cups, and two dozen to go"
         ruled = _ruled(reading, number, counted, facts)
         earlier = counted if ruled else []
@@ -84,6 +90,12 @@ def countdowns(reading: SentenceTokens, numbers: Sequence[Number], facts: GuardF
         parted = reading.low[at] in _PARTS and not w.DURATIONS.isdisjoint(reading.low[at + 1 : at + 4])
         if parted:
             times.append((30 if reading.low[at] in ("half", "halfway") else 15, at, at + 1))
+    if any("minutes" in one.name.lower().split() for one in facts.clocks):
+        times += [
+            (1, at, at + 1)
+            for at in range(len(reading) - 2)
+            if reading.low[at : at + 3] == ["another", "minute", "and"]
+        ]
     for value, start, end in times:
         unit = next(
             (at for at in range(end, min(end + 4, len(reading))) if reading.low[at] in w.DURATIONS), None
@@ -101,7 +113,11 @@ def countdowns(reading: SentenceTokens, numbers: Sequence[Number], facts: GuardF
 def _is_to_come(reading: SentenceTokens, start: int, after: int) -> bool:
     """Whether a time is one that is still left, or after which something will be."""
     low = reading.low
-    if reading.mask & lx.NOT or reading.at(start - 1) in ("for", "after", "every") or "if" in low[:start]:
+    if (
+        any(kind & lx.NOT for kind in reading.kinds[max(start - 6, 0) : after])
+        or reading.at(start - 1) in ("for", "after", "every")
+        or "if" in low[:start]
+    ):
         return False
     more = reading.at(after) in ("more", "now")
     following = low[after + more : after + more + 2]
@@ -113,11 +129,21 @@ def _is_to_come(reading: SentenceTokens, start: int, after: int) -> bool:
         or (more and following[:1] in (["before"], ["until"]))
     ):
         return True
-    led = low[after : after + 5]
+    if reading.at(after) in ("still", "yet") and low[after + 1 : after + 3] == ["to", "go"]:
+        return True
+    led = low[after : after + 6]
+    if reading.at(start) == "another":
+        return "will" in led
     if led[:2] in ([",", "and"], [".", "and"]) and not {"will", "'ll", "shall"}.isdisjoint(led):
         return True
     begun = start - (reading.at(start - 1) in ("a", "another", "about"))
-    return reading.at(begun - 1) == "in" and not {"will", "shall"}.isdisjoint(low)
+    if reading.at(begun - 1) != "in":
+        return False
+    scheduled = reading.at(after) == "time" or reading.at(begun - 2) in _SCHEDULED
+    return scheduled or not {"will", "shall", "would"}.isdisjoint(low)
+
+
+_SCHEDULED = frozenset("goes leaves opens shuts closes starts begins sails departs arrives ends due".split())
 
 
 def _time_left(unit: str, facts: GuardFacts) -> frozenset[int]:
@@ -141,6 +167,17 @@ def moved_clocks(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
         place = next(at for at, word in enumerate(low) if word in w.POORER)
         if not reading.quoted[place] and not any(one.changes for one in facts.gold):
             yield place, "nobody has paid or been paid"
+
+
+def rounds(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
+    """ "It is the fourth round", where the fight is in its first."""
+    for at, word in enumerate(reading.low[:-1]):
+        if word not in w.RANKS or reading.low[at + 1] != "round" or reading.quoted[at]:
+            continue
+        counted = [one for one in facts.clocks if "round" in one.name.lower().split()]
+        if counted and not any(w.RANKS[word] in one.values for one in counted):
+            yield at, f"it is not the {word} round"
+            return
 
 
 def small_change(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
@@ -171,9 +208,18 @@ def made_up_results(reading: SentenceTokens, numbers: Sequence[Number]) -> Itera
     for number in numbers:
         led = reading.low[max(number.start - 4, 0) : number.start - 1]
         alone = reading.at(number.start - 1) in ("a", "an") and reading.at(number.end) in w.RESULT_ENDS
+        beaten = reading.at(number.start - 1) == "by" and is_margin(reading, number)
+        if number.value > 1 and beaten and _is_bare(reading, number) and not reading.quoted[number.start]:
+            yield number.start, "nothing was rolled"
+            return
         if alone and number.value > 1 and not w.THROWN.isdisjoint(led) and not reading.quoted[number.start]:
             yield number.start, "nothing was rolled"
             return
+
+
+def _is_bare(reading: SentenceTokens, number: Number) -> bool:
+    after = reading.at(number.end)
+    return after in w.BARE_AFTER or not after[0].isalnum()
 
 
 def loose_points(reading: SentenceTokens) -> Iterator[Found]:
@@ -228,10 +274,19 @@ def _counted(reading: SentenceTokens, number: Number) -> list[str]:
 
 def _ruled(reading: SentenceTokens, number: Number, counted: Sequence[str], facts: GuardFacts) -> bool:
     many = [word for word in counted if number.value == 1 or word.endswith("s") or word in w.MASSES]
+    if many and many[-1] in ("pieces", "lumps") and _is_of_a_thing(reading, number):
+        return False
     if not w.RULED.isdisjoint(many):
-        tried = number.value <= 2 and not w.TRIES.isdisjoint(counted)
+        tried = number.value <= _SMALL and not w.TRIES.isdisjoint(counted)
+        tried = tried and reading.at(number.end) not in w.FURTHER and "left" not in reading.low
         return not tried and (reading.at(number.start - 1) != "at" or "points" not in counted)
     return any(_is_clocked(word, number, facts) for word in counted)
+
+
+def _is_of_a_thing(reading: SentenceTokens, number: Number) -> bool:
+    """ "Two pieces of dark": pieces that are no coins."""
+    near = reading.low[number.end : number.end + 3 + _ADJECTIVES]
+    return "of" in near and (w.GOLDEN | w.COINS).isdisjoint(reading.low)
 
 
 def _same_again(reading: SentenceTokens, number: Number, earlier: Sequence[str]) -> list[str]:
@@ -260,6 +315,14 @@ def _is_harmless(reading: SentenceTokens, number: Number, facts: GuardFacts) -> 
         return False
     if low[number.start].isdigit() and (number.value > _LARGEST or _YEARS[0] < number.value < _YEARS[1]):
         return True
+    if after in ("a", "an", "in") and not _UNITS.isdisjoint(low[number.end + 1 : number.end + 4]):
+        return True  # "makes seven a week"
+    if before == "at" and _HOURS < number.value < 100 and _is_followed(reading, number):
+        return True  # "boys who make promises at seventy ought to know better"
+    if before == "to" and not w.NOTCHES.isdisjoint(low):
+        return False  # "has gone up a notch, to two"
+    if before == "be" and not _AGED.isdisjoint(low[max(number.start - 3, 0) : number.start - 1]):
+        return True  # "she might be forty"
     of_them = after == "of" and reading.at(number.end + 1) in _THEM and not facts.rolls
     if number.value <= _SMALL or of_them or (before == "are" and reading.at(number.start - 2) == "there"):
         return True
@@ -293,6 +356,13 @@ def _is_harmless(reading: SentenceTokens, number: Number, facts: GuardFacts) -> 
     return number.value <= _HOURS and before in _HOURLY and after != "or"
 
 
+def _is_followed(reading: SentenceTokens, number: Number) -> bool:
+    """Whether a clause about somebody goes on behind a number: then it is an age, and no reading of anything."""
+    return bool(reading.kinds[number.end] & (lx.MODAL | lx.PRON)) if number.end < len(reading) else False
+
+
+_UNITS = frozenset("day night week month year".split())
+_AGED = frozenset("might must could may".split())
 _ODDS = (["in", "a", "thousand"], ["in", "a", "hundred"], ["in", "a", "million"])
 _ALONE = frozenset("single bare mere lone solitary".split())
 _ROUNDED = frozenset("dozen score hundred".split())
@@ -360,6 +430,13 @@ def parted(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
         if near[:2] in (["an", "hour"], ["a", "minute"]) and _LEFT.isdisjoint(reading.low):
             continue
         body = not w.VITAL.isdisjoint(near) and near[0] != "dead"
+        if word in _THIRDS and body and (near[:1] == ["of"] or not _LEFT.isdisjoint(reading.low)):
+            if not any(_is_third(one) for one in facts.hp):
+                yield place, "nobody has lost so much"
+                return
+            continue
+        if word in _THIRDS:
+            continue
         running = not w.RUNNING.isdisjoint(reading.low) and not _LEFT.isdisjoint(reading.low)
         if body and not any(_is_half(one) for one in facts.hp):
             yield place, "nobody has lost so much"
@@ -371,8 +448,15 @@ def parted(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
             return
 
 
-_PARTS = frozenset("half halfway quarter two-thirds three-quarters".split())
+_PARTS = frozenset("half halfway quarter third thirds two-thirds three-quarters".split())
+_THIRDS = frozenset("third thirds".split())
 _LEFT = frozenset("left gone remain remains remaining spent done run over used lost empty full".split())
+
+
+def _is_third(one: KnownAmount) -> bool:
+    """Whether a third of it, more or less, is left or has gone."""
+    most = one.maximum or 0
+    return most > 0 and any(abs(3 * part - most) <= most // 4 for part in (one.now, most - one.now))
 
 
 def _is_half(one: KnownAmount) -> bool:

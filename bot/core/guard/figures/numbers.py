@@ -21,6 +21,7 @@ from bot.core.guard.figures.licence import (
     made_up_results,
     moved_clocks,
     parted,
+    rounds,
     small_change,
     told_things,
     unlicensed,
@@ -35,7 +36,11 @@ _WINDOW = 12
 _SHOWING = frozenset("shows show reads read says say is are lands land stops stop stands stand".split())
 _SUMMED = (["comes", "to"], ["came", "to"], ["up", "to"], ["comes", "up"], ["come", "up"], ["came", "up"])
 _DIGIT = re.compile(r"\d")
-_VAGUE = frozenset("last half halfway minute quarter two-thirds three-quarters single".split()) | w.ONE_COIN
+_VAGUE = (
+    frozenset("last third thirds round half halfway minute quarter two-thirds three-quarters single".split())
+    | w.ONE_COIN
+)
+_DIE = frozenset("die dice d20".split())
 _ARTICLES = frozenset("a an his her their your the".split())
 _BREAKS = lx.CONJ | lx.BE | lx.PREP | lx.PRON | lx.MODAL
 
@@ -81,6 +86,7 @@ def numbers(
             shown = " ".join(reading.words[number.start : number.end])
             yield number.start, f"{shown} is not a number of {kind} that the engine has"
     yield from loose_points(reading)
+    yield from rounds(reading, facts)
     if unknown:
         yield from unlicensed(reading, unknown, facts, facts.vocabulary.counted | told_things(facts.known))
     yield from countdowns(reading, found, facts)
@@ -262,7 +268,7 @@ def _by_unit(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind
             return "clocks" if clock_named(reading, facts) or _is_called_out(reading, number, facts) else None
         if word in ("modifier", "bonus") and facts.rolls:
             return "dice"
-        if word == "on" and reading.at(at + 2) in ("die", "dice", "d20"):
+        if word in ("on", "upon") and not _DIE.isdisjoint(low[at + 1 : at + 5]):
             return "dice"
         if (word == "of" and at == end) or (at > end and low[at - 1] == "of" and reading.kinds[at] & lx.DET):
             continue
@@ -300,6 +306,8 @@ def _by_cue(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind 
         word, near = low[at], number.start - at
         if word in w.CLAUSE_ENDS and near > 1:
             break
+        if near == 1 and word in w.NATURAL and facts.rolls:
+            return "dice"
         if bare and reading.kinds[at] & lx.DICE and _is_rolled(reading, number, at):
             return "dice" if word in w.SURE or facts.rolls or not w.SURE.isdisjoint(low) else None
         if near <= 6 and (word in ("hp", "health") or (word in w.POINTS and reading.at(at - 1) in w.LIVING)):
@@ -310,6 +318,8 @@ def _by_cue(reading: SentenceTokens, number: Number, facts: GuardFacts) -> Kind 
         return "hp"
     if not bare:
         return None
+    if facts.hp and low[max(number.start - 2, 0) : number.start] == ["down", "to"]:
+        return "hp"
     if facts.hp and before == "for" and not w.STRIKING_HOME.isdisjoint(low[: number.start]):
         return "hp"
     if before in ("+", "-", "=") and facts.rolls:

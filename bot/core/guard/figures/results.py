@@ -13,6 +13,7 @@ from bot.core.guard.words import numbers as w
 _MOST = 60
 """No check totals more; what is larger counts something else."""
 _ADJECTIVES = 2
+_ROUND = frozenset("hundred thousand dozen score".split())
 
 
 def is_result(reading: SentenceTokens, number: Number, facts: GuardFacts) -> bool:
@@ -40,7 +41,10 @@ def is_margin(reading: SentenceTokens, number: Number) -> bool:
 
 def _is_article_and_end(reading: SentenceTokens, number: Number) -> bool:
     """ "A bare five, and the room knows it", "gets a three.", "it is a ten at best"; nothing is counted."""
-    if reading.at(number.end) not in w.RESULT_ENDS:
+    asked = reading.at(number.end) == "to" and not w.BOUNDING.isdisjoint(reading.low[: number.start])
+    if number.end < len(reading) and reading.low[number.start] not in _ROUND:  # "a thirteen opens it"
+        asked = asked or (bool(reading.kinds[number.end] & lx.VERB) and reading.low[number.end].endswith("s"))
+    if reading.at(number.end) not in w.RESULT_ENDS and not asked:
         return False
     if reading.at(number.end) == "in" and reading.at(number.end + 1) != "all":
         return False

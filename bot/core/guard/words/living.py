@@ -144,6 +144,11 @@ HUMAN_ACTS = frozenset(
     "whispers murmurs shouts".split()
 )
 """What only somebody does, where the noun may also be that of a thing."""
+PART_OF = frozenset(
+    "foremost first last second third other leader some several many most all both one none rest half chief head "
+    "pair few couple dozen elder younger taller bigger".split()
+)
+"""Before "of": those of several who are meant."""
 # Where somebody is only pictured or told of, and what was made by somebody who need not be here.
 SHOWN = frozenset(
     "photograph photo picture painting portrait drawing poster card postcard statue bronze painted carved mirror print "

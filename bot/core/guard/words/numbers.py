@@ -31,7 +31,7 @@ BOUNDED = frozenset("dc difficulty against vs versus needs needed need beat beat
 ADDED = frozenset("plus minus modifier bonus + -".split())
 # A change of hit points or gold, and what is left of them.
 CHANGED = frozenset(
-    "lose loses lost cost costs take takes took deal deals dealt suffer suffers suffered drain drains "
+    "taken lose loses lost cost costs take takes took deal deals dealt suffer suffers suffered drain drains "
     "drained damage for heal heals healed regain regains regained restore restores restored gain gains "
     "gained recover recovers recovered by give gives gave pay pays paid hand hands handed find finds "
     "found pocket pockets pocketed receive receives received buy buys bought spend spends spent earn "

@@ -59,8 +59,9 @@ def _lit(reading: SentenceTokens, facts: GuardFacts) -> Iterator[Found]:
 def _is_now(reading: SentenceTokens, place: int) -> bool:
     """Whether a word for an hour says what time it is, or what light there is."""
     before = reading.low[max(place - 3, 0) : place]
-    if any(reading.kinds[at] & (lx.NOT | lx.MODAL) for at in range(max(place - 6, 0), place)):
-        return False
+    near = (*range(max(place - 6, 0), place), *range(place + 1, min(place + 3, len(reading))))
+    if any(reading.kinds[at] & (lx.NOT | lx.MODAL) and reading.at(at + 1) != "long" for at in near):
+        return False  # "the sun will not be up for a while", "the sun is not over the hill"
     near = before[-1:] if before and before[-1] not in ("the", "a", "an") else before[-2:]
     if not w.NOT_NOW.isdisjoint(near):
         return "past" in before or "half" in reading.low[max(place - 6, 0) : place]

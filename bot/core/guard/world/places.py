@@ -11,6 +11,7 @@ from bot.core.guard.cast import NamedPerson
 from bot.core.guard.facts import Found, GuardFacts
 from bot.core.guard.tokens import SentenceTokens, tokens
 from bot.core.guard.words import world as w
+from bot.core.guard.words.living import somebody
 
 _REACH = 9
 
@@ -98,6 +99,11 @@ def _acts_there(reading: SentenceTokens, place: int, end: int, mentions: Sequenc
     return len(between) <= 3 and bool(between) and between[0] in w.CALLING
 
 
+def _is_of_a_thing(reading: SentenceTokens, verb: int) -> bool:
+    """ "Hedda looks up, and the drainpipe goes up to the roofs": who goes there is nobody."""
+    return bool(reading.kinds[verb - 2] & lx.DET) and somebody(reading.low[verb - 1]) is None
+
+
 def _is_set_there(reading: SentenceTokens, place: int, mentions: Sequence[NamedPerson]) -> bool:
     """ "Ines stands in the wick room", "has come down into the oil cellar"."""
     at = _led_in(reading, place)
@@ -113,6 +119,9 @@ def _is_set_there(reading: SentenceTokens, place: int, mentions: Sequence[NamedP
     if any(reading.kinds[each] & (lx.NOT | lx.MODAL) for each in between):
         return False
     said = [reading.low[each] for each in between]
+    moves = next((each for each in reversed(between) if reading.low[each] in w.BEING), None)
+    if moves is not None and moves - 2 >= first and _is_of_a_thing(reading, moves):
+        return False
     if said and said[-1] in ("out", "over", "away", "off"):  # "is out in the yard"
         said.pop()
     if not w.LOOKING.isdisjoint(said) and (w.BEING - w.LOOKING).isdisjoint(said):

@@ -88,14 +88,18 @@ def misplaced(
     mentions: Sequence[NamedPerson],
     topic: SentenceTopic,
     given: Sequence[str] = (),
+    handled: frozenset[str] = frozenset(),
 ) -> Iterator[Found]:
-    """Things told open, shut, broken, or in somebody's hands, where the engine knows better."""
+    """Things told open, shut, broken, or in somebody's hands, where the engine knows better.
+
+    What was `handled`, a word of what a player did in this turn and succeeded in, may be in anybody's.
+    """
     for start, end, thing in things.named(reading):
         reason = (
             _state(reading, start, end, thing)
             or (
                 None
-                if _is_given(reading, start, end, given)
+                if reading.low[end - 1] in handled or _is_given(reading, start, end, given)
                 else _held(reading, start, end, thing, mentions, topic)
             )
             or _stood_at(reading, start, end, thing, mentions)
@@ -245,7 +249,7 @@ def _held(
     topic: SentenceTopic,
 ) -> str | None:
     """Whether somebody holds a thing that is another's, lies about, or is elsewhere."""
-    if thing.door:
+    if thing.door or _may_be_another(reading, start, end, thing):
         return None
     low = reading.low
     subject = next((one for one in reversed(mentions) if one.end <= start and not one.quoted), None)
@@ -270,6 +274,18 @@ def _held(
     if (strong or weak) and owner not in thing.holders:
         return _HELD
     return None
+
+
+def _may_be_another(reading: SentenceTokens, start: int, end: int, thing: KnownThing) -> bool:
+    """Whether a single word is no sign of a thing: "the cloth", of one in a boathouse; "his hat", which is his own."""
+    if end - start > 1:
+        return False
+    if reading.low[start - 1] in _OWN:
+        return True
+    return not (thing.here or thing.holders) and reading.low[start] not in tokens(thing.names[0])
+
+
+_OWN = frozenset("his her their".split())
 
 
 def _stood_at(

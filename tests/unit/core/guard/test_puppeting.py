@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.core.guard import GuardFacts, KnownOutcome, KnownPerson, check
+from bot.core.guard import GuardFacts, Guarding, KnownOutcome, KnownPerson, check
 
 OFFICE = GuardFacts(
     people=(KnownPerson("Mara Quist", "she", player=True), KnownPerson("Lena", "she")),
@@ -142,3 +142,118 @@ def test_who_shows_nothing_is_given_no_feeling() -> None:
     assert kinds("Mara does not laugh.") == []
     assert kinds("Mara does not trust her.") == ["puppeting"]
     assert kinds("Mara laughs.") == ["puppeting"]
+
+
+ASKED = replace(
+    OFFICE,
+    outcomes=(KnownOutcome("Mara Quist", "done", "Lena"),),
+    said="I ask Lena about the brass key, and accuse her of painting the door.",
+)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        '"What about the key?" Mara asks.',
+        '"Lena, might I just ask about that brass key?" says Mara, and Lena says, "No. Never."',
+        '"You painted the door yourself," says Mara.',
+        'Mara asks, "Is it brass?"',
+    ],
+)
+def test_what_a_player_wrote_may_be_put_as_one_says_it(told: str) -> None:
+    assert kinds(told) == ["puppeting"]
+    assert kinds(told, ASKED) == []
+
+
+def test_a_question_is_asked_in_whatever_words_and_who_apologises_is_sorry() -> None:
+    assert kinds('"Is there any going?" Mara asks.') == ["puppeting"]
+    assert kinds('Rain falls. "Is there any going?" Mara asks. The lamp hums.', ASKED) == []
+    assert kinds('Rain falls. "Is there any going?" Mara asks. "And how old is it?" Mara asks.', ASKED) == [
+        "puppeting"
+    ]
+    assert kinds("You tell her that you are sorry about the noise.", ASKED) == ["puppeting"]
+    sorry = replace(ASKED, said="I apologise to Lena for the noise.")
+    assert kinds("You tell her that you are sorry about the noise.", sorry) == []
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        '"I have loved that key," says Mara.',
+        '"You never painted the door," says Mara.',
+        '"Yes," says Mara.',
+        '"What about us?" Mara asks.',
+    ],
+)
+def test_what_a_player_did_not_write_is_not_said(told: str) -> None:
+    assert kinds(told, ASKED) == ["puppeting"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        '"Good afternoon," says Mara, and the gutter answers with a drip.',
+        '"Well, it opens," says Mara, low, and steps aside.',
+        '"About the jar," Mara begins, and stops, for nobody is there.',
+        "Mara thinks of the long road here.",
+        "Two collars, you think, six handkerchiefs.",
+        "Mara nods.",
+        "Mara considers the rule.",
+        "Mara knows that Lena is lying.",
+        "Mara remembers another winter.",
+        "You think of Lena; you wish that she had said so.",
+        "Mara hesitates, one hand on the latch.",
+    ],
+)
+def test_one_small_thing_may_be_made_up_in_passing_and_two_may_not(told: str) -> None:
+    assert kinds(f"Rain falls. {told} The lamp hums.") == []
+    assert kinds(told) == ["puppeting"]
+    assert kinds(f"Rain falls. {told} The lamp hums. {told}") == ["puppeting"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        '"Never," says Mara, and steps back into the rain.',
+        '"Fine," says Mara.',
+        '"Open the door," Mara orders.',
+        '"Every Tuesday?" says Mara.',
+        '"I am sorry," says Mara.',
+        "Mara thinks of the offer, and is ashamed of it.",
+        "Mara nods, meekly.",
+        "Mara remembers another winter, and regrets it.",
+        "Mara decides to trust her.",
+    ],
+)
+def test_what_answers_asks_or_feels_is_no_small_thing(told: str) -> None:
+    assert kinds(f"Rain falls. {told} The lamp hums.") == ["puppeting"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        '"It would take as long," says Lena. Mara tries the door and finds that the wind has stopped.',
+        "You find that you have lowered your sword.",
+        "You find yourself alone on the walkway.",
+        "Mara could have sworn that the tin had moved.",
+        "Mara is tired from the climb.",
+    ],
+)
+def test_what_a_body_does_and_takes_in_is_told(told: str) -> None:
+    assert kinds(told) == []
+
+
+def test_they_are_rather_people_than_somebody_who_goes_by_it() -> None:
+    robin = GuardFacts(people=(KnownPerson("Robin Pell", "they", player=True),))
+    assert kinds("Robin waits. It is a day of people saying that they are sorry.", robin) == []
+    assert kinds("Robin waits. It is late, and they are sorry.", robin) == ["puppeting"]
+
+
+def test_a_small_thing_is_held_back_until_it_is_one_in_passing() -> None:
+    guarding = Guarding(OFFICE)
+    assert guarding.feed("Mara nods. Rain falls. ").text == ""
+    assert guarding.feed("The lamp hums. Rain").text == "Mara nods. Rain falls. The lamp hums."
+    short = Guarding(OFFICE)
+    assert short.feed("Rain falls. Mara nods. ").text == "Rain falls."
+    ended = short.finish()
+    assert (ended.text, [one.kind for one in ended.violations]) == ("", ["puppeting"])

@@ -77,6 +77,9 @@ WRONG = [
     ("leak", "Bettany's goal is peace and quiet."),
 ]
 RIGHT = [
+    "The sun will not be up for a good while yet.",
+    "The sun is not over the hill yet.",
+    "Ines looks up at the lantern and the drainpipe goes up to the long hall.",
     "The cellar door is locked, and stays so.",
     "The cellar door will not open.",
     "If the cellar door were open, one would smell the oil.",
