@@ -19,6 +19,7 @@ from bot.core.notices import Said
 from bot.core.table.message_modes import Mode, read_mode
 from bot.presentation import limits, text
 from bot.presentation.catalogue import say, worded
+from bot.presentation.delivery.retry import is_outage
 from bot.presentation.embeds import ChoiceScene
 from bot.presentation.operations.refusals import over_text
 from bot.presentation.play.onboarding import asks_how
@@ -71,6 +72,9 @@ async def answering_message(message: discord.Message, bot: TaleBot) -> AsyncIter
             return
         if bot.is_closed():
             log.warning("message_left", message_id=str(message.id), error=str(error))
+            return
+        if isinstance(error, discord.HTTPException) and is_outage(error):
+            log.warning("message_not_answered", message_id=str(message.id), error=str(error))
             return
         words = reason_of(error, message.channel) or apology(error, message_id=str(message.id))
         try:

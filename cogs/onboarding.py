@@ -155,7 +155,11 @@ class Hints:
         options = await self._tables.lookups.join_options(channel_id, who)
         view = join_view(options, make=await self._tables.making.offers(channel_id))
         words = say("onboarding/hint") if view is not None else say("session/full", case="game")
-        await _reply(message, words, None, view)
+        try:
+            await _reply(message, words, None, view)
+        except discord.HTTPException:
+            self._given.pop((session.id, who), None)
+            raise
         status = await self._tables.lookups.status(channel_id=channel_id)
         if who in {user_id for user_id, _ in status.players}:  # they came in while it was said
             await self.forget(channel_id, who)

@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from bot.core.table.handled_messages import known_since
 from bot.presentation.catalogue import say
+from bot.presentation.delivery.retry import BROKEN, is_outage
 from bot.presentation.discord_codes import UNKNOWN_CHANNEL
 from bot.presentation.languages import speaking
 from cogs.client import TaleBot
@@ -21,6 +22,8 @@ from cogs.replies import NO_PINGS, logged
 MESSAGES = 50
 READ = 100
 AGE = timedelta(hours=24)
+AGAIN_SECONDS = (5.0, 15.0, 60.0, 300.0)
+"""After which a channel is read that Discord would not give out; then at the next connection."""
 
 log = structlog.get_logger(__name__)
 
@@ -32,6 +35,13 @@ class CatchUpCog(commands.Cog):
         self.bot = bot
         self.tables, self.care = bot.services.tables, bot.services.care
         self._one_at_a_time = asyncio.Lock()
+        self._late = set[str]()
+        self._again: asyncio.Task[None] | None = None
+
+    async def cog_unload(self) -> None:
+        """Nothing is read any more."""
+        if self._again is not None:
+            self._again.cancel()
 
     @commands.Cog.listener()
     async def on_connect(self) -> None:
@@ -72,11 +82,35 @@ class CatchUpCog(commands.Cog):
                 await self.care.spectators.resume_all()
             async with logged("catch_up_failed"):
                 for channel_id, handled in (await self.tables.recovery.find_handled()).items():
-                    async with logged("channel_not_caught_up", channel_id=channel_id):
-                        await self._channel(channel_id, handled)
+                    await self._channel_or_later(channel_id, handled)
         finally:
+            if self._late and (self._again is None or self._again.done()):
+                self._again = asyncio.create_task(self._catch_up_later(), name="catching up later")
             self.bot.catch_up_with(shards)
             log.info("ready", guilds=len(self.bot.guilds))
+
+    async def _catch_up_later(self) -> None:
+        """Reads the channels that Discord would not give out, as what was written there is still owed an answer."""
+        for seconds in AGAIN_SECONDS:
+            await asyncio.sleep(seconds)
+            async with self._one_at_a_time, logged("catch_up_failed"):
+                known = await self.tables.recovery.find_handled()
+                late, self._late = self._late, set()
+                for channel_id in sorted(late & known.keys()):
+                    await self._channel_or_later(channel_id, known[channel_id])
+            if not self._late:
+                return
+
+    async def _channel_or_later(self, channel_id: str, handled: tuple[str, ...]) -> None:
+        """Catches up with a channel, now or, where Discord cannot be asked, later."""
+        async with logged("channel_not_caught_up", channel_id=channel_id):
+            try:
+                await self._channel(channel_id, handled)
+            except (discord.HTTPException, *BROKEN) as error:
+                if isinstance(error, discord.HTTPException) and not is_outage(error):
+                    raise
+                self._late.add(channel_id)
+                log.warning("channel_caught_up_later", channel_id=channel_id, error=str(error))
 
     async def _channel(self, channel_id: str, handled: tuple[str, ...]) -> None:
         if not channel_id.isdecimal():

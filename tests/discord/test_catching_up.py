@@ -12,11 +12,13 @@ from bot.localguild import LocalGuild
 from bot.presentation.catalogue import say
 from bot.services.play.channel_sessions import ChannelSessions
 from bot.services.turns import storage_retry
+from cogs.connection import catch_up
 from tests.support.page_client import PageClient
 from tests.support.whole_bot import running
 
 Json = dict[str, Any]
 LATE = {"kind": "late", "where": "gateway MESSAGE_CREATE", "seconds": 60, "times": 1}
+REFUSED = {"kind": "rate-limit", "where": "GET /channels/*/messages", "seconds": 0.01, "times": 5}
 TABLE = "the-table"
 
 
@@ -108,3 +110,21 @@ async def test_what_somebody_was_told_to_say_again_is_not_played_at_the_next_sta
             row = (await app.adapters.storage.read_open_sessions())[0]
             turns = (await app.files.read_log(row.id)).rows["turns"]
     assert [turn["raw_text"] for turn in turns] == ["I wait."]
+
+
+async def test_a_channel_that_discord_does_not_give_out_at_a_start_is_read_a_little_later(
+    guild: LocalGuild, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was read again at the next connection alone, which may be hours away (seed 42189 of the simulation)."""
+    monkeypatch.setattr(catch_up, "AGAIN_SECONDS", (0.1,))
+    async with await PageClient.connect(guild.page_url) as page:
+        async with running(guild, tmp_path):
+            await begin(page)
+            await played(page, "I wait.")
+        await page.say("player1", TABLE, "I look around.")
+        guild.put_faults([REFUSED])
+        async with running(guild, tmp_path) as app:
+            await page.wait_for_message(lambda message: bool(message["components"]))
+            row = (await app.adapters.storage.read_open_sessions())[0]
+            turns = (await app.files.read_log(row.id)).rows["turns"]
+    assert [turn["raw_text"] for turn in turns] == ["I wait.", "I look around."]

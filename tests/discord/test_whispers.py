@@ -10,6 +10,7 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
+from cogs.messages import answering_message
 from cogs.replies import PUBLIC, answer, answer_fault, whisper
 
 
@@ -75,3 +76,18 @@ async def test_a_press_that_nobody_can_answer_is_no_fault(code: int, closed: boo
         await answer_fault(interaction, error)
     assert [one["event"] for one in logged] == [event]
     assert interaction.response.send_message.await_count == (event == "fault")
+
+
+@pytest.mark.parametrize(
+    ("status", "event"), [(429, "message_not_answered"), (503, "message_not_answered"), (400, "fault")]
+)
+async def test_what_discord_does_not_take_is_no_fault_of_the_bot(status: int, event: str) -> None:
+    told: Any = SimpleNamespace(status=status, reason="no")
+    message: Any = SimpleNamespace(
+        id=7, channel=SimpleNamespace(id=5, send=AsyncMock()), guild=None, to_reference=lambda **_: None
+    )
+    bot: Any = SimpleNamespace(is_closed=lambda: False, owns=lambda _: True)
+    with capture_logs() as logged:
+        async with answering_message(message, bot):
+            raise discord.HTTPException(told, {"code": 0, "message": "no"})
+    assert [one["event"] for one in logged] == [event]
