@@ -162,7 +162,7 @@ class MessagesCog(commands.Cog):
             await self.hints.forget(channel_id, user_id)
 
     async def take(self, message: discord.Message) -> bool:
-        """Hand a message to the story; whether it was for it. Messages of a channel are taken one at a time."""
+        """Hand a message to the story; whether it is a turn. Messages of a channel are taken one at a time."""
         channel_id = str(message.channel.id)
         if self._is_blocked(message):
             return False
@@ -179,10 +179,19 @@ class MessagesCog(commands.Cog):
         if not said:
             await reply(message, say("hint/nothing_said"))
             return False
+        was_in = plays and await self._has_joined(message)
         taken = await self._hand_over(message)
-        if plays and not taken and await self._hint(message, said, addressed=addressed is not None):
-            taken = await self._hand_over(message)
+        if plays and not taken:
+            await self._hint(message, said, addressed=addressed is not None)
+            if not was_in and await self._has_joined(message):  # they came in while it was heard
+                taken = await self._hand_over(message)
         return taken
+
+    async def _has_joined(self, message: discord.Message) -> bool:
+        session = await self.tables.channels.find(str(message.channel.id))
+        return session is not None and await self.tables.channels.has_joined(
+            session.id, str(message.author.id)
+        )
 
     async def _hand_over(self, message: discord.Message) -> bool:
         return await self.tables.inputs.message(
@@ -199,21 +208,16 @@ class MessagesCog(commands.Cog):
         guild_id = None if message.guild is None else str(message.guild.id)
         return self.bot.services.blocks.find(guild_id, str(message.author.id)) is not None
 
-    async def _hint(self, message: discord.Message, said: str, *, addressed: bool) -> bool:
-        """Tells who wrote without playing how to come in, or what the story waits for.
-
-        True where there is nothing to tell, as they came in while it was heard.
-        """
+    async def _hint(self, message: discord.Message, said: str, *, addressed: bool) -> None:
+        """Tells who wrote without playing how to come in, or what the story waits for."""
         channel_id = str(message.channel.id)
         status = await self.tables.lookups.status(channel_id=channel_id)
         playing = str(message.author.id) in {user_id for user_id, _ in status.players}
         if status.status == "paused":
             if addressed:
                 await reply(message, say("hint/paused"))
-            return False
-        if not playing and (addressed or read_mode(said).mode is Mode.STORY):
+        elif not playing and (addressed or read_mode(said).mode is Mode.STORY):
             await self.hints.join(message, asked=addressed or asks_how(said))
-        return playing
 
     @commands.Cog.listener()
     async def on_choice(self, interaction: discord.Interaction, scene: ChoiceScene, index: int) -> None:

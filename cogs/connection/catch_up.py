@@ -85,7 +85,7 @@ class CatchUpCog(commands.Cog):
                     await self._channel_or_later(channel_id, handled)
         finally:
             if self._late and (self._again is None or self._again.done()):
-                self._again = asyncio.create_task(self._catch_up_later(), name="catching up later")
+                self._again = asyncio.create_task(self._catch_up_later(), name="catching-up")
             self.bot.catch_up_with(shards)
             log.info("ready", guilds=len(self.bot.guilds))
 

@@ -220,7 +220,11 @@ async def test_what_somebody_writes_as_they_come_in_is_played() -> None:
     heard = AsyncMock(side_effect=[False, True])
     tables: Any = SimpleNamespace(
         inputs=SimpleNamespace(wait_for_story=AsyncMock(), message=heard),
-        channels=SimpleNamespace(has_session=AsyncMock(return_value=True)),
+        channels=SimpleNamespace(
+            has_session=AsyncMock(return_value=True),
+            find=AsyncMock(return_value=SimpleNamespace(id="s1")),
+            has_joined=AsyncMock(side_effect=[False, True]),
+        ),
         lookups=SimpleNamespace(
             status=AsyncMock(return_value=SimpleNamespace(status="active", players=(("1", "Wren"),)))
         ),

@@ -60,10 +60,7 @@ class Inputs:
         created_at: int,
         is_gm: bool = False,
     ) -> bool:
-        """A plain message in a channel. True when it is a turn (stored and queued) or was refused one with the reason.
-
-        False when it is not for us, as its author does not play, or did not yet.
-        """
+        """A plain message in a channel. True when it is a turn (stored and queued), False when it is not for us."""
         session = await self.channels.find(channel_id)
         if session is None:
             await self.endings.answer_after(
@@ -84,7 +81,7 @@ class Inputs:
                 await self._note_heard(session, message_id)
                 note = NotePost(f"refused-{message_id}", session.id, message_id, refusal.notice)
                 await self.notes.post(channel_id, note)
-                return True
+                return False
         await self.receive(
             session, user_id, message_id, "message", mode, text, created_at, {"gm": is_gm} if is_gm else None
         )
