@@ -17,7 +17,7 @@ from bot.core.understanding.reading.deeds.at_doors import gone_up_to
 from bot.core.understanding.reading.deeds.ellipsis import read_declared
 from bot.core.understanding.reading.deeds.errands import WALKED, read_bare_place, walked_first
 from bot.core.understanding.reading.deeds.inversion import with_verb_first
-from bot.core.understanding.reading.deeds.no_deeds import ends_own_doing
+from bot.core.understanding.reading.deeds.no_deeds import ends_own_doing, is_perfect
 from bot.core.understanding.reading.deeds.one_deed import read_deed
 from bot.core.understanding.reading.deeds.squares import (
     may_be_square,
@@ -355,6 +355,12 @@ def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: 
     if not deed and hearing.scope.company and _urges_on(body, whole):
         hearing.say(stripped(whole[len(body) :], lambda word: word.mark), kind="ask")
         return True
+    if is_perfect(match):
+        if not deed and hearing.scope.company and body[0].lower in FIRST_PERSON:
+            hearing.say(body)
+        else:
+            hearing.add(MessageAct("flourish", about=shown(whole)))
+        return False
     if ends_own_doing(match):
         if not deed and _tells_what_ended(hearing, match, body, shown(whole)):
             hearing.say(whole)

@@ -30,6 +30,8 @@ def heard(scenario: str, text: str) -> list[tuple[str, str | None]]:
         ("seven-minutes-01", "its the only voice out there besides the gauge"),
         ("seven-minutes-01", "Lower than on the air."),
         ("the-washing-up", "i can stay till sunday."),
+        ("three-in-a-row", "I have seen worse."),
+        ("three-in-a-row", "I have never been in one of these."),
     ],
 )
 def test_what_is_told_of_oneself_is_only_said(scenario: str, text: str) -> None:
@@ -93,3 +95,14 @@ def test_one_more_begins_another_game(text: str) -> None:
 )
 def test_a_question_about_a_square_plays_none(text: str) -> None:
     assert all(do != "mark" for do, _ in heard("three-in-a-row", text))
+
+
+@pytest.mark.parametrize(
+    "text", ["Sol has not slept all night.", "Sol has not gone anywhere.", "Sol has slept badly."]
+)
+def test_what_is_over_is_no_order_to_do_it(text: str) -> None:
+    assert heard("three-in-a-row", text) == [("flourish", None)]
+
+
+def test_who_has_somebody_do_something_orders_it() -> None:
+    assert heard("three-in-a-row", "Sol has Perpetua move over.") == [("request", "npc_perpetua_gumm_001")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.core.understanding.acts import SPEECH
+from bot.core.understanding.inflection import is_past_of_another
 from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.slots import is_adverb
@@ -10,6 +11,8 @@ from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.bodies import BODY
 from bot.core.understanding.words.openings import UNCHANGED_PASTS
 
+_OVER = frozenset("been gone done".split())
+_NEVER = frozenset("not never already just hardly only ever always since".split())
 _NOTHING = frozenset("nothing nobody none neither".split())
 # Words that may be verbs and here say how hands and the like are held ("empty hands showing").
 _BEARING = frozenset("empty open bare clear steady dry still close clean warm cool".split())
@@ -85,6 +88,15 @@ def ends_own_doing(match: VerbMatch) -> bool:
         return False
     found = matches(rest)
     return bool(found) and found[0].form == "ing"
+
+
+def is_perfect(match: VerbMatch) -> bool:
+    """Whether "has" only says what is over, or never was: "has not slept all night", and nobody is had do anything."""
+    words = [word for word in (*match.gap, *match.rest) if not word.mark]
+    told = next((word for word in words if not (word.lower in _NEVER or is_adverb(word.lower))), None)
+    if match.verb != "have" or match.act != "request" or told is None or told.label is not None:
+        return False
+    return told.lower in _OVER or is_past_of_another(told.lower) or told.lower.endswith("ed")
 
 
 def is_bearing(body: tuple[Word, ...]) -> bool:

@@ -67,6 +67,10 @@ def is_move_of_another(hearing: Hearing, body: Sequence[Word]) -> bool:
     return bool(_SHIFTED & set(lowers)) and bool(_MARKS & set(lowers))
 
 
+_CORNERS = frozenset({0, 2, 6, 8})
+_ONES_OWN = frozenset("a an my his their another".split())
+
+
 def may_be_square(match: VerbMatch) -> bool:
     """Whether a verb of play is said of a square, though not of which one ("play a corner", "mark it")."""
     rest = [word.lower for word in (*match.gap, *match.rest) if not word.mark]
@@ -79,6 +83,15 @@ def puts_own_mark(match: VerbMatch) -> bool:
     said = [word.lower for word in (*match.gap, *match.rest)][:3]
     return (
         match.act == "put" and bool({"cross", "x"} & set(said)) and "her" not in said and "your" not in said
+    )
+
+
+def marks_with(match: VerbMatch) -> bool:
+    """Whether something is done with a cross of one's own: "shuts the row with a cross in the corner"."""
+    said = [word.lower for word in (*match.gap, *match.rest) if not word.mark]
+    at = said.index("with") + 1 if "with" in said else len(said)
+    return (
+        said[at : at + 1] != [] and said[at] in _ONES_OWN and not {"cross", "x"}.isdisjoint(said[at : at + 4])
     )
 
 
@@ -111,6 +124,9 @@ def read_mark(hearing: Hearing, begun: tuple[Word, ...], body: tuple[Word, ...])
     cell = cell_in(shown(body))
     if cell is None:
         return False
+    if cell not in _CORNERS and "corner" in {word.lower for word in body}:
+        hearing.add(MessageAct("mark", verb="mark"))  # "the right-hand corner": the board asks which
+        return True
     found = matches(begun)
     rest = [
         word
@@ -122,14 +138,14 @@ def read_mark(hearing: Hearing, begun: tuple[Word, ...], body: tuple[Word, ...])
     if begun and begun[0].lower == "at" and hearing.acts and hearing.acts[-1].do == "examine":
         return False  # "looks at the top, then at the middle"
     top = found[0].weight if found else 0
-    own = bool(found) and _draws_own_mark(found[0])
+    own = bool(found) and (_draws_own_mark(found[0]) or marks_with(found[0]))
     if found and not own and not any(match.act in _PLAYED for match in found if match.weight >= top):
         return False
     lowers = [word.lower for word in rest]
     drawn = (
         bool(found) and found[0].verb in DRAWING and bool({"x", "cross", "o", "nought", "mark"} & set(lowers))
     )
-    if not is_position(lowers) and not drawn:
+    if not is_position(lowers) and not drawn and not (own and found and marks_with(found[0])):
         return False
     hearing.add(MessageAct("mark", cell=cell, used=Named(str(cell + 1), "seen"), verb="mark"))
     return True
