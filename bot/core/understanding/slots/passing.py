@@ -23,6 +23,8 @@ _ALONG = frozenset(
 )
 _UP_TO = frozenset({"to", "toward", "towards"})
 _UNSAID = frozenset("it them him her me us that this".split())
+_BOWING = frozenset({"bend", "stoop"})
+_BOWED_THROUGH = frozenset({"through", "under", "into", "in", "inside", "out"})
 # What one is in by crossing it, and not beyond it.
 _OPEN = frozenset(f"the {word}" for word in "street road square room floor line".split())
 # What a verb of moving does not do by itself, so that a thing before the way is what is moved.
@@ -42,6 +44,8 @@ def as_going(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
     if match.verb not in MOVING | CROSSING:
         return None
     parts = _parts(match)
+    if match.verb in _BOWING and _BOWED_THROUGH.isdisjoint(part.preposition for part in parts):
+        return None  # over a flap, or down to it
     if parts and parts[0].preposition == "" and match.verb not in CROSSING:
         return None
     ways = [(part, one) for part in parts if (one := _way(part, scope)) is not None]

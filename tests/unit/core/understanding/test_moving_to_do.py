@@ -41,6 +41,8 @@ def test_what_somebody_moves_for_is_done(situation: str, text: str, do: str) -> 
         ("room-12/start", "I step up to Lena", "approach"),
         ("room-12/start", "I reach for the bag", "take"),
         ("room-12/start", "I come to you", "approach"),
+        ("the-lamplighters-vault/start", "I bend down to the street door", "posture"),
+        ("the-lamplighters-vault/start", "I stoop and duck through the street door", "go"),
     ],
 )  # fmt: skip
 def test_who_only_moves_goes_where_they_say(situation: str, text: str, do: str) -> None:
