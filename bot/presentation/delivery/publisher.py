@@ -169,9 +169,15 @@ class DiscordPublisher:
         for at, part in enumerate(parts):
             if at >= len(shown.ids):
                 again, shown.begun = at < shown.begun, max(at + 1, shown.begun)
-                message = await self._guarded(
-                    channel, lambda at=at, part=part: self._send(channel, post.key, at, part)
-                )
+                try:
+                    message = await self._guarded(
+                        channel, lambda at=at, part=part: self._send(channel, post.key, at, part)
+                    )
+                except BaseException:
+                    shown.looked_back = (
+                        False  # it may stand there, and Discord knows its nonce for minutes only
+                    )
+                    raise
                 shown.ids.append(str(message.id))
                 # Where an answer was lost, the nonce brings back that message as it was sent, perhaps as a draft.
                 shown.parts.append(None if again else part)
@@ -266,7 +272,8 @@ class DiscordPublisher:
     ) -> None:
         """Find the parts that an earlier process has shown already."""
         source = int(post.source_id) if post.source_id and post.source_id.isdecimal() else None
-        if not self._may_be_shown(post, source):
+        begun = shown.begun > 0 and (source is not None or isinstance(post, ScenePost))
+        if not begun and not self._may_be_shown(post, source):
             shown.looked_back = True
             return
 

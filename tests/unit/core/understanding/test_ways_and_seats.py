@@ -161,3 +161,9 @@ def test_a_way_out_stays_one_and_what_is_got_out_of_something_is_taken(
     scenario: str, text: str, do: str
 ) -> None:
     assert [act.do for act in heard(scenario, "", text)] == [do]
+
+
+@pytest.mark.parametrize("text", ["I take the chair beside him.", "Imogen takes a chair opposite Casimir."])
+def test_a_chair_beside_somebody_is_sat_on_and_not_carried_off(text: str) -> None:
+    (act,) = heard("lot-forty-one", "", text)
+    assert act.do == "posture"

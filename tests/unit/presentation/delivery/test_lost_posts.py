@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,7 +11,7 @@ import discord
 import pytest
 
 from bot.core.errors import ChannelUnreachable
-from bot.presentation.delivery.publisher import DiscordPublisher, nonce_of
+from bot.presentation.delivery.publisher import DiscordPublisher, _Shown, nonce_of
 from bot.presentation.discord_codes import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.presentation.embeds import MessagePart
 from bot.services.ports.publisher import Header, ScenePost
@@ -96,3 +97,38 @@ async def test_what_else_is_not_found_is_told_on(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(at, "_edit", no_channel)
     with pytest.raises(Exception, match="channel/gone"):
         await at.publish("1", WHOLE)
+
+
+async def test_the_channel_is_looked_at_again_where_a_send_was_cut_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Discord knows a nonce for minutes only: hours later the passage was sent a second time (seed 52438)."""
+    at, looks = LosingDiscord(lost=1), 0
+
+    async def look_back(_channel: Any, _post: Any, _parts: Any, shown: Any) -> None:
+        nonlocal looks
+        looks += 1
+        shown.looked_back = True
+
+    monkeypatch.setattr(at, "_look_back", look_back)
+    with pytest.raises(ChannelUnreachable):
+        await at._bring("1", WHOLE)
+    await at._bring("1", WHOLE)
+    assert looks == 2
+
+
+@pytest.mark.parametrize(("begun", "reads"), [(0, 0), (1, 1)])
+async def test_what_this_process_has_begun_to_show_is_looked_for(begun: int, reads: int) -> None:
+    at, read = DiscordPublisher(), 0
+    at.bind(SimpleNamespace(intents=discord.Intents.all(), is_closed=lambda: False, user=None))  # type: ignore[arg-type]
+
+    async def history(**_: Any) -> Any:
+        nonlocal read
+        read += 1
+        for message in ():
+            yield message
+
+    channel: Any = SimpleNamespace(id=1, guild=None, history=history)
+    late = discord.utils.time_snowflake(discord.utils.utcnow() + timedelta(hours=1))
+    await at._look_back(channel, replace(WHOLE, source_id=str(late)), (), _Shown(begun=begun))
+    assert read == reads
