@@ -183,6 +183,10 @@ async def answer_fault(interaction: discord.Interaction, error: BaseException) -
         await whisper(interaction, words)
     except discord.HTTPException as unheard:
         log.warning("fault_not_told", interaction_id=str(interaction.id), error=str(unheard))
+    except RuntimeError as closed:  # the connections are, as the bot stops
+        if not interaction.client.is_closed():
+            raise
+        log.warning("interaction_lost", interaction_id=str(interaction.id), error=str(closed))
 
 
 def _is_gone(interaction: discord.Interaction, error: BaseException) -> bool:

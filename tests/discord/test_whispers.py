@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import discord
 import pytest
@@ -91,3 +91,13 @@ async def test_what_discord_does_not_take_is_no_fault_of_the_bot(status: int, ev
         async with answering_message(message, bot):
             raise discord.HTTPException(told, {"code": 0, "message": "no"})
     assert [one["event"] for one in logged] == [event]
+
+
+async def test_a_refusal_that_the_bot_cannot_tell_as_it_stops_is_no_fault() -> None:
+    """Its connections closed between the press and the answer (seed 43999)."""
+    interaction, error = _failing(10014, closed=False)
+    interaction.client.is_closed = Mock(side_effect=[False, True])
+    interaction.response.send_message = AsyncMock(side_effect=RuntimeError("Session is closed"))
+    with capture_logs() as logged:
+        await answer_fault(interaction, error)
+    assert [one["event"] for one in logged] == ["fault", "interaction_lost"]
