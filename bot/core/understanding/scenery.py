@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 
 from bot.core.contracts import EntityView, InterpretInput
 from bot.core.language.things import POURED, SMALL
+from bot.core.understanding.acts import Named
 from bot.core.understanding.references import PRONOUNS, is_character, words_of
 from bot.core.understanding.words.naming import NO_NOUNS, SKIPPED, THINGS_IN_ING
 from bot.core.understanding.words.parts import OWN_THINGS, PARTS
@@ -133,3 +134,11 @@ def has_part(one: EntityView, part: str) -> bool:
         return True
     heads = {words_of(name)[-1] for name in (one.name, *one.aliases) if words_of(name)}
     return one.kind in things or not heads.isdisjoint(things)
+
+
+def entity_here(named: Named | None, given: InterpretInput) -> EntityView | None:
+    """What was named, where that is here: somebody, a thing, scenery or what one carries; None for anything else."""
+    scene = given.scene
+    if named is None or named.sort != "here":
+        return None
+    return next((one for one in (*scene.present, *scene.carried, *scene.scenery) if one.id == named.id), None)

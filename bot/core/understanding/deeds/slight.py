@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from bot.core.contracts import EntityView, InterpretInput
+from bot.core.contracts import InterpretInput
 from bot.core.language.common_nouns import NOUNS
 from bot.core.language.common_words import COMMON
 from bot.core.language.things import LARGE, POURED, SMALL
@@ -17,6 +17,7 @@ from bot.core.late_patterns import late
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.deeds.improvised import is_about_one
 from bot.core.understanding.references import PRONOUNS, is_character, words_of
+from bot.core.understanding.scenery import entity_here
 from bot.core.understanding.words.improvised import ABOUT_ONE, BAGS, BODY, GIVABLE, OWN_MONEY
 from bot.core.understanding.words.parts import OWN_THINGS, SIDES
 from bot.core.understanding.words.sentences import CLOTHES
@@ -58,7 +59,7 @@ def slight_among(acts: Sequence[MessageAct], given: InterpretInput) -> tuple[Sli
             held
             or own
             or _brings(act.said)
-            or any(_entity(one, given) is None and _is_plain(one, given, False) for one in named)
+            or any(entity_here(one, given) is None and _is_plain(one, given, False) for one in named)
         )
     return tuple(found)
 
@@ -137,7 +138,7 @@ def _taken(act: MessageAct, given: InterpretInput) -> Slight | None:
         return None
     said = words_of(act.to.words)
     noun = said[-1] if said else ""
-    here = _entity(act.to, given)
+    here = entity_here(act.to, given)
     if noun in GRIPS and (here is None or here.kind == "scenery"):
         return "told"
     if here is not None:
@@ -156,7 +157,7 @@ def _is_plain(named: Named, given: InterpretInput, held: bool) -> bool:
     """Whether words are for oneself, for one's own or for scenery: nothing that the story keeps."""
     if named.sort == "self" or _is_person(named, given):
         return True
-    here = _entity(named, given)
+    here = entity_here(named, given)
     if here is not None:
         return here.kind == "scenery" or (here.kind != "door" and here not in given.scene.carried)
     if named.sort == "exit":
@@ -209,15 +210,8 @@ def _is_of_nothing(named: Named, given: InterpretInput) -> bool:
     return _is_bare_pronoun(named) or unknown
 
 
-def _entity(named: Named, given: InterpretInput) -> EntityView | None:
-    scene = given.scene
-    if named.sort != "here":
-        return None
-    return next((one for one in (*scene.present, *scene.carried, *scene.scenery) if one.id == named.id), None)
-
-
 def _is_person(named: Named, given: InterpretInput) -> bool:
-    here = _entity(named, given)
+    here = entity_here(named, given)
     return here is not None and is_character(here)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.core.contracts import EntityView, InterpretInput
+from bot.core.contracts import InterpretInput
 from bot.core.language.phrasing import is_several
 from bot.core.language.things import EATEN, LARGE, SMALL
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.references import PRONOUNS, is_character, words_of
-from bot.core.understanding.scenery import is_ones_own, loose_words
+from bot.core.understanding.scenery import entity_here, is_ones_own, loose_words
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.words.improvised import BODY
 from bot.core.understanding.words.parts import OWN_THINGS, TELLING_PARTS
@@ -137,7 +137,7 @@ def _is_taken_so(act: MessageAct, words: list[str], given: InterpretInput) -> bo
     if words[0] != "take" or words[1:2] == [] or words[1] not in _ARTICLES:
         return False
     noun = next((word for word in words[2 : 2 + _NEAR] if word in TAKEN_SO or word in ("of", "at")), "")
-    here = _entity(act.to, given)
+    here = entity_here(act.to, given)
     return noun in TAKEN_SO and not (here is not None and noun in loose_words(here))
 
 
@@ -172,7 +172,7 @@ def _is_misheard(named: Named | None) -> bool:
 def _is_picked_off(act: MessageAct, words: list[str], given: InterpretInput) -> bool:
     """Whether some little thing is picked off somebody ("a toilet roll off your shoulder")."""
     at = next((at for at, word in enumerate(words) if word in OFF), 0)
-    thing, here = set(words[1:at]), _entity(act.to, given)
+    thing, here = set(words[1:at]), entity_here(act.to, given)
     slight = here is None or here.kind == "scenery"
     small = not (SMALL | OWN_THINGS).isdisjoint(thing) or here is not None
     after = words[at + 1 :]
@@ -198,12 +198,12 @@ def _is_oneself(named: Named) -> bool:
 
 
 def _is_scenery(named: Named | None, given: InterpretInput) -> bool:
-    here = _entity(named, given)
+    here = entity_here(named, given)
     return here is not None and here.kind == "scenery"
 
 
 def _is_somebody(named: Named | None, given: InterpretInput) -> bool:
-    here = _entity(named, given)
+    here = entity_here(named, given)
     return here is not None and is_character(here)
 
 
@@ -215,7 +215,7 @@ def _is_of_ones_own(words: list[str], given: InterpretInput) -> bool:
 
 def _aimed_at_its_object(act: MessageAct, words: list[str], given: InterpretInput) -> MessageAct:
     """The act aimed at what stands behind its verb, and not at where that is: "a spoon out of the bowl"."""
-    here = _entity(act.to, given)
+    here = entity_here(act.to, given)
     end = next((at for at, word in enumerate(words) if word in _FROM), 0)
     if (
         act.do not in ("take", "move")
@@ -248,7 +248,7 @@ def _itself(named: Named | None, given: InterpretInput) -> Named | None:
     """What was named, and not what it stands beside ("the lamp by the mirror"), nor a second deed."""
     if named is None:
         return None
-    here, said = _entity(named, given), words_of(named.words)
+    here, said = entity_here(named, given), words_of(named.words)
     if named.sort == "none" and not _AND.isdisjoint(said[1:-1]):
         first = " ".join(said[: next(at for at, word in enumerate(said) if at and word in _AND)])
         return MessageScope(given).named(first) or Named(first, "none")
@@ -262,10 +262,3 @@ def _itself(named: Named | None, given: InterpretInput) -> Named | None:
         return Named(" ".join(said[:at]), "none")
     part = len(said) > 1 and said[-1] in TELLING_PARTS and said[-2] in SMALL - names
     return Named(named.words, "none") if part else named  # "the broom handle" is no door's
-
-
-def _entity(named: Named | None, given: InterpretInput) -> EntityView | None:
-    scene = given.scene
-    if named is None or named.sort != "here":
-        return None
-    return next((one for one in (*scene.present, *scene.carried, *scene.scenery) if one.id == named.id), None)
