@@ -30,7 +30,7 @@ def block(
     why: Annotated[str, typer.Option(help="The reason; who is blocked reads it.")] = "",
     home: Home = None,
 ) -> None:
-    """BlockRow a person or a server everywhere, at once; they are told once. The bot may run meanwhile."""
+    """Block a person or a server everywhere, at once; they are told once. The bot may run meanwhile."""
 
     async def work() -> None:
         from bot import operators
