@@ -16,6 +16,7 @@ from bot.core.notices import Said
 from bot.presentation import limits, plain, text
 from bot.presentation.catalogue import say, worded, words_of
 from bot.presentation.delivery.publisher import refusal_of
+from bot.presentation.delivery.retry import is_outage
 from bot.presentation.discord_codes import (
     ALREADY_ACKNOWLEDGED,
     UNKNOWN_CHANNEL,
@@ -176,6 +177,9 @@ async def answer_fault(interaction: discord.Interaction, error: BaseException) -
         return
     await _note_attempt(interaction, error)
     words = reason_of(error, interaction.channel)
+    if words is None and isinstance(error, discord.HTTPException) and is_outage(error):
+        log.warning("answer_not_shown", interaction_id=str(interaction.id), error=str(error))
+        words = say("fault/not_shown")
     if words is None:
         named = interaction.command.qualified_name if interaction.command else str(interaction.type)
         words = apology(error, interaction_id=str(interaction.id), asked=named)

@@ -10,6 +10,7 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
+from bot.presentation.catalogue import say
 from cogs.messages import answering_message
 from cogs.replies import PUBLIC, answer, answer_fault, whisper
 
@@ -91,6 +92,17 @@ async def test_what_discord_does_not_take_is_no_fault_of_the_bot(status: int, ev
         async with answering_message(message, bot):
             raise discord.HTTPException(told, {"code": 0, "message": "no"})
     assert [one["event"] for one in logged] == [event]
+
+
+@pytest.mark.parametrize("status", [429, 503])
+async def test_an_answer_that_discord_does_not_take_is_told_as_such(status: int) -> None:
+    """Its client gave up after five attempts (seed 70576)."""
+    interaction, _ = _failing(0, closed=False)
+    told: Any = SimpleNamespace(status=status, reason="no")
+    with capture_logs() as logged:
+        await answer_fault(interaction, discord.HTTPException(told, {"code": 0, "message": "no"}))
+    assert [one["event"] for one in logged] == ["answer_not_shown"]
+    assert interaction.response.send_message.await_args.args == (say("fault/not_shown"),)
 
 
 async def test_a_refusal_that_the_bot_cannot_tell_as_it_stops_is_no_fault() -> None:

@@ -1,2 +1,3 @@
 broken = Da ist bei mir etwas schiefgegangen; von der Geschichte ist nichts verloren. Bitte versuch es noch einmal. Wenn es zweimal passiert, nenne der Person, die mich betreibt, die Kennung `{ $reference }`.
+not_shown = Discord hat meine Antwort darauf nicht angenommen. Vielleicht ist es schon geschehen: sieh nach, und frag noch einmal, wenn nicht. Von der Geschichte ist nichts verloren.
 not_written = Ich kann gerade nichts aufschreiben, deshalb habe ich das nicht angenommen. Die Geschichte ist sicher, so wie sie steht; bitte mach es in einer kleinen Weile noch einmal. Wer mich betreibt, findet den Grund im Log unter `{ $reference }`.

@@ -1,2 +1,3 @@
 broken = Quelque chose a mal tourné de mon côté ; rien de l’histoire n’est perdu. Réessaie, s’il te plaît. Si cela arrive deux fois, donne à la personne qui m’héberge la référence `{ $reference }`.
+not_shown = Discord n’a pas pris ma réponse à cela. C’est peut-être déjà fait : regarde, et redemande si ce n’est pas le cas. Rien de l’histoire n’est perdu.
 not_written = Je ne peux rien écrire pour l’instant, donc je n’ai pas pris cela en compte. L’histoire est en sécurité telle qu’elle est ; recommence dans un petit moment, s’il te plaît. La personne qui m’héberge trouve la raison dans le journal sous `{ $reference }`.
