@@ -209,7 +209,7 @@ def ask_alone(hearing: Hearing, body: tuple[Word, ...], lowers: list[str]) -> No
     ):
         read_clauses(hearing, body[2:], "", deed=False)
         return
-    if lowers[0] in CALLED_OUT or re.search(r"\b(?:anyone|anybody|someone|somebody)\b", line):
+    if not lowers or lowers[0] in CALLED_OUT or re.search(r"\b(?:anyone|anybody|someone|somebody)\b", line):
         hearing.add(MessageAct("say", None, said=line))
         return
     sought = (

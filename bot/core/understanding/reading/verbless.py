@@ -313,8 +313,10 @@ def is_done_to_something(hearing: Hearing, begun: tuple[Word, ...]) -> bool:
 
 def is_unheard_of(words: tuple[Word, ...]) -> bool:
     """Whether words begin with a verb that nobody knows, and its object ("and defenestrate the mop")."""
+    if len(words) < 3:
+        return False
     first = words[0]
-    if len(words) < 3 or first.label is not None or not first.lower.isalpha() or len(first.lower) < 4:
+    if first.label is not None or not first.lower.isalpha() or len(first.lower) < 4:
         return False
     known = first.lower in FUNCTION_WORDS or first.lower in NOUNS or first.lower.endswith(("ing", "ed", "ly"))
     return not known and words[1].lower in ("the", "my", "her", "his", "a", "it")

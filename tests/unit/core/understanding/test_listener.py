@@ -1,17 +1,28 @@
 """What a message means in its situation: each sort of sentence, and what nothing may be mistaken for."""
 
+import json
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bot.core.understanding.acts import ACTS, Reading
 from bot.core.understanding.listener import listen
+from tests.support.situations import ROOT
 from tests.support.sweeps import examples
 from tests.support.understanding_report import given_in
 
 LENA, DELL, AGNES = "npc_lena_001", "npc_dell_pruitt_001", "npc_agnes_pell_001"
 BETTANY, CASIMIR, NELL = "npc_bettany_crake_001", "npc_casimir_brandt_001", "npc_nell_okafor_001"
 CELLAR_DOOR, CELLAR_KEY = "item_cellar_door_001", "item_cellar_key_001"
+
+
+def _lines(path: Path) -> Iterator[Any]:
+    return map(json.loads, path.read_text(encoding="utf-8").splitlines())
 
 
 def heard(situation: str, text: str) -> Reading:
@@ -172,6 +183,56 @@ WORDS = st.sampled_from(
     "I she Lena the a bag door take open put give go tell ask her him it to in and then or if you don't won't "
     "? . , ! * \" key hood not what is where maybe so \n ( ) ' … 5 top left @#% ﷺ é".split(" ")
 )
+
+
+FRAGMENTS = st.sampled_from(
+    (
+        *(
+            line["t"]
+            for path in sorted((ROOT / "open").glob("*.jsonl"))
+            for line in islice(_lines(path), 0, None, 9)
+        ),
+    )
+)
+JOINTS = st.sampled_from(
+    (
+        "",
+        " ",
+        ", ",
+        ", then ",
+        " and ",
+        ". ",
+        "... ",
+        "* *",
+        ': "',
+        '" *',
+        ", quiet, ",
+        " so ",
+        " but ",
+        "? ",
+        "; ",
+        " (",
+    )
+)
+
+
+@st.composite
+def cut_and_joined(draw: st.DrawFn) -> str:
+    """Pieces of what people wrote, joined anyhow."""
+    text = draw(st.sampled_from(("", "*", '"')))
+    for words in draw(st.lists(FRAGMENTS.map(str.split), min_size=1, max_size=3)):
+        begin = draw(st.integers(0, len(words) - 1))
+        text += " ".join(words[begin : begin + draw(st.integers(1, 14))]) + draw(JOINTS)
+    return text
+
+
+@example('*Mara waits, quiet, then softly:* "Whose hands, Lena? Who are you holding that shirt for?"')
+@example("*man in the sash* oi you,? ")
+@given(cut_and_joined())
+@settings(max_examples=examples(600), deadline=None)
+def test_what_people_write_is_read_however_it_is_cut_and_joined(text: str) -> None:
+    for situation in ("room-12/asked", "the-lamplighters-vault/cellar"):
+        heard(situation, text)
 
 
 @given(st.one_of(st.text(max_size=120), st.lists(WORDS, max_size=40).map(" ".join)))
