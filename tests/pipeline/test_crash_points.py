@@ -5,19 +5,20 @@ from __future__ import annotations
 import asyncio
 import shutil
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.core.providers.model_keys import OFFLINE
+from bot.presentation.catalogue import say
 from bot.services.history.verification import verify_session
 from bot.services.ports import Heard, ModelReply, StepRequest
-from bot.services.ports.publisher import Post, ScenePost
+from bot.services.ports.publisher import NotePost, Post, ScenePost
 from tests.support.crash import Asked, Crash, Fuse, Seat, seated
 from tests.support.sweeps import some
-from tests.support.table import Collected
+from tests.support.table import Collected, table
 
 ASKED = "I ask Lena why she wanted to meet here."
 MESSAGE = "5000"
@@ -280,3 +281,35 @@ async def test_a_character_that_answered_is_not_asked_again_while_another_was_st
         await seat.table.tables.idle()
         assert [key for key in seat.model.keys if key.startswith("reflection/")] == thought[1:]
         await ended(seat)
+
+
+@pytest.mark.parametrize(
+    ("text", "plays"),
+    [
+        ("Where am I?", False),
+        ("I take the moon.", False),
+        ("I look around.", True),
+        ("Let me think about what I could do here.", True),
+    ],
+)
+async def test_a_turn_that_was_answered_is_never_played_after_all(
+    tmp_path: Path, text: str, plays: bool
+) -> None:
+    """Its answer was cut off, and another model than the one that answered reads it now (seed 60798)."""
+    async with table(tmp_path) as at:
+        await at.start("room-12")
+        await at.say("Where am I?")
+        turn = await at.storage.turn_by_source(at.shown.scene.session_id, str(next(at.ids) - 1))
+        assert turn is not None
+        assert turn.status == "answered"
+        scene = at.shown.scene.scene_index
+        asked = replace(turn, received=replace(turn.received, raw_text=text))
+        at.shown.keys.clear()
+        assert await at.tables.turns._runner.run(asked, resumed=True) is None  # pyright: ignore[reportPrivateUsage]
+        post = at.shown.last
+        assert isinstance(post, NotePost)
+        assert (post.text == say("turn/not_shown")) is plays
+        kept = await at.storage.turn(turn.received.id)
+        assert kept is not None
+        assert kept.status == "answered"
+        assert at.shown.scene.scene_index == scene

@@ -52,7 +52,12 @@ class StoryPlay:
         self._thinking = Thinking(services.publisher)
 
     async def play(self, start: TurnStart, *, resumed: bool) -> Outcome:
-        """Plays a turn to its commit. One that was `resumed` goes on from what its journal holds."""
+        """Plays a turn to its commit. One that was `resumed` goes on from what its journal holds.
+
+        One that was answered, and whose answer was not shown, is only answered again.
+        """
+        if start.stored.status == "answered":
+            return await self._answer_again(start), None
         models = self._s.models_of(start.head.session)
         held: list[tuple[Budget, Reservation]] = []
         purse: Purse | None = None
@@ -72,6 +77,21 @@ class StoryPlay:
         if keys is not None and (trouble := keys.tell(start.head.session.guild_id)) is not None:
             await self._say_note(start, f"key-{start.stored.received.id}", trouble)
         return outcome
+
+    async def _answer_again(self, start: TurnStart) -> Post:
+        """The answer to a turn whose answer was not shown; nothing may come of it any more, whatever reads it now."""
+        received, models = start.stored.received, self._s.offline_models()
+        recording = JournalWriter(self._s.journal, held=True)
+        steps = ModelSteps(received.id, received.session_id, (), models.offline, self._s.clock, recording)
+        steps.begin(_user_action(start))
+        understood = await understand(start, models, steps)
+        if not understood.plays and not understood.deep_think:
+            return note_post(start.stored, *unread(await self._message(start)))
+        adjudicated = adjudicate(understood, steps) if understood.plays else None
+        if adjudicated is None or not adjudicated.free:
+            return note_post(start.stored, Notice("turn/not_shown"))
+        told = await refusal(adjudicated, models, steps)
+        return note_post(start.stored, Notice("turn/not_shown") if told.asks else told.text)
 
     async def _reserve(
         self, start: TurnStart, models: TurnModels, held: list[tuple[Budget, Reservation]]
