@@ -50,9 +50,13 @@ _DETERMINERS = frozenset("the a an my your his her their its this that these tho
 def slight_among(acts: Sequence[MessageAct], given: InterpretInput) -> tuple[Slight | None, ...]:
     """For each act of a message whether it is a slight deed, and how it fares; None for any other."""
     found: list[Slight | None] = []
-    held = False
-    for act in map(_as_pointed, acts):
+    held = lost = False
+    for written, act in zip(acts, map(_as_pointed, acts), strict=True):
+        if lost and is_of_it(written):
+            found.append("silent")
+            continue
         found.append(_slight(act, given, held))
+        lost = found[-1] != "told" and takes_nothing(written)
         named = [one for one in (act.to, act.used) if one is not None]
         own = act.do == "flourish" and any(word.lower in _PLAIN for word in act.deed[1:])
         held = (
@@ -62,6 +66,16 @@ def slight_among(acts: Sequence[MessageAct], given: InterpretInput) -> tuple[Sli
             or any(entity_here(one, given) is None and _is_plain(one, given, False) for one in named)
         )
     return tuple(found)
+
+
+def takes_nothing(act: MessageAct) -> bool:
+    """Whether an act takes what is nowhere: what is done with "it" after that is done with nothing."""
+    return act.do == "take" and act.to is not None and act.to.sort == "none" and not is_of_it(act)
+
+
+def is_of_it(act: MessageAct) -> bool:
+    """Whether an act is done to an "it" that was named before."""
+    return len(act.deed) > 1 and act.deed[1].lower in ("it", "them")
 
 
 def _as_pointed(act: MessageAct) -> MessageAct:

@@ -67,3 +67,15 @@ def test_what_becomes_of_small_deeds(
     scenario: str, text: str, expected: list[tuple[str, str | None]]
 ) -> None:
     assert played(scenario, text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "played_ones"),
+    [
+        ("I pick up the moon and put it in my pocket.", [("take", "the moon")]),
+        ("I take the crown, polish it and put it on my head.", [("take", "the crown")]),
+        ("I grab my umbrella and shake it.", [("flourish", None), ("flourish", None)]),
+    ],
+)
+def test_nothing_is_done_with_what_is_not_there(text: str, played_ones: list[tuple[str, str | None]]) -> None:
+    assert played("room-12", text) == played_ones

@@ -13,6 +13,7 @@ from bot.core.contracts import ActionType, InterpretAnswer, InterpretInput, Prop
 from bot.core.language.concepts import is_pattern
 from bot.core.understanding.acts import BY_THE_WAY, SPEECH, WANTING, MessageAct, Named
 from bot.core.understanding.deeds.improvised import as_improvised
+from bot.core.understanding.deeds.slight import is_of_it, takes_nothing
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import OPEN_AIR, PRONOUNS, Found, is_character, resolve, words_of
 from bot.core.understanding.rule_terms.acts_by_terms import beside_terms
@@ -145,6 +146,7 @@ class _Playing:
         self._moved = False
         self._opened: str | None = None
         self._unbarred = False
+        self._taken_nothing = False
         self._carried = {entity.id for entity in given.scene.carried} | {given.actor_id}
         self._kinds = {
             entity.id: entity.kind
@@ -158,7 +160,10 @@ class _Playing:
         unheard = not self._people and (act.to is None or act.to.sort != "away")
         if act.do in SPEECH and unheard and not self._moved:
             return None
+        if self._taken_nothing and is_of_it(act):
+            return None  # "I pick up the moon and put it in my pocket": that there is none answers both
         act = as_gesture(as_improvised(self._walking(self._unlocking(act)), self._given))
+        self._taken_nothing = takes_nothing(act)
         if act.do == "follow" and not self._carriers.by_act.get("follow"):
             return None  # who stands here has not gone anywhere
         action = self._carriers.of(act, person=self._is_person(act.to))
