@@ -20,7 +20,9 @@ RUN pip install --require-hashes --no-deps -r requirements-build.lock \
 ARG TRACING=
 RUN [ -z "$TRACING" ] || pip install --require-hashes --no-deps -r requirements-tracing.lock
 COPY . .
-RUN pip install --no-deps --no-build-isolation --editable .
+# What installs is not needed to run.
+RUN pip install --no-deps --no-build-isolation --editable . \
+    && pip uninstall --yes setuptools pip
 
 FROM python:3.11-slim
 ENV PATH=/opt/venv/bin:$PATH \

@@ -38,7 +38,7 @@ async def bot(
 ) -> AsyncIterator[BotProcess]:
     monkeypatch.setenv("SHUTDOWN_SECONDS", str(SHUTDOWN_SECONDS))
     async with await PageClient.connect(guild.page_url) as page:
-        process = BotProcess(guild, page, tmp_path)
+        process = BotProcess(guild, page, tmp_path, more={"SHUTDOWN_SECONDS": str(SHUTDOWN_SECONDS)})
         try:
             yield process
         finally:

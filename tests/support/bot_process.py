@@ -39,13 +39,17 @@ class BotProcess:
     program: str = "bot"
     database: str | None = None
     """The URL of its database; without one, a file in its home."""
+    more: dict[str, str] = field(default_factory=dict[str, str])
+    """Settings beside those that it needs."""
 
     @property
     def environment(self) -> dict[str, str]:
         kept = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
+        return {**kept, "PYTHONPATH": str(ROOT), **self.settings}
+
+    @property
+    def settings(self) -> dict[str, str]:
         return {
-            **kept,
-            "PYTHONPATH": str(ROOT),
             "DISCORD_TOKEN": self.guild.token,
             "DISCORD_API_URL": self.guild.api_url,
             "DISCORD_GATEWAY_URL": self.guild.gateway_url,
@@ -54,16 +58,20 @@ class BotProcess:
             "GUILD_READY_TIMEOUT": "0.05",
             "PERSON_MESSAGES": "0",
             "LOG_LEVEL": "WARNING",
+            **self.more,
         }
+
+    def command(self, *words: str) -> tuple[str, ...]:
+        """How a command of the bot is run as a process."""
+        return sys.executable, "-m", self.program, *words
 
     async def start(self, *, wait: bool = True) -> None:
         """Start it; with `wait`, until the guild sees it online."""
         before = len(self.page._events["player1"])
         with (self.home / "bot.log").open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", self.program, "run",
-                cwd=self.home, env=self.environment, stdout=log, stderr=log,
-            )  # fmt: skip
+                *self.command("run"), cwd=self.home, env=self.environment, stdout=log, stderr=log
+            )
         if wait:
             await self.online(before)
 
@@ -75,9 +83,15 @@ class BotProcess:
     async def stop(self) -> int:
         """SIGTERM, and its exit code."""
         assert self.process is not None
-        self.process.send_signal(signal.SIGTERM)
+        os.kill(self.pid, signal.SIGTERM)
         async with asyncio.timeout(20):
             return await self.process.wait()
+
+    @property
+    def pid(self) -> int:
+        """The process that is the bot."""
+        assert self.process is not None
+        return self.process.pid
 
     async def kill(self) -> None:
         """kill -9."""
