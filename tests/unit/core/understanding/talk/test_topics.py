@@ -157,6 +157,8 @@ def test_an_offer_reaches_the_goal_whose_deed_and_thing_it_names(text: str, reac
         ("I've got nerves of my own. Can I read you that letter?", "can i read you that letter"),
         ("The bus is late. What do these keys open?", "what do these keys open"),
         ("The bus is late. Do you mind that?", "the bus is late do you mind that"),
+        ("Captain, who are you?", "captain who are you"),
+        ("Captain, how are you?", "how are you"),
     ],
 )
 def test_what_is_told_beside_how_somebody_is_is_not_asked_about(said: str, asking: str) -> None:
