@@ -126,6 +126,20 @@ def test_a_goal_is_reached_only_by_words_about_it(said: str, reached: bool) -> N
 
 
 @pytest.mark.parametrize(
+    ("said", "reached"),
+    [
+        ("We get him through together.", True),
+        ("We do it together.", True),
+        ("We go together to the corridor.", False),
+        ("Let's go to the corridor together.", False),
+    ],
+)
+def test_who_only_goes_somewhere_together_stands_by_nobody(said: str, reached: bool) -> None:
+    goal = about("goal", "we {stand_by}", "{stand_by}", goal=True)
+    assert (topic_in(said, (goal,), None) is not None) is reached
+
+
+@pytest.mark.parametrize(
     ("text", "reached"),
     [
         ("what about the watch, you want me to take over while you sleep", "watch"),
