@@ -25,7 +25,7 @@ async def told(at: Table, scenario: str, said: str) -> str:
         (
             "the-washing-up",
             "I put the cup down and look at her. Why did you come here?",
-            "rubber gloves",
+            "puts the cup down and looks at her",
             "says Agnes",
         ),
         ("left-luggage", "What's in the case, and who is Miss Pettifer?", "Brown fibre", "says Ambrose"),
@@ -51,6 +51,21 @@ async def test_a_deed_and_a_question_are_both_told_in_order(
     async with table(tmp_path, same=True) as at:
         passage = await told(at, scenario, said)
     assert 0 <= passage.find(first) < passage.rfind(second), passage
+
+
+@pytest.mark.parametrize(
+    ("said", "done"),
+    [
+        ("I put the cup down and look at her. Why did you come here?", "puts the cup down and looks at her"),
+        ("I look at her and nod. Why did you come here?", "looks at her and nods"),
+    ],
+)
+async def test_a_look_at_whoever_is_asked_is_told_and_is_nothing_done_for_them(
+    tmp_path: Path, said: str, done: str
+) -> None:
+    async with table(tmp_path, same=True) as at:
+        passage = await told(at, "the-washing-up", said)
+    assert f'Robin {done}. "Why' in passage
 
 
 @pytest.mark.parametrize(

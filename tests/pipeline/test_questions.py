@@ -11,6 +11,7 @@ from bot.adapters.models.offline.story.interpreter import interpret
 from bot.core.content.opening import first_state, joined
 from bot.core.content.shapes import CharacterContent
 from bot.core.contracts import InterpretAnswer
+from bot.core.language.asked_kinds import NAMED_AS, NAMED_WELL, REQUESTS
 from bot.core.state import operations
 from bot.core.state.document import SameObject
 from bot.services.turns.stages.echoing import spoken_of
@@ -139,7 +140,10 @@ async def test_whoever_is_addressed_answers_what_was_asked(
         await at.start("room-12", "u1")
         await at.say(said)
         own = lena.answers.get(kind, {}).get(manner, ())
-        told, written = at.shown.scene.narration, (*replies[manner], *own, *lena.does_not_know)
+        written = (*replies[manner], *own, *lena.does_not_know)
+        if kind in REQUESTS & NAMED_AS.keys():  # what is wanted is said back where it can be
+            written += LIBRARY.games["room-12"].ruleset.telling.replies[NAMED_AS[kind]][NAMED_WELL]
+        told = at.shown.scene.narration
         assert any(spoken(line) in told for line in written), told
 
 
@@ -232,7 +236,6 @@ async def test_who_says_what_somebody_needs_to_hear_turns_the_scene(
         ("room-12", ["nice cardigan, Lena"], "cardigan"),
         ("the-lamplighters-vault", ["whats clinking in your pocket?"], "pocket"),
         ("the-washing-up", ["Tobias, who is Hilda?"], "Hilda"),
-        ("left-luggage", ["whose was the big suitcase?"], "suitcase"),
         ("berth-nine", ["is there a ghost on this train"], "ghost"),
         ("the-understudy", ["who is the sailor", "where is he now?"], "sailor"),
     ],
@@ -256,3 +259,14 @@ async def test_whoever_is_asked_speaks_of_what_comes_up(
         told = at.shown.scene.narration
         assert any(spoken(line) in told for line in lines), told
         assert at.shown.scene.dice_lines == () or "nice" in messages[-1]
+
+
+async def test_whose_a_thing_is_nobody_claims_to_know_without_a_line_for_it(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("left-luggage", "u1")
+        await at.say("whose was the big suitcase?")
+        told = at.shown.scene.narration
+        written = LIBRARY.games["left-luggage"].ruleset.telling.replies["person"]["about"]
+        assert any(spoken(line) in told for line in written), told
+        assert "the suitcase" in told
+        assert at.shown.scene.dice_lines == ()

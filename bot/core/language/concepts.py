@@ -59,7 +59,8 @@ _LISTED = {
     "hear_no": "nobody can hear; no one can hear; nobody hears; nobody outside can hear; nobody else can hear; "
     "only me; just me; just us; only us; just the two of us; only the two of us; nobody else here; no button; "
     "no buttons; nobody is listening; off the air",
-    "stand_by": "stand by; on your side; on his side; on both your sides; side with; in this together; together; "
+    "stand_by": "stand by; on your side; on his side; on both your sides; side with; in this together; it together; "
+    "this together; him together; them together; stand together; stick together; stay together; "
     "count me in; in it with you; vouch; have your back; got your back; help you; help him; help you both; "
     "im with you; am with you; were with you; "
     "be there; right beside you; at your side; go past me; go through me; get past me; over my dead body; "

@@ -24,6 +24,7 @@ _LEADING = frozenset(
 )
 """What may stand before a deed in its clause, besides adverbs and the name of whoever does it."""
 _HOW = frozenset("with without while when for by on in through behind whether if using".split())
+_ARTICLES = frozenset({"a", "an", "the"})
 _ASKING = frozenset(
     "is are am was were do does did how what which who whose whether can could would have has will any when".split()
 )
@@ -128,7 +129,8 @@ def _stands(term: RuleTerm, words: Sequence[str], first: int, *, asking: bool) -
         return not asking or term.asked
     if asking:
         return term.asked
-    if word in _ASKING and not term.phrase:
+    done = first + 1 < len(words) and words[first + 1] in _ARTICLES  # "I do a somersault": no "do I"
+    if word in _ASKING and not term.phrase and not done:
         return False
     leading = words[:first]
     if first == 1 and leading[0].isalpha():

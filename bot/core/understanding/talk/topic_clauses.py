@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import zip_longest
@@ -268,7 +267,7 @@ def clauses_in(text: str) -> tuple[Clause, ...]:
     line = _BEGUN.sub(r"\1. \2", " ".join(text.replace("’", "'").split())).casefold()
     tagged = _TAG.search(line)
     before = line[: tagged.start()] if tagged is not None else ""
-    last = re.split(r"[.!?;:…\n]\s*", before)[-1]
+    last = _SPLIT.split(before)[-1]
     if len(before.split()) > 1 and not _ASKING.match(last):
         line = f"{before}?"
     return tuple(_clause(part) for part in _SPLIT.split(line) if _WORD.search(part))

@@ -106,6 +106,10 @@ def _plays(start: TurnStart, action: Action, act: MessageAct) -> bool:
     if action.detail(IN_PASSING) == act.do:
         return True
     spec = start.game.action(action.type)
-    if spec is None or (act.do not in spec.acts and set(spec.acts).isdisjoint(STAND_INS.get(act.do, ()))):
+    if spec is None:
+        return False
+    if act.do == "examine" and "flourish" in spec.acts:
+        return act.to is not None and act.to.id == action.target_id  # a glance at whoever is spoken to
+    if act.do not in spec.acts and set(spec.acts).isdisjoint(STAND_INS.get(act.do, ())):
         return False
     return act.to is None or act.to.sort != "here" or action.target_id in (None, act.to.id)

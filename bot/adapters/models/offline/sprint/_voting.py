@@ -197,8 +197,7 @@ def _why(stage: BriefWithWords, manner: str) -> str:
     """A line of what all say alike, another for each of them in one round; or one of the speaker's own."""
     role = stage.brief.role
     if manner in ("OWN", "MINE", "AMEND", "LEFT"):
-        pool = f"vote/{manner}"
-        return stage.say(stage.own(pool, stage.words.voices[pool], stage.count + _APART * ROLES.index(role)))
+        return stage.line(f"vote/{manner}", stage.count + _APART * ROLES.index(role))
     return stage.line(f"vote/{role}/{manner}", stage.count)
 
 

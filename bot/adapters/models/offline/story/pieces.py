@@ -136,9 +136,13 @@ _NOTICED = (
 
 
 def _noticed(page: PassageDraft, told: ToldAction) -> Sequence[str]:
-    """How somebody takes what is done for them beside what they answer; nothing for a mere nod or a wink."""
+    """How somebody takes what is done for them beside what they answer; nothing for a mere nod or a wink.
+
+    Of several gestures in one sentence nobody knows which was for them.
+    """
     people = {one.id for one in page.given.scene.present if is_character(one) and one.id.startswith("npc_")}
-    done_for = told.target_id in people and told.does.partition(" ")[0] in _DONE_FOR
+    alone = bool(told.deed)
+    done_for = alone and told.target_id in people and told.does.partition(" ")[0] in _DONE_FOR
     return _named(_NOTICED, told) if done_for else ()
 
 

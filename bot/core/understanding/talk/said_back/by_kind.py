@@ -20,13 +20,17 @@ _FOR_LEAVE = late(r"\b(?:can|could|may|might|shall) (?:i|we)\b")
 
 
 _MOST_WORDS = 7
-_EMPTY = late(r"whether (?:that|it|this|there|so) (?:is|was|are|were)(?: not)?(?: \w+)?$")
+_EMPTY = late(
+    r"whether (?:that|it|this|there|so) (?:is|was|are|were)(?: not)?(?: \w+)?$|"
+    r"(?:what|how) I (?:mean|meant)(?: by (?:that|it|this))?$"
+)
 
 
 def is_brief(words: str) -> bool:
     """Whether words are short enough to be said back aloud, and name something.
 
-    A whole sentence said back is read from a form, and "whether that is true" is no way to ask.
+    A whole sentence said back is read from a form, "whether that is true" is no way to ask, and what its hearer meant
+    is nothing that they might not know.
     """
     return "," not in words and len(words.split()) <= _MOST_WORDS and not _EMPTY.match(words)
 

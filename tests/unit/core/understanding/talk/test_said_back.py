@@ -200,6 +200,9 @@ def test_hundreds_of_questions_are_turned_into_english() -> None:
     [
         ("why I stopped writing", True),
         ("whether that is true", False),
+        ("what I mean", False),
+        ("what I meant by that", False),
+        ("what I mean to do", True),
         ("who I hoped would come, the police", False),
         ("why I have the other half in my pocket", False),
     ],

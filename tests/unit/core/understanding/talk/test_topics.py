@@ -126,6 +126,20 @@ def test_a_goal_is_reached_only_by_words_about_it(said: str, reached: bool) -> N
 
 
 @pytest.mark.parametrize(
+    ("said", "reached"),
+    [
+        ("We get him through together.", True),
+        ("We do it together.", True),
+        ("We go together to the corridor.", False),
+        ("Let's go to the corridor together.", False),
+    ],
+)
+def test_who_only_goes_somewhere_together_stands_by_nobody(said: str, reached: bool) -> None:
+    goal = about("goal", "we {stand_by}", "{stand_by}", goal=True)
+    assert (topic_in(said, (goal,), None) is not None) is reached
+
+
+@pytest.mark.parametrize(
     ("text", "reached"),
     [
         ("what about the watch, you want me to take over while you sleep", "watch"),
@@ -157,6 +171,8 @@ def test_an_offer_reaches_the_goal_whose_deed_and_thing_it_names(text: str, reac
         ("I've got nerves of my own. Can I read you that letter?", "can i read you that letter"),
         ("The bus is late. What do these keys open?", "what do these keys open"),
         ("The bus is late. Do you mind that?", "the bus is late do you mind that"),
+        ("Captain, who are you?", "captain who are you"),
+        ("Captain, how are you?", "how are you"),
     ],
 )
 def test_what_is_told_beside_how_somebody_is_is_not_asked_about(said: str, asking: str) -> None:

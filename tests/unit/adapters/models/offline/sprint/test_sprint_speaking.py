@@ -68,6 +68,12 @@ def test_a_team_hardly_says_a_sentence_twice(matches: list[tuple[list[TurnOutput
     assert all(times <= 2 for counter in said for times in counter.values())
 
 
+def test_who_votes_for_their_own_line_again_and_again_says_so_in_new_words() -> None:
+    _, events = played(drawn(2, 16), match_id="m16", team="B")
+    said = Counter(sentences([turn for turn in turns(events) if turn.turn_type == "VOTE"]))
+    assert max(said.values()) <= 2
+
+
 def test_the_teams_of_a_match_hardly_share_a_sentence(
     matches: list[tuple[list[TurnOutput], list[str]]],
 ) -> None:
