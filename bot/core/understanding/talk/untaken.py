@@ -67,16 +67,29 @@ class Untaken:
     plainly: bool = False
 
 
-def untaken_lines(left: Sequence[Untaken], seed: str) -> tuple[str, ...]:
-    """One line for the first that was asked or done, where one can be written; the same for the same seed."""
+MOST_UNTAKEN = 2
+"""Of so many parts something is said."""
+
+
+def untaken_lines(left: Sequence[Untaken], seed: str) -> tuple[tuple[int, str], ...]:
+    """Lines for the first that were asked or done, each by its place, where one can be written; the same for a seed.
+
+    Of questions that cannot be named one line speaks for all.
+    """
+    found: list[tuple[int, str]] = []
+    spoken: list[str] = []
     for place, one in enumerate(left):
         lines = _lines(one)
-        if not lines:
+        if lines is _ASKED_SO and found:
+            continue
+        lines = tuple(line for line in lines if line not in spoken)
+        if not lines or len(found) == MOST_UNTAKEN:
             continue
         at = int.from_bytes(hashlib.sha256(f"{seed} {place}".encode()).digest()[:4]) % len(lines)
-        line = lines[at].format(about=one.about, hearer=one.hearer, actor=one.actor, named=one.named)
-        return (_capital(line),)
-    return ()
+        spoken.append(lines[at])
+        filled = lines[at].format(about=one.about, hearer=one.hearer, actor=one.actor, named=one.named)
+        found.append((place, filled))
+    return tuple((place, _capital(line)) for place, line in found)
 
 
 def _capital(line: str) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from bot.core.language.asked_kinds import BESIDE, EXCHANGE, LEFT, SUBJECT
 from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
 from bot.core.language.phrasing import definite
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
 from bot.core.understanding.acts import SPEECH, MessageAct, PartOfMessage
@@ -21,9 +22,19 @@ from bot.core.understanding.utterances import kind_of
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.message_parts import acts_played, as_heard
 from bot.services.turns.step_inputs.said_backs import back_of, said_backs
-from bot.services.turns.step_inputs.taken_in import PartTold, replies_of, taken_in
+from bot.services.turns.step_inputs.taken_in import (
+    PartTold,
+    Word,
+    before_going,
+    npc_here,
+    replies_of,
+    taken_in,
+)
+from bot.services.turns.step_inputs.wished import wished
 from bot.services.turns.turn_start import TurnStart
 
+_MOST = 4
+"""So many lines are added to a passage for what was left beside its answers."""
 _WANTS = re.compile(r"\b(?:who|whose|what|where|when|why|which|how|or)\b", re.IGNORECASE)
 _SHORT = 3
 # The details of an action by which somebody answers what is asked, and is not merely spoken to.
@@ -44,6 +55,15 @@ _IDLE = frozenset({"flourish", "posture", "think", "wait"})
 _ON_THE_WAY = frozenset({"go", "open", "take"})
 
 
+@dataclass(frozen=True, slots=True)
+class Covering:
+    """A line that answers a part of a message, by the place of that part, and the place of the action it follows."""
+
+    line: str
+    part: int
+    after: int
+
+
 def parts_told(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[PartTold, ...]:
     """What became of each part of the message of a turn; none where it came from a button, or was read otherwise."""
     if not start.said or (start.stored.received.choice or {}).get("action") is not None:
@@ -53,12 +73,25 @@ def parts_told(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[PartTold
     beside = {one.action.detail(BESIDE) for one in resolved}
     plain = [one for one in resolved if one.action.detail(BESIDE) is None]
     own = [one for one in plain[by_terms:] if one.action.actor_id == start.actor_id]
-    played = _played(start, own, acts, acts_played(start, given, acts, [one.action for one in own]))
-    if played is None or by_terms:
-        return ()  # the terms of the rules have taken words of their own out of the message
-    told = (_told(place, reading.parts, acts, played) for place in range(len(reading.parts)))
+    played, others = _played(start, own, acts, acts_played(start, given, acts, [one.action for one in own]))
+    told = [_told(place, reading.parts, acts, played) for place in range(len(reading.parts))]
+    for one in others:
+        _take_up(start, told, one)
     left = {place for one in resolved for place in str(one.action.detail(LEFT) or "").split()}
     return tuple(_with_fate(one, place, beside, left) for place, one in enumerate(told))
+
+
+def _take_up(start: TurnStart, told: list[PartTold], one: Resolved) -> None:
+    """Gives an action that plays no act of the message the first part that nothing else came of, and that it may be."""
+    spec = start.game.action(one.action.type)
+    spoken = spec is not None and not set(SPEECH).isdisjoint(spec.acts)
+    place = next(
+        (at for at, part in enumerate(told) if part.fate == "left" and (part.part.sort != "deed") == spoken),
+        None,
+    )
+    if place is not None:
+        fate = "answered" if spoken else "played" if one.result.success else "refused"
+        told[place] = replace(told[place], fate=fate, action=one.action)
 
 
 def _with_fate(one: PartTold, place: int, beside: Collection[object], left: Collection[str]) -> PartTold:
@@ -68,31 +101,59 @@ def _with_fate(one: PartTold, place: int, beside: Collection[object], left: Coll
     return replace(one, fate="left") if str(place) in left else one
 
 
-def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...]:
-    """A word for what was said beside what is answered, and one for the first question or deed that nothing came of.
+def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[Covering, ...]:
+    """The words for what was said beside what is answered, and for each question, wish or deed that nothing came of.
 
     None where the message has turned the story: that answers whatever else it said to the same hearer.
     """
     told = parts_told(start, resolved)
-    turned, untouched = _won(start, resolved), _untouched(start, resolved)
-    entities, here = start.before["entities"], position(start.before, start.actor_id)
-    found: list[Untaken] = []
+    turned = _won(start, resolved)
+    found = [
+        *taken_in(start, told, resolved, turned),
+        *wished(start, told, resolved, turned),
+        *_untaken(start, told, resolved, turned),
+    ]
+    kept = sorted(found, key=lambda one: one.part)[:_MOST]
+    places = _places(told, resolved)
+    lines = [
+        Covering(line, one.part, _after(one.part, places, resolved))
+        for one, line in zip(kept, _as_one_speaks(start, resolved, kept), strict=True)
+    ]
+    fit = frozenset(allowed([one.line for one in lines], start.boundaries.lines))
+    return tuple(one for one in lines if one.line in fit)
+
+
+def _untaken(
+    start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved], turned: Collection[str]
+) -> Iterator[Word]:
+    """A line for each question and deed that nothing came of, where one can be written; at most two."""
+    untouched, entities = _untouched(start, resolved), start.before["entities"]
+    here, gone = position(start.before, start.actor_id), before_going(told, resolved)
     echoed = any(back is not None for back in said_backs(start, [one.action for one in resolved]))
+    by_terms = as_heard(start)[2] > 0  # they have taken words of their own out of the message
+    found: list[Untaken] = []
+    places: list[int] = []
+    speakers: list[str | None] = []
     for place, one in enumerate(told):
-        if not _wants_a_word(one, told[:place]):
+        if not _wants_a_word(one, told[:place]) or (by_terms and one.part.sort == "deed"):
             continue
-        hearer = entities.get(one.hearer or start.hearer or "")
-        if one.part.sort == "question" and (
-            hearer is None or hearer["type"] not in ("npc", "pc") or hearer["location"] != here
+        asks = one.part.sort == "question"
+        wanted = one.hearer or start.hearer or ""
+        hearer = entities.get(wanted) or entities.get(npc_here(start, wanted) or "")
+        if asks and (
+            hearer is None
+            or hearer["type"] not in ("npc", "pc")
+            or hearer["location"] != here
+            or place >= gone
         ):
             continue  # of things there is nothing to be had but what eyes tell, and who is not here hears nothing
-        if one.part.sort == "question" and hearer is not None and hearer["id"] in turned:
+        if asks and hearer is not None and hearer["id"] in turned:
             continue
         about, kind = _asked_or_named(one, untouched)
         name = definite(hearer["name"]) if hearer is not None else ""
         played = hearer is not None and hearer["type"] == "pc"
         actor = definite(entities[start.actor_id]["name"])
-        asked = one.part.sort == "question" and hearer is not None and not played
+        asked = asks and hearer is not None and not played
         back = (
             back_of(start, hearer["id"], one.part.said, "favour" if kind else "thing")
             if asked and hearer
@@ -107,8 +168,43 @@ def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...
         named = back.words if back is not None and not echoed else ""
         plainly = asked and asks_of_its_own(one.part.said) and _WANTS.search(one.part.said) is not None
         found.append(Untaken(one.part.sort, about, actor, name, kind, played, named, plainly))
-    aside = taken_in(start, told, resolved, turned)
-    return allowed((*aside, *untaken_lines(found, start.key)), start.boundaries.lines)
+        places.append(place)
+        speakers.append(hearer["id"] if asked and hearer else None)
+    for at, line in untaken_lines(found, start.key):
+        yield Word(line, places[at], speakers[at])
+
+
+def _places(told: Sequence[PartTold], resolved: Sequence[Resolved]) -> Sequence[int]:
+    """For each action the place of the first part that it plays or answers; -1 where that is not known."""
+    found: list[int] = []
+    for one in resolved:
+        beside = one.action.detail(BESIDE)
+        played = (place for place, part in enumerate(told) if part.action is one.action)
+        found.append(beside if isinstance(beside, int) else next(played, -1))
+    return found
+
+
+def _after(part: int, places: Sequence[int], resolved: Sequence[Resolved]) -> int:
+    """The place of the last action before a part, or of its own; of the first where none is."""
+    before = [at for at, place in enumerate(places) if 0 <= place <= part]
+    gone = next((at for at, one in enumerate(resolved) if one.action.location_id is not None), len(resolved))
+    last = max(before, default=0)
+    return min(last, gone - 1) if part >= 0 and gone else last
+
+
+_SAYS = re.compile(r"\bsays (?=[A-Z])")
+
+
+def _as_one_speaks(start: TurnStart, resolved: Sequence[Resolved], words: Sequence[Word]) -> Iterator[str]:
+    """The lines, in each of which somebody who has spoken before only adds something."""
+    spoken = {
+        one.speaker: replies_of(start, resolved, one.speaker) for one in words if one.speaker is not None
+    }
+    for one in words:
+        said = spoken.get(one.speaker, 0) if one.speaker is not None else 0
+        yield _SAYS.sub("adds ", one.line, count=1) if said % 2 else one.line
+        if one.speaker is not None and '"' in one.line:
+            spoken[one.speaker] = said + 1
 
 
 def _has_said_enough(
@@ -188,18 +284,19 @@ def _played(
     resolved: Sequence[Resolved],
     acts: Sequence[MessageAct],
     plays: Sequence[MessageAct | None],
-) -> Mapping[int, Resolved] | None:
-    """By the place of each act the action that played it; None where some action plays no act of this reading."""
+) -> tuple[Mapping[int, Resolved], Sequence[Resolved]]:
+    """By the place of each act the action that played it; and those that play none and are no steps on the way."""
     places = {id(act): at for at, act in enumerate(acts)}
     found: dict[int, Resolved] = {}
+    others: list[Resolved] = []
     for one, act in zip(resolved, plays, strict=True):
         if act is not None:
             found[places[id(act)]] = one
             continue
         spec = start.game.action(one.action.type)
         if spec is None or _ON_THE_WAY.isdisjoint(spec.acts):
-            return None
-    return found
+            others.append(one)
+    return found, others
 
 
 def _told(

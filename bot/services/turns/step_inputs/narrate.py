@@ -138,11 +138,23 @@ def _told(concluded: Concluded) -> tuple[ToldAction, ...]:
         for resolved, deed, back in zip(acted.resolved, own, said, strict=True)
     ]
     told = [_with_finds(concluded, one) for one in told]
-    followed = (*concluded.conclusion.facts, *left_lying(start, acted.resolved))
+    followed = concluded.conclusion.facts
     if told and followed:
-        facts = (*told[-1].facts, *followed)
-        told[-1] = told[-1].model_copy(update={"facts": facts})
+        told[-1] = told[-1].model_copy(update={"facts": (*told[-1].facts, *followed)})
+    for one in left_lying(start, acted.resolved) if told else ():
+        at = _told_with(concluded, told, one.after)
+        told[at] = told[at].model_copy(update={"facts": (*told[at].facts, one.line)})
     return tuple(told)
+
+
+def _told_with(concluded: Concluded, told: Sequence[ToldAction], wanted: int) -> int:
+    """The place of the action that a line is told with: of a bare look there is nothing else to tell."""
+    looks = {"look", "examine", "watch", "search"}
+    for at in (*range(wanted, len(told)), *range(wanted - 1, -1, -1)):
+        spec = concluded.start.game.action(told[at].type)
+        if told[at].facts or spec is None or looks.isdisjoint(spec.acts):
+            return at
+    return wanted
 
 
 def _with_finds(concluded: Concluded, one: ToldAction) -> ToldAction:
