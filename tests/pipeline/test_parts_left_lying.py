@@ -19,9 +19,9 @@ async def fates(
     """What became of each part of a first message, and its passage."""
     found: list[str] = []
 
-    def noted(start: Any, resolved: Any) -> tuple[str, ...]:
-        found.extend(one.fate for one in left_lying.parts_told(start, resolved))
-        return left_lying.left_lying(start, resolved)
+    def noted(start: Any, resolved: Any, silent: Any) -> tuple[left_lying.Covering, ...]:
+        found.extend(one.fate for one in left_lying.parts_told(start, resolved, silent))
+        return left_lying.left_lying(start, resolved, silent)
 
     monkeypatch.setattr(narrate, "left_lying", noted)
     async with table(tmp_path, same=True) as at:

@@ -56,9 +56,11 @@ async def parts_covered(scenario: str, said: str) -> tuple[PartCovered, ...]:
     noted = Told()
     line, told = left_lying.left_lying, narrate._told  # pyright: ignore[reportPrivateUsage]
 
-    def lines(start: Any, resolved: Sequence[Resolved]) -> tuple[left_lying.Covering, ...]:
-        noted.parts, noted.resolved = left_lying.parts_told(start, resolved), resolved
-        noted.covering = line(start, resolved)
+    def lines(
+        start: Any, resolved: Sequence[Resolved], silent: Sequence[Resolved]
+    ) -> tuple[left_lying.Covering, ...]:
+        noted.parts, noted.resolved = left_lying.parts_told(start, resolved, silent), resolved
+        noted.covering = line(start, resolved, silent)
         return noted.covering
 
     def actions(concluded: Any) -> tuple[ToldAction, ...]:

@@ -199,10 +199,10 @@ SORROW = late(
 )
 # How somebody says that they are, at the moment or now and then.
 FELT = late(
-    r"\bi (?:am|was|feel|felt|get|got|have been) (?:so |very |really |a bit |a little |quite |not |rather |pretty |also |too |"
+    r"\bi (?:am|was|feel|felt|get|got|have been) (?:so |very |really |a bit |a little |quite |rather |pretty |also |too |"
     r"still |always |all |half |feeling )*(?:afraid(?! (?:i|that|so|not|you|it|there|we|the|my)\b)|scared|frightened|terrified|tired|cold|freezing|frozen|lonely|alone|nervous|sad|"
-    r"shy|lost|happy|glad|cross|angry|upset|embarrassed|hungry|sick|exhausted|worried|anxious|jealous|relieved|dead on my feet|"
-    r"fond of|ashamed|proud|sorry for myself|no good (?:at|with)|not good (?:at|with)|bad (?:at|with)|rubbish at)\b|"
+    r"shy|happy|glad|cross|angry|upset|embarrassed|hungry|sick|exhausted|worried|anxious|jealous|relieved|dead on my feet|"
+    r"not (?:very |too |so |all that )?(?:fond of|good (?:at|with))|ashamed|proud|sorry for myself|no good (?:at|with)|bad (?:at|with)|rubbish at)\b|"
     r"\bi (?:cry|cried|shake|tremble|shiver|dread|can not (?:sleep|feel)|do not (?:sleep|feel)|sleep badly|did not sleep|"
     r"still dream)\b|\bmy (?:hands|fingers|feet|toes|knees|legs|ears|teeth|heart|nerves) (?:are|is|feel|shake|hurt|ache|have gone)\b|"
     r"\bmy (?:fingers|hands|feet|toes) i do not feel\b|\bit (?:scares|frightens|hurts|worries) me\b"

@@ -64,8 +64,13 @@ class Covering:
     after: int
 
 
-def parts_told(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[PartTold, ...]:
-    """What became of each part of the message of a turn; none where it came from a button, or was read otherwise."""
+def parts_told(
+    start: TurnStart, resolved: Sequence[Resolved], silent: Sequence[Resolved] = ()
+) -> tuple[PartTold, ...]:
+    """What became of each part of the message of a turn; none where it came from a button, or was read otherwise.
+
+    `silent` are the actions whose hearer has something better to answer: nothing that was said by them is answered.
+    """
     if not start.said or (start.stored.received.choice or {}).get("action") is not None:
         return ()
     given, reading, by_terms = as_heard(start)
@@ -78,7 +83,13 @@ def parts_told(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[PartTold
     for one in others:
         _take_up(start, told, one)
     left = {place for one in resolved for place in str(one.action.detail(LEFT) or "").split()}
+    told = [_unsaid(one) if any(one.action is each.action for each in silent) else one for one in told]
     return tuple(_with_fate(one, place, beside, left) for place, one in enumerate(told))
+
+
+def _unsaid(one: PartTold) -> PartTold:
+    """A part whose answer gives way to another one."""
+    return replace(one, fate="left" if one.part.sort == "question" else "along")
 
 
 def _take_up(start: TurnStart, told: list[PartTold], one: Resolved) -> None:
@@ -101,24 +112,28 @@ def _with_fate(one: PartTold, place: int, beside: Collection[object], left: Coll
     return replace(one, fate="left") if str(place) in left else one
 
 
-def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[Covering, ...]:
+def left_lying(
+    start: TurnStart, resolved: Sequence[Resolved], silent: Sequence[Resolved] = ()
+) -> tuple[Covering, ...]:
     """The words for what was said beside what is answered, and for each question, wish or deed that nothing came of.
 
     None where the message has turned the story: that answers whatever else it said to the same hearer.
     """
-    told = parts_told(start, resolved)
+    told = parts_told(start, resolved, silent)
     turned = _won(start, resolved)
+    heard = [one for one in resolved if all(one is not each for each in silent)]
+    wishes = tuple(wished(start, told, heard, turned))
+    granted = {one.part for one in wishes}
     found = [
-        *taken_in(start, told, resolved, turned),
-        *wished(start, told, resolved, turned),
-        *_untaken(start, told, resolved, turned),
+        *(one for one in taken_in(start, told, heard, turned) if one.part not in granted),
+        *wishes,
+        *_untaken(start, told, heard, turned),
     ]
     kept = sorted(found, key=lambda one: one.part)[:_MOST]
     places = _places(told, resolved)
-    lines = [
-        Covering(line, one.part, _after(one.part, places, resolved))
-        for one, line in zip(kept, _as_one_speaks(start, resolved, kept), strict=True)
-    ]
+    after = [_after(one.part, places, resolved) for one in kept]
+    spoken = _as_one_speaks(start, resolved, silent, kept, after)
+    lines = [Covering(line, one.part, at) for one, line, at in zip(kept, spoken, after, strict=True)]
     fit = frozenset(allowed([one.line for one in lines], start.boundaries.lines))
     return tuple(one for one in lines if one.line in fit)
 
@@ -195,16 +210,21 @@ def _after(part: int, places: Sequence[int], resolved: Sequence[Resolved]) -> in
 _SAYS = re.compile(r"\bsays (?=[A-Z])")
 
 
-def _as_one_speaks(start: TurnStart, resolved: Sequence[Resolved], words: Sequence[Word]) -> Iterator[str]:
-    """The lines, in each of which somebody who has spoken before only adds something."""
-    spoken = {
-        one.speaker: replies_of(start, resolved, one.speaker) for one in words if one.speaker is not None
-    }
-    for one in words:
-        said = spoken.get(one.speaker, 0) if one.speaker is not None else 0
+def _as_one_speaks(
+    start: TurnStart,
+    resolved: Sequence[Resolved],
+    silent: Sequence[Resolved],
+    words: Sequence[Word],
+    after: Sequence[int],
+) -> Iterator[str]:
+    """The lines, in each of which somebody who has just spoken only adds something."""
+    added: dict[str | None, int] = {}
+    for one, at in zip(words, after, strict=True):
+        before = [each for each in resolved[: at + 1] if all(each is not other for other in silent)]
+        said = replies_of(start, before, one.speaker) if one.speaker is not None else 0
+        said += added.get(one.speaker, 0)
         yield _SAYS.sub("adds ", one.line, count=1) if said % 2 else one.line
-        if one.speaker is not None and '"' in one.line:
-            spoken[one.speaker] = said + 1
+        added[one.speaker] = added.get(one.speaker, 0) + ('"' in one.line)
 
 
 def _has_said_enough(
@@ -299,6 +319,14 @@ def _played(
     return found, others
 
 
+def _asks_beside(part: PartOfMessage, parts: Sequence[PartOfMessage], wanted: Sequence[MessageAct]) -> bool:
+    """Whether a question only stands beside a request that the same act wants answered."""
+    if any(one.do != "request" for one in wanted) or kind_of(part.said) == "request":
+        return False
+    beside = (parts[at] for one in wanted for at in one.parts)
+    return any(one is not part and kind_of(one.said) == "request" for one in beside)
+
+
 def _told(
     place: int, parts: Sequence[PartOfMessage], acts: Sequence[MessageAct], played: Mapping[int, Resolved]
 ) -> PartTold:
@@ -321,7 +349,8 @@ def _told(
     spoken = all(acts[at].do in SPEECH for at in mine if at in played)
     action = done[0].action
     if part.sort == "question":
-        return PartTold(part, "answered", hearer, action)
+        wanted = [acts[at] for at in mine if at in played]
+        return PartTold(part, "left" if _asks_beside(part, parts, wanted) else "answered", hearer, action)
     if not spoken:
         return PartTold(part, "played", hearer, action)
     along = all(asking & set(acts[at].parts) for at in mine if at in played)

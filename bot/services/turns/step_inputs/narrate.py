@@ -13,6 +13,7 @@ from bot.core.rules.feelings import gestures_of
 from bot.core.rules.happening_lines import aftermath_lines, news_lines
 from bot.core.rules.public_facts import told_of
 from bot.core.rules.scenery.second_look import come_upon
+from bot.core.rules.spoken_answers import unanswered
 from bot.core.rules.visibility import is_hidden, people, position, scene_view, witnesses
 from bot.core.state.happenings import happenings
 from bot.core.state.world_state import Strength
@@ -141,7 +142,8 @@ def _told(concluded: Concluded) -> tuple[ToldAction, ...]:
     followed = concluded.conclusion.facts
     if told and followed:
         told[-1] = told[-1].model_copy(update={"facts": (*told[-1].facts, *followed)})
-    for one in left_lying(start, acted.resolved) if told else ():
+    silent = [acted.resolved[place] for place in unanswered(told)]
+    for one in left_lying(start, acted.resolved, silent) if told else ():
         at = _told_with(concluded, told, one.after)
         told[at] = told[at].model_copy(update={"facts": (*told[at].facts, one.line)})
     return tuple(told)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from bot.core.language.asked_kinds import DEALINGS, REQUESTS
 from bot.core.language.phrasing import ABOUT, Name, fill
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.replies import is_willing, lines_that_name
@@ -19,14 +18,14 @@ def wished(
 ) -> Iterator[Word]:
     """A line for what was last wished of somebody who hears it and whom nothing else in the message has won over.
 
-    None where they answer something else that was wished: of several wishes one is granted at a time.
+    None where they answer another wish of its kind.
     """
-    answered = {one.action.target_id for one in resolved if one.action.detail("asked") in REQUESTS | DEALINGS}
+    answered = {(one.action.target_id, one.action.detail("asked")) for one in resolved}
     found: dict[str, Word] = {}
     for place, one in enumerate(told[: before_going(told, resolved)]):
         wish = wish_in(one)
         hearer = npc_here(start, one.hearer or start.hearer or "") if wish is not None else None
-        if wish is None or hearer is None or hearer in answered or hearer in turned:
+        if wish is None or hearer is None or (hearer, wish.kind) in answered or hearer in turned:
             continue
         line = _line(start, hearer, wish)
         if line:
