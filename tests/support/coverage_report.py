@@ -24,7 +24,7 @@ from bot.core.language.asked_kinds import BESIDE
 from bot.core.rules.adjudication import Resolved
 from bot.core.understanding.utterances import sentences_of
 from bot.services.turns.step_inputs import left_lying, narrate
-from bot.services.turns.step_inputs.taken_in import PartTold
+from bot.services.turns.step_inputs.parts_told import PartTold
 from tests.support.table import ROOT, table
 
 FOLDER = ROOT / "tests" / "golden" / "understanding"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Collection, Iterator, Sequence
-from typing import Literal
 
 from bot.core.content.ruleset_shapes import Lines
 from bot.core.language.asked_kinds import DEALINGS, EXCHANGE, NEWS, SUBJECT
@@ -15,13 +14,11 @@ from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
 from bot.core.state.document import is_awake
-from bot.core.understanding.acts import SPEECH, PartOfMessage
+from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.talk.asides import Aside, aside_in, is_of_names
 from bot.core.understanding.utterances import sentences_of
+from bot.services.turns.step_inputs.parts_told import PartTold, where_said
 from bot.services.turns.turn_start import TurnStart
-
-Fate = Literal["played", "answered", "refused", "heard", "along", "left"]
-"""What became of a part: `along` is told to somebody who answers another part of the message."""
 
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 _MANNER = "beside"
@@ -41,16 +38,6 @@ _SPOKEN_ALONE = frozenset({"offer", "pledged", "confessed", "introduced", "arriv
 
 
 @dataclass(frozen=True, slots=True)
-class PartTold:
-    """A part of a message with what became of it, the one it was said to, and what played it first."""
-
-    part: PartOfMessage
-    fate: Fate
-    hearer: str | None = None
-    action: Action | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Word:
     """A line that answers a part of a message, by the place of that part (-1: before them all), and who says it."""
 
@@ -66,19 +53,18 @@ def taken_in(
 
     `turned` are those whom the message has won over: that answers whatever else was said to them.
     """
-    here = before_going(told, resolved)
     own_names = start.before["entities"][start.actor_id]["name"].split()
     found = [
         (aside.weight, place, aside, hearer)
-        for place, one in enumerate(told[:here])
+        for place, one in enumerate(told)
         if (aside := aside_in(one.part.said, own_names, aloud=_is_aloud(one))) is not None
-        and (hearer := _hearer(start, told[: place + 1], aside)) is not None
+        and (hearer := _hearer(start, told[: place + 1], aside, where_said(start, told, resolved, place)))
+        is not None
         and hearer not in turned
         and not _is_answered(resolved, hearer, aside)
         and replies_of(start, resolved, hearer) <= _MOST_REPLIES.get(aside.kind, len(resolved))
     ]
-    if here == len(told):
-        found += _named_in_greeting(start, told, resolved, own_names)
+    found += _named_in_greeting(start, told, resolved, own_names)
     taken = sorted(_weightiest(found), key=lambda one: one[1])
     return tuple(
         Word(line, place, hearer) for _, place, aside, hearer in taken for line in _line(start, aside, hearer)
@@ -100,21 +86,6 @@ def _weightiest(found: Sequence[_Found]) -> Sequence[_Found]:
         if not same and not light and len(kept) < _MOST:
             kept.append(one)
     return kept
-
-
-def before_going(told: Sequence[PartTold], resolved: Sequence[Resolved]) -> int:
-    """How many parts of a message were said before its author has gone somewhere: whoever stays hears no more.
-
-    None of them where it is not known which part went.
-    """
-    if not any(one.result.success and one.action.location_id is not None for one in resolved):
-        return len(told)
-    went = (
-        place
-        for place, one in enumerate(told)
-        if one.action is not None and one.action.location_id is not None
-    )
-    return next(went, 0)
 
 
 def _is_aloud(one: PartTold) -> bool:
@@ -162,7 +133,7 @@ def _is_of_names(start: TurnStart, action: Action) -> bool:
     return exchange is not None and is_of_names(exchange.hears)
 
 
-def _hearer(start: TurnStart, told: Sequence[PartTold], aside: Aside) -> str | None:
+def _hearer(start: TurnStart, told: Sequence[PartTold], aside: Aside, here: str | None) -> str | None:
     """Whoever was told the last of these parts; None where it is answered, asks, or nobody here was told it.
 
     What is said to nobody by name is said to whoever was spoken to before it.
@@ -175,12 +146,11 @@ def _hearer(start: TurnStart, told: Sequence[PartTold], aside: Aside) -> str | N
     if one.part.sort == "question" or not (one.fate == "along" or by_a_word or left):
         return None
     spoken_to = next((each.hearer for each in reversed(told) if (each.hearer or "").startswith("npc_")), None)
-    return npc_here(start, one.hearer or spoken_to or start.hearer or "")
+    return npc_here(start, one.hearer or spoken_to or start.hearer or "", here)
 
 
-def npc_here(start: TurnStart, wanted: str) -> str | None:
-    """The character of the story with this id that is here and awake, else the only one there is; None for nobody."""
-    here = position(start.before, start.actor_id)
+def npc_here(start: TurnStart, wanted: str, here: str | None) -> str | None:
+    """The character of the story with this id that is `here` and awake, else the only one there is; None for nobody."""
     company = [
         one["id"]
         for one in start.before["entities"].values()
