@@ -123,6 +123,8 @@ OWN_HELP = late(
     r"\b(?:if you (?:say|want|like|wish|let|need|tell|agree)|for you|for free|with you|you (?:my|a|an|some|the)|"
     r"wherever you)\b|\bi offer\b|\bi (?:bring|brought|have brought|give|lend) you (?:my|a|an|some|the)\b|"
     r"\bi (?:will|would|can|could) (?:vouch for|speak (?:up )?for|put in a word for|cover for|stand in for)\b|"
+    r"\bi (?:will|would|can|could|shall) (?:walk|stand|sit|stay|be|wait|go|lie|kneel) (?:right |just |close )?(?:behind|beside|next to|"
+    r"near|by|in front of|before) you\b|"
     r"\bi (?:will|would|can|could) (?:walk|drive|row|take|see) you (?:there|home|back|down|up|out|across|to)\b|"
     r"\bi (?:only |just |also |even )?(?:have brought|brought|bring) (?!it\b|him\b|her\b|them\b|myself\b|this up\b|up\b)"
     r"(?:you )?\w+\b|\bi (?:have|have got|got) .{0,30}\b(?:you|he|she|they) (?:can|may|could|might) have\b"
@@ -188,7 +190,7 @@ ROLE = late(
 )
 SORRY = late(
     r"\b(?:i am (?:so |really |very |truly )*sorry(?! (?:to|but|i)\b)|that was (?:wrong|unkind|stupid|shitty|mean|rotten|bad) of me|"
-    r"i apologi[sz]e|my fault|i should not have)\b"
+    r"i (?:do |must |really |can only )?apologi[sz]e|my fault|i should not have)\b"
 )
 # A loss of one's own: "she died in March", "I buried my brother", "we lost the farm".
 SORROW = late(
@@ -233,5 +235,6 @@ JOKED = late(r"\b(?:haha+|ha ha|hehe+|lmao+|rofl|just kidding|only joking|lol)\b
 # Of oneself, however it is put, where it is surely told and not done.
 OF_US = late(
     r"^(?:(?:and|but|so|well|oh|ah|still|then|honestly|you know|also|anyway|look|listen|besides|after all|at least),? )*"
-    r"(?:i|we|my|our|nobody|mine)\b"
+    r"(?:i|we|my|our|mine)\b(?! (?:(?:can |could |do |did |only |just |also )*(?:hear|heard|see|saw|know|knew|think|thought|mean|"
+    r"meant|want|wanted|need|say|said|guess|suppose|believe|bet|hope|ask|asked)|am (?:sure|asking|saying|only))\b)"
 )

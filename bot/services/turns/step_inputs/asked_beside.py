@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from bot.core.language.asked_kinds import BESIDE, EXCHANGE, SUBJECT, AskedKind
+from bot.core.language.asked_kinds import BESIDE, NEWS, AskedKind
 from bot.core.language.phrasing import ABOUT, NAMED, Name, fill
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
@@ -14,15 +14,15 @@ from bot.core.understanding.talk.asked_noun import noun_asked_about
 from bot.core.understanding.talk.asking import Asked, asked_for
 from bot.core.understanding.talk.several import is_distinct
 from bot.core.understanding.utterances import asks, kind_of, sentences_of
-from bot.services.turns.step_inputs.parts_told import PartTold, telling, where_said
+from bot.services.turns.step_inputs.parts_told import ANSWERING, PartTold, telling, where_said
 from bot.services.turns.step_inputs.said_backs import back_of, said_backs
 from bot.services.turns.step_inputs.taken_in import Word, fresh_of, npc_here, replies_of
 from bot.services.turns.turn_start import TurnStart
 
 _MOST_DECLINED = 2
 """So many questions of a message are declined: whoever declines a third is not listening."""
-# The details of an action by which somebody answers what is asked, and is not merely spoken to.
-_ANSWERING = ("topic", "asked", SUBJECT, EXCHANGE)
+_TO_SOMEBODY = re.compile(r"\b(?:you|your|u|me|us|let|please|don't)\b", re.IGNORECASE)
+_BARE = re.compile(r"(?:and |but |so )?(?:how (?:many|much|long|old|far)|who|where|when|which one)\W*")
 _OWN_WORD = re.compile(r"\b(?:who|whose|what|where|when|why|which|how|or|you|your)\b", re.IGNORECASE)
 
 
@@ -50,8 +50,11 @@ def wished(
 
 def wish_in(one: PartTold) -> Asked | None:
     """What a part that nothing came of asks somebody to do; None where it asks for nothing."""
-    if one.fate not in ("left", "along") or (one.part.sort == "deed" and one.fate == "left"):
+    merely = one.fate == "heard" and one.action is not None and one.action.detail("asked") in NEWS
+    if not (merely or one.fate in ("left", "along")) or (one.part.sort == "deed" and one.fate == "left"):
         return None
+    if one.fate == "left" and one.hearer is None and not _TO_SOMEBODY.search(one.part.said):
+        return None  # "… and open the drawer": a deed that is told on
     wishes = [each for each in sentences_of(one.part.said) if kind_of(each) == "request"]
     if not wishes or (one.part.sort == "question" and not all(map(asks, wishes))):
         return None
@@ -91,6 +94,8 @@ def _asks_for_itself(said: str) -> bool:
     """Whether a question wants something of its own, and does not only go along with another."""
     if said.casefold().startswith("how do you do"):
         return False
+    if _BARE.fullmatch(said.casefold()):
+        return True
     return is_distinct(said) or (_OWN_WORD.search(said) is not None and len(telling(said)) > 1)
 
 
@@ -129,7 +134,7 @@ def _has_said_enough(
     answers = [
         one
         for one in resolved
-        if any(one.action.detail(name) is not None for name in _ANSWERING)
+        if any(one.action.detail(name) is not None for name in ANSWERING)
         and not _answers_a_statement(one.action, told)
     ]
     return replies_of(start, answers, hearer) >= len(asked)

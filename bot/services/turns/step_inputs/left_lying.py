@@ -15,7 +15,7 @@ from bot.core.understanding.talk.asking import subject_of
 from bot.core.understanding.talk.untaken import Untaken, untaken_lines
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.asked_beside import declined, wish_in, wished
-from bot.services.turns.step_inputs.message_parts import as_heard
+from bot.services.turns.step_inputs.message_parts import QUOTED, as_heard
 from bot.services.turns.step_inputs.parts_told import PartTold, parts_told, where_said
 from bot.services.turns.step_inputs.taken_in import Word, replies_of, taken_in
 from bot.services.turns.turn_start import TurnStart
@@ -99,16 +99,23 @@ def _unheard(start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Reso
     """A line for what was asked, wished or said where nobody is near enough to hear it; one for all of it."""
     for place, one in enumerate(told):
         waits = one.part.sort == "question" or wish_in(one) is not None
-        aloud = one.part.sort == "speech" and one.fate == "refused"
+        aloud = one.fate == "refused" and _is_quoted(start.said, one.part.said)
         here = where_said(start, told, resolved, place)
         if not (waits or aloud) or one.fate not in ("left", "refused", "along") or here is None:
             continue
         if one.hearer is not None or _anybody(start, here):
             continue
         called = _called(start, one.part.said)
-        lines = _NOT_HERE if called else _NOBODY
+        asks = one.part.sort == "question" and not _is_quoted(start.said, one.part.said)
+        lines = _NOT_HERE if called else _NOBODY_TO_ASK if asks else _NOBODY
         yield Word(lines[(start.round + place) % len(lines)].format(about=called), place)
         return
+
+
+def _is_quoted(message: str, said: str) -> bool:
+    """Whether words stand between the quotation marks of a message."""
+    quoted = " ".join(words_of(" ".join(QUOTED.findall(message))))
+    return " ".join(words_of(said)) in quoted
 
 
 _NOT_HERE = (
@@ -117,6 +124,10 @@ _NOT_HERE = (
     "It does not carry as far as {about}.",
 )
 _NOBODY = ("There is nobody here to hear it.", "Nobody is near enough to answer.")
+_NOBODY_TO_ASK = (
+    "There is nobody here to ask; it would have to be looked for.",
+    "Nobody is here to say, and it does not say so itself.",
+)
 
 
 def _anybody(start: TurnStart, here: str) -> bool:

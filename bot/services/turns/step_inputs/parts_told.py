@@ -6,13 +6,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from bot.core.language.asked_kinds import BESIDE, EXCHANGE, LEFT
+from bot.core.language.asked_kinds import BESIDE, EXCHANGE, LEFT, SUBJECT
 from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
 from bot.core.late_dataclasses import dataclass
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
-from bot.core.understanding.acts import SPEECH, MessageAct, PartOfMessage
+from bot.core.understanding.acts import PERCEPTION, SPEECH, WANTING, MessageAct, PartOfMessage
 from bot.core.understanding.references import words_of
 from bot.core.understanding.talk.several import asked_apart
 from bot.core.understanding.utterances import kind_of
@@ -25,6 +25,9 @@ Fate = Literal["played", "answered", "refused", "heard", "along", "left"]
 _FEWEST_SHARED = 2
 """So many words of its own a part has in common with what it is surely answered by."""
 _SHORT = 2
+ANSWERING = ("topic", "asked", SUBJECT, EXCHANGE)
+"""The details of an action by which somebody answers what is asked, and is not merely spoken to."""
+_ANSWERABLE = frozenset(PERCEPTION) | WANTING | {"accuse", "say"}
 # What changes nothing and may go with the rest.
 _IDLE = frozenset({"flourish", "posture", "think", "wait"})
 # What is done on the way to something else, and is no act of the message: doors opened, keys taken up, places passed.
@@ -140,6 +143,11 @@ def _played(
     return found, others
 
 
+def _may_answer(act: MessageAct, action: Action) -> bool:
+    """Whether an action may answer a question: it asks or looks, or somebody has words of their own for it."""
+    return act.do in _ANSWERABLE or any(action.detail(name) is not None for name in ANSWERING)
+
+
 def _asks_beside(part: PartOfMessage, parts: Sequence[PartOfMessage], wanted: Sequence[MessageAct]) -> bool:
     """Whether a question only stands beside a request that the same act wants answered."""
     if any(one.do != "request" for one in wanted) or kind_of(part.said) == "request":
@@ -171,10 +179,13 @@ def _told(
     action = done[0].action
     if part.sort == "question":
         wanted = [acts[at] for at in mine if at in played]
-        return PartTold(part, "left" if _asks_beside(part, parts, wanted) else "answered", hearer, action)
+        answered = any(_may_answer(acts[at], played[at].action) for at in mine if at in played)
+        left = not answered or _asks_beside(part, parts, wanted)
+        return PartTold(part, "left" if left else "answered", hearer, None if left else action)
     if not spoken:
         return PartTold(part, "played", hearer, action)
     along = all(asking & set(acts[at].parts) for at in mine if at in played)
+    part = replace(part, sort="speech") if along else part
     return PartTold(part, "along" if along else "heard", hearer, action)
 
 
