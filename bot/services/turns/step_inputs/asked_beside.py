@@ -23,6 +23,11 @@ _MOST_DECLINED = 2
 """So many questions of a message are declined: whoever declines a third is not listening."""
 _TO_SOMEBODY = re.compile(r"\b(?:you|your|u|me|us|let|please|don't)\b", re.IGNORECASE)
 _BARE = re.compile(r"(?:and |but |so )?(?:how (?:many|much|long|old|far)|who|where|when|which one)\W*")
+_HANDED = re.compile(
+    r"(?:(?:and|but|so|then|now|please|just|here),? )*"
+    r"(?:lend|give|hand|pass|show|bring|throw|fetch|read|teach|let) (?:me|us)\b",
+    re.IGNORECASE,
+)
 _OWN_WORD = re.compile(r"\b(?:who|whose|what|where|when|why|which|how|or|you|your)\b", re.IGNORECASE)
 
 
@@ -55,10 +60,15 @@ def wish_in(one: PartTold) -> Asked | None:
         return None
     if one.fate == "left" and one.hearer is None and not _TO_SOMEBODY.search(one.part.said):
         return None  # "… and open the drawer": a deed that is told on
-    wishes = [each for each in sentences_of(one.part.said) if kind_of(each) == "request"]
+    wishes = [each for each in sentences_of(one.part.said) if _is_wish(each)]
     if not wishes or (one.part.sort == "question" and not all(map(asks, wishes))):
         return None
     return asked_for("request", wishes[-1])
+
+
+def _is_wish(sentence: str) -> bool:
+    """Whether a sentence asks for something, also where it goes on to say what for."""
+    return kind_of(sentence) == "request" or (not asks(sentence) and _HANDED.match(sentence) is not None)
 
 
 def declined(

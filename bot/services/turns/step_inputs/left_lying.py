@@ -159,7 +159,8 @@ def _places(told: Sequence[PartTold], resolved: Sequence[Resolved]) -> Sequence[
     found: list[int] = []
     for one in resolved:
         beside = one.action.detail(BESIDE)
-        played = (place for place, part in enumerate(told) if part.action is one.action)
+        mine = [place for place, part in enumerate(told) if part.action is one.action]
+        played = (place for place in mine if told[place].fate != "along")
         found.append(beside if isinstance(beside, int) else next(played, -1))
     return found
 

@@ -27,6 +27,9 @@ from bot.services.turns.step_inputs.reflect import bounded
 from bot.services.turns.step_inputs.said_backs import said_backs
 from bot.services.turns.turn_values import Concluded
 
+# What a closer look shows is its answer: with words of somebody else beside it there would be none.
+_LOOKS = frozenset({"look", "look_around", "survey", "examine", "inspect", "study"})
+
 
 def narrate_input(concluded: Concluded) -> NarrateInput:
     """The applied outcome and public facts, all that the narrator knows."""
@@ -144,19 +147,15 @@ def _told(concluded: Concluded) -> tuple[ToldAction, ...]:
         told[-1] = told[-1].model_copy(update={"facts": (*told[-1].facts, *followed)})
     silent = [acted.resolved[place] for place in unanswered(told)]
     for one in left_lying(start, acted.resolved, silent) if told else ():
-        at = _told_with(concluded, told, one.after)
+        at = _told_with(told, one.after)
         told[at] = told[at].model_copy(update={"facts": (*told[at].facts, one.line)})
     return tuple(told)
 
 
-def _told_with(concluded: Concluded, told: Sequence[ToldAction], wanted: int) -> int:
+def _told_with(told: Sequence[ToldAction], wanted: int) -> int:
     """The place of the action that a line is told with: of a bare look there is nothing else to tell."""
-    looks = {"look", "examine", "watch", "search"}
-    for at in (*range(wanted, len(told)), *range(wanted - 1, -1, -1)):
-        spec = concluded.start.game.action(told[at].type)
-        if told[at].facts or spec is None or looks.isdisjoint(spec.acts):
-            return at
-    return wanted
+    order = (*range(wanted, len(told)), *range(wanted - 1, -1, -1))
+    return next((at for at in order if told[at].facts or told[at].type not in _LOOKS), wanted)
 
 
 def _with_finds(concluded: Concluded, one: ToldAction) -> ToldAction:
