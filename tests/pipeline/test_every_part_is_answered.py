@@ -96,6 +96,18 @@ async def test_who_is_asked_from_afar_does_not_hear_it(tmp_path: Path) -> None:
     ), told
 
 
+async def test_who_was_spoken_to_is_too_far_off_once_one_has_left(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("the-lamplighters-vault", "u1")
+        await at.say("Bettany, when does the house close?")
+        await at.say("I go to the long hall.")
+        await at.say("What were you singing before?")
+        told = at.shown.scene.narration
+    assert any(
+        one in told for one in ("Bettany is too far off", "Bettany is not here", "as far as Bettany")
+    ), told
+
+
 async def test_a_deed_that_is_told_on_is_no_wish(tmp_path: Path) -> None:
     told = await passage(tmp_path, "berth-nine", "I go up to the lamp and polish the chimney of it.")
     assert not says_one_of(told, "berth-nine", "npc_ottoline_ferro_001", "favour", manner="yes"), told

@@ -105,11 +105,20 @@ def _unheard(start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Reso
             continue
         if one.hearer is not None or _anybody(start, here):
             continue
-        called = _called(start, one.part.said)
+        called = _called(start, one.part.said) or (_left_behind(start) if _YOU.search(one.part.said) else "")
         asks = one.part.sort == "question" and not _is_quoted(start.said, one.part.said)
         lines = _NOT_HERE if called else _NOBODY_TO_ASK if asks else _NOBODY
         yield Word(lines[(start.round + place) % len(lines)].format(about=called), place)
         return
+
+
+_YOU = re.compile(r"\b(?:you|your|u)\b", re.IGNORECASE)
+
+
+def _left_behind(start: TurnStart) -> str:
+    """The first name of whoever was spoken to last, and is somewhere else by now; nothing for nobody."""
+    hearer = start.before["entities"].get(start.hearer or "")
+    return hearer["name"].split()[0] if hearer is not None and hearer["type"] == "npc" else ""
 
 
 def _is_quoted(message: str, said: str) -> bool:
