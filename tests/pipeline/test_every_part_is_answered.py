@@ -66,6 +66,12 @@ async def test_what_answers_a_promise_answers_no_question_beside_it(tmp_path: Pa
     assert says_one_of(told, "the-stolen-hour", "npc_hepsie_marl_001", "thing", manner="plain"), (told, own)
 
 
+async def test_what_no_reading_has_a_word_of_is_taken_in(tmp_path: Path) -> None:
+    said = "My brother builds walls, dry ones, no mortar at all. Who is the gentleman with the sash?"
+    told = await passage(tmp_path, "a-stone-a-night", said)
+    assert "your brother" in told.casefold(), told
+
+
 async def test_a_wish_beside_an_answer_is_granted_or_put_off(tmp_path: Path) -> None:
     said = (
         "\"So they've no clock of their own. Lend me one of your caps, Hepsie, the smallest you've got, "

@@ -15,8 +15,8 @@ from bot.core.understanding.talk.asking import subject_of
 from bot.core.understanding.talk.untaken import Untaken, untaken_lines
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.asked_beside import declined, wish_in, wished
-from bot.services.turns.step_inputs.message_parts import QUOTED, as_heard
-from bot.services.turns.step_inputs.parts_told import PartTold, parts_told, where_said
+from bot.services.turns.step_inputs.message_parts import as_heard
+from bot.services.turns.step_inputs.parts_told import PartTold, is_quoted, parts_told, where_said
 from bot.services.turns.step_inputs.taken_in import Word, replies_of, taken_in
 from bot.services.turns.turn_start import TurnStart
 
@@ -99,14 +99,14 @@ def _unheard(start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Reso
     """A line for what was asked, wished or said where nobody is near enough to hear it; one for all of it."""
     for place, one in enumerate(told):
         waits = one.part.sort == "question" or wish_in(one) is not None
-        aloud = one.fate == "refused" and _is_quoted(start.said, one.part.said)
+        aloud = one.fate == "refused" and is_quoted(start.said, one.part.said)
         here = where_said(start, told, resolved, place)
         if not (waits or aloud) or one.fate not in ("left", "refused", "along") or here is None:
             continue
         if one.hearer is not None or _anybody(start, here):
             continue
         called = _called(start, one.part.said) or (_left_behind(start) if _YOU.search(one.part.said) else "")
-        asks = one.part.sort == "question" and not _is_quoted(start.said, one.part.said)
+        asks = one.part.sort == "question" and not is_quoted(start.said, one.part.said)
         lines = _NOT_HERE if called else _NOBODY_TO_ASK if asks else _NOBODY
         yield Word(lines[(start.round + place) % len(lines)].format(about=called), place)
         return
@@ -119,12 +119,6 @@ def _left_behind(start: TurnStart) -> str:
     """The first name of whoever was spoken to last, and is somewhere else by now; nothing for nobody."""
     hearer = start.before["entities"].get(start.hearer or "")
     return hearer["name"].split()[0] if hearer is not None and hearer["type"] == "npc" else ""
-
-
-def _is_quoted(message: str, said: str) -> bool:
-    """Whether words stand between the quotation marks of a message."""
-    quoted = " ".join(words_of(" ".join(QUOTED.findall(message))))
-    return " ".join(words_of(said)) in quoted
 
 
 _NOT_HERE = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -15,8 +15,8 @@ from bot.core.rules.visibility import position
 from bot.core.understanding.acts import PERCEPTION, SPEECH, WANTING, MessageAct, PartOfMessage
 from bot.core.understanding.references import words_of
 from bot.core.understanding.talk.several import asked_apart
-from bot.core.understanding.utterances import kind_of
-from bot.services.turns.step_inputs.message_parts import acts_played, as_heard
+from bot.core.understanding.utterances import asks, kind_of, sentences_of
+from bot.services.turns.step_inputs.message_parts import QUOTED, STARS, acts_played, as_heard
 from bot.services.turns.turn_start import TurnStart
 
 Fate = Literal["played", "answered", "refused", "heard", "along", "left"]
@@ -25,6 +25,8 @@ Fate = Literal["played", "answered", "refused", "heard", "along", "left"]
 _FEWEST_SHARED = 2
 """So many words of its own a part has in common with what it is surely answered by."""
 _SHORT = 2
+_BESIDE_ALL = -1
+"""Where something answers what is no part of a message."""
 ANSWERING = ("topic", "asked", SUBJECT, EXCHANGE)
 """The details of an action by which somebody answers what is asked, and is not merely spoken to."""
 _ANSWERABLE = frozenset(PERCEPTION) | WANTING | {"accuse", "say"}
@@ -66,7 +68,30 @@ def parts_told(
     told = [_unsaid(one) if any(one.action is each.action for each in silent) else one for one in told]
     for one in own:
         _give_to_its_own(start, told, one.action)
-    return tuple(_with_fate(one, place, beside, left) for place, one in enumerate(told))
+    fates = [_with_fate(one, place, beside, left) for place, one in enumerate(told)]
+    spoken = _BESIDE_ALL not in beside and bool(fates)
+    return (*fates, *(_unread(start, fates, [one.action for one in resolved]) if spoken else ()))
+
+
+def _unread(start: TurnStart, told: Sequence[PartTold], answered: Sequence[Action]) -> Iterator[PartTold]:
+    """What was said that no part of the reading has a word of ("my brother builds walls, Mag"), as left."""
+    known = frozenset[str]().union(*(words_of(one.part.said) for one in told))
+    wordings = [telling(_wording_of(start, one)) for one in answered]
+    hearers = (*(one.hearer for one in told), *(one.target_id for one in answered), start.hearer)
+    hearer = next((one for one in hearers if (one or "").startswith("npc_")), None)
+    aloud = " ".join(QUOTED.findall(start.said)) or STARS.sub(". ", start.said)
+    for sentence in sentences_of(aloud):
+        own = telling(sentence)
+        if len(own) < _FEWEST_SHARED or asks(sentence) or 2 * len(own & known) >= len(own):
+            continue
+        if all(len(own & one) < _FEWEST_SHARED for one in wordings):
+            yield PartTold(PartOfMessage(sentence, "deed"), "left", hearer)
+
+
+def is_quoted(message: str, said: str) -> bool:
+    """Whether words stand between the quotation marks of a message."""
+    quoted = " ".join(words_of(" ".join(QUOTED.findall(message))))
+    return " ".join(words_of(said)) in quoted
 
 
 def _unsaid(one: PartTold) -> PartTold:

@@ -17,7 +17,8 @@ from bot.core.state.document import is_awake
 from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.talk.asides import Aside, aside_in, is_of_names
 from bot.core.understanding.utterances import sentences_of
-from bot.services.turns.step_inputs.parts_told import PartTold, where_said
+from bot.services.turns.step_inputs.message_parts import QUOTED
+from bot.services.turns.step_inputs.parts_told import PartTold, is_quoted, where_said
 from bot.services.turns.turn_start import TurnStart
 
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
@@ -54,10 +55,12 @@ def taken_in(
     `turned` are those whom the message has won over: that answers whatever else was said to them.
     """
     own_names = start.before["entities"][start.actor_id]["name"].split()
+    quotes = QUOTED.search(start.said) is not None  # what stands beside them is told of whoever speaks
     found = [
         (aside.weight, place, aside, hearer)
         for place, one in enumerate(told)
-        if (aside := aside_in(one.part.said, own_names, aloud=_is_aloud(one))) is not None
+        if (not quotes or is_quoted(start.said, one.part.said))
+        and (aside := aside_in(one.part.said, own_names, aloud=_is_aloud(one))) is not None
         and (hearer := _hearer(start, told[: place + 1], aside, where_said(start, told, resolved, place)))
         is not None
         and hearer not in turned
