@@ -129,6 +129,8 @@ def _asides(sentence: str, own_names: Sequence[str], *, aloud: bool) -> Iterator
         yield Aside("apologised")
         return
     if len(line.split()) < _FEWEST:
+        if len(line.split()) > 1 and JOKED.search(line):
+            yield Aside("joked")
         return
     if _is_offer(sentence, line):
         yield Aside("offer", thing=_lent_in(line))

@@ -43,7 +43,7 @@ def wished(
     for place, one in enumerate(told):
         wish = wish_in(one)
         here = where_said(start, told, resolved, place) if wish is not None else None
-        hearer = npc_here(start, one.hearer or start.hearer or "", here) if wish is not None else None
+        hearer = npc_here(start, _wanted(start, one, resolved), here) if wish is not None else None
         if wish is None or hearer is None or (hearer, wish.kind) in answered or hearer in turned:
             continue
         manner = "yes" if is_willing(start.before, start.actor_id, start.before["entities"][hearer]) else "no"
@@ -80,7 +80,7 @@ def declined(
     for place, one in enumerate(told):
         if one.part.sort != "question" or one.fate != "left":
             continue
-        hearer = npc_here(start, one.hearer or start.hearer or "", where_said(start, told, resolved, place))
+        hearer = npc_here(start, _wanted(start, one, resolved), where_said(start, told, resolved, place))
         if hearer is None or hearer in turned or not _asks_for_itself(one.part.said):
             continue
         if _is_answered_beside(one, told) or _has_said_enough(start, told, resolved, hearer):
@@ -98,6 +98,12 @@ def declined(
             kinds.add(asked.kind)
             echoed = echoed or back is not None
             yield Word(line, place, hearer)
+
+
+def _wanted(start: TurnStart, one: PartTold, resolved: Sequence[Resolved]) -> str:
+    """Whoever a part is for: the one it names, else who was spoken to last, else who answers something else of it."""
+    others = (each.action.target_id for each in resolved if (each.action.target_id or "").startswith("npc_"))
+    return one.hearer or start.hearer or next(others, None) or ""
 
 
 def _asks_for_itself(said: str) -> bool:

@@ -31,6 +31,7 @@ NAMES = ("Sidony", "Harker")
         ("You've got good taste in shirts", "praised"),
         ("That's a lovely waistcoat, by the way", "praised"),
         ("haha that's almost a poem", "joked"),
+        ("oranges lol", "joked"),
         ("my hands have gone quite numb", "felt"),
         ("I'm not very fond of the dark myself", "felt"),
         ("My gran died in the spring", "sorrow"),
