@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from bot.core.late_dataclasses import dataclass
+from bot.core.late_patterns import late
 from bot.core.understanding.acts import PartSort
 
 # Where a player's character was asked, who has words of their own.
@@ -31,6 +32,33 @@ class Untaken:
     played: bool = False
 
 
+_NOT_HERE = (
+    "{about} is too far off to hear it.",
+    "{about} is not here to be asked.",
+    "It does not carry as far as {about}.",
+)
+_NOBODY = ("There is nobody here to hear it.", "Nobody is near enough to answer.")
+_NOBODY_TO_ASK = (
+    "There is nobody here to ask; it would have to be looked for.",
+    "Nobody is here to say, and it does not say so itself.",
+)
+_HEARER = late(r"\b(?:you|your|u)\b", re.IGNORECASE)
+
+
+def is_to_hearer(said: str) -> bool:
+    """Whether words speak to somebody."""
+    return _HEARER.search(said) is not None
+
+
+def unheard_line(called: str, turn: int, *, wonders: bool) -> str:
+    """That nobody hears what was said: whoever was `called`, or nobody at all; `wonders`: it was asked of no one.
+
+    Another line in another turn.
+    """
+    lines = _NOT_HERE if called else _NOBODY_TO_ASK if wonders else _NOBODY
+    return lines[turn % len(lines)].format(about=called)
+
+
 MOST_UNTAKEN = 2
 """Of so many parts something is said."""
 
@@ -48,10 +76,10 @@ def untaken_lines(left: Sequence[Untaken], seed: str) -> tuple[tuple[int, str], 
         spoken.append(lines[at])
         filled = lines[at].format(about=one.about, hearer=one.hearer, actor=one.actor)
         found.append((place, filled))
-    return tuple((place, _capital(line)) for place, line in found)
+    return tuple((place, capitalised(line)) for place, line in found)
 
 
-def _capital(line: str) -> str:
+def capitalised(line: str) -> str:
     """A line whose sentences begin with capitals, also where their first word was filled in."""
     return re.sub(r'((?:^|[.!?] )"?)([a-z])', lambda start: start[1] + start[2].upper(), line)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 
 from bot.core.language.asked_kinds import BESIDE, NEWS, AskedKind
@@ -12,34 +11,28 @@ from bot.core.rules.adjudication import Resolved
 from bot.core.rules.replies import is_willing, lines_that_name
 from bot.core.understanding.talk.asked_noun import noun_asked_about
 from bot.core.understanding.talk.asking import Asked, asked_for
-from bot.core.understanding.talk.several import is_distinct
-from bot.core.understanding.utterances import asks, kind_of, sentences_of
+from bot.core.understanding.talk.favours import is_for_somebody, is_wish
+from bot.core.understanding.talk.several import asks_for_itself
+from bot.core.understanding.talk.untaken import capitalised
+from bot.core.understanding.utterances import asks, sentences_of
 from bot.services.turns.step_inputs.parts_told import ANSWERING, PartTold, telling, where_said
 from bot.services.turns.step_inputs.said_backs import back_of, said_backs
-from bot.services.turns.step_inputs.taken_in import Word, fresh_of, npc_here, replies_of
+from bot.services.turns.step_inputs.taken_in import WordBeside, fresh_of, npc_here, replies_of
 from bot.services.turns.turn_start import TurnStart
 
 _MOST_DECLINED = 2
 """So many questions of a message are declined: whoever declines a third is not listening."""
-_TO_SOMEBODY = re.compile(r"\b(?:you|your|u|me|us|let|please|don't)\b", re.IGNORECASE)
-_BARE = re.compile(r"(?:and |but |so )?(?:how (?:many|much|long|old|far)|who|where|when|which one)\W*")
-_HANDED = re.compile(
-    r"(?:(?:and|but|so|then|now|please|just|here),? )*"
-    r"(?:lend|give|hand|pass|show|bring|throw|fetch|read|teach|let) (?:me|us)\b",
-    re.IGNORECASE,
-)
-_OWN_WORD = re.compile(r"\b(?:who|whose|what|where|when|why|which|how|or|you|your)\b", re.IGNORECASE)
 
 
 def wished(
     start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved], turned: Collection[str]
-) -> Iterator[Word]:
+) -> Iterator[WordBeside]:
     """A line for what was last wished of somebody who hears it and whom nothing else in the message has won over.
 
     None where they answer another wish of its kind.
     """
     answered = {(one.action.target_id, one.action.detail("asked")) for one in resolved}
-    found: dict[str, Word] = {}
+    found: dict[str, WordBeside] = {}
     for place, one in enumerate(told):
         wish = wish_in(one)
         here = where_said(start, told, resolved, place) if wish is not None else None
@@ -49,7 +42,7 @@ def wished(
         manner = "yes" if is_willing(start.before, start.actor_id, start.before["entities"][hearer]) else "no"
         line = _line(start, hearer, wish.kind, manner, wish.about)
         if line:
-            found[hearer] = Word(line, place, hearer)
+            found[hearer] = WordBeside(line, place, hearer)
     yield from found.values()
 
 
@@ -58,22 +51,17 @@ def wish_in(one: PartTold) -> Asked | None:
     merely = one.fate == "heard" and one.action is not None and one.action.detail("asked") in NEWS
     if not (merely or one.fate in ("left", "along")) or (one.part.sort == "deed" and one.fate == "left"):
         return None
-    if one.fate == "left" and one.hearer is None and not _TO_SOMEBODY.search(one.part.said):
+    if one.fate == "left" and one.hearer is None and not is_for_somebody(one.part.said):
         return None  # "… and open the drawer": a deed that is told on
-    wishes = [each for each in sentences_of(one.part.said) if _is_wish(each)]
+    wishes = [each for each in sentences_of(one.part.said) if is_wish(each)]
     if not wishes or (one.part.sort == "question" and not all(map(asks, wishes))):
         return None
     return asked_for("request", wishes[-1])
 
 
-def _is_wish(sentence: str) -> bool:
-    """Whether a sentence asks for something, also where it goes on to say what for."""
-    return kind_of(sentence) == "request" or (not asks(sentence) and _HANDED.match(sentence) is not None)
-
-
 def declined(
     start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved], turned: Collection[str]
-) -> Iterator[Word]:
+) -> Iterator[WordBeside]:
     """A line for each question that nothing came of, by which whoever was asked declines it; at most two."""
     echoed = any(back is not None for back in said_backs(start, [one.action for one in resolved]))
     kinds: set[str] = set()
@@ -81,7 +69,7 @@ def declined(
         if one.part.sort != "question" or one.fate != "left":
             continue
         hearer = npc_here(start, _wanted(start, one, resolved), where_said(start, told, resolved, place))
-        if hearer is None or hearer in turned or not _asks_for_itself(one.part.said):
+        if hearer is None or hearer in turned or not asks_for_itself(one.part.said):
             continue
         if _is_answered_beside(one, told) or _has_said_enough(start, told, resolved, hearer):
             continue  # nobody declines what they answer
@@ -97,22 +85,13 @@ def declined(
         if line:
             kinds.add(asked.kind)
             echoed = echoed or back is not None
-            yield Word(line, place, hearer)
+            yield WordBeside(line, place, hearer)
 
 
 def _wanted(start: TurnStart, one: PartTold, resolved: Sequence[Resolved]) -> str:
     """Whoever a part is for: the one it names, else who was spoken to last, else who answers something else of it."""
     others = (each.action.target_id for each in resolved if (each.action.target_id or "").startswith("npc_"))
     return one.hearer or start.hearer or next(others, None) or ""
-
-
-def _asks_for_itself(said: str) -> bool:
-    """Whether a question wants something of its own, and does not only go along with another."""
-    if said.casefold().startswith("how do you do"):
-        return False
-    if _BARE.fullmatch(said.casefold()):
-        return True
-    return is_distinct(said) or (_OWN_WORD.search(said) is not None and len(telling(said)) > 1)
 
 
 def _line(start: TurnStart, hearer: str, kind: AskedKind, manner: str, about: str) -> str:
@@ -134,12 +113,7 @@ def _line(start: TurnStart, hearer: str, kind: AskedKind, manner: str, about: st
         ABOUT: Name(about),
         NAMED: Name(about),
     }
-    return _capital(fill(fresh_of(start, f"{start.head.session.id} {hearer} {kind}", *sources), names))
-
-
-def _capital(line: str) -> str:
-    """A line whose sentences begin with capitals, also where their first word was filled in."""
-    return re.sub(r'((?:^|[.!?] )"?)([a-z])', lambda start: start[1] + start[2].upper(), line)
+    return capitalised(fill(fresh_of(start, f"{start.head.session.id} {hearer} {kind}", *sources), names))
 
 
 def _has_said_enough(

@@ -12,12 +12,12 @@ from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
 from bot.core.understanding.references import words_of
 from bot.core.understanding.talk.asking import subject_of
-from bot.core.understanding.talk.untaken import Untaken, untaken_lines
+from bot.core.understanding.talk.untaken import Untaken, is_to_hearer, unheard_line, untaken_lines
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.asked_beside import declined, wish_in, wished
 from bot.services.turns.step_inputs.message_parts import as_heard
 from bot.services.turns.step_inputs.parts_told import PartTold, is_quoted, parts_told, where_said
-from bot.services.turns.step_inputs.taken_in import Word, replies_of, taken_in
+from bot.services.turns.step_inputs.taken_in import WordBeside, replies_of, taken_in
 from bot.services.turns.turn_start import TurnStart
 
 _MOST = 4
@@ -70,7 +70,9 @@ def left_lying(
     return tuple(one for one in lines if one.line in fit)
 
 
-def _untaken(start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved]) -> Iterator[Word]:
+def _untaken(
+    start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved]
+) -> Iterator[WordBeside]:
     """A line for what was left undone, where one can be written, and for what was asked of a player's character."""
     untouched, entities = _untouched(start, resolved), start.before["entities"]
     by_terms = as_heard(start)[2] > 0  # they have taken words of their own out of the message
@@ -92,10 +94,12 @@ def _untaken(start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Reso
         found.append(Untaken(one.part.sort, about, definite(entities[start.actor_id]["name"]), name, asks))
         places.append(place)
     for at, line in untaken_lines(found, start.key):
-        yield Word(line, places[at])
+        yield WordBeside(line, places[at])
 
 
-def _unheard(start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved]) -> Iterator[Word]:
+def _unheard(
+    start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved]
+) -> Iterator[WordBeside]:
     """A line for what was asked, wished or said where nobody is near enough to hear it; one for all of it."""
     for place, one in enumerate(told):
         waits = one.part.sort == "question" or wish_in(one) is not None
@@ -105,32 +109,16 @@ def _unheard(start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Reso
             continue
         if one.hearer is not None or _anybody(start, here):
             continue
-        called = _called(start, one.part.said) or (_left_behind(start) if _YOU.search(one.part.said) else "")
+        called = _called(start, one.part.said) or (_left_behind(start) if is_to_hearer(one.part.said) else "")
         asks = one.part.sort == "question" and not is_quoted(start.said, one.part.said)
-        lines = _NOT_HERE if called else _NOBODY_TO_ASK if asks else _NOBODY
-        yield Word(lines[(start.round + place) % len(lines)].format(about=called), place)
+        yield WordBeside(unheard_line(called, start.round + place, wonders=asks), place)
         return
-
-
-_YOU = re.compile(r"\b(?:you|your|u)\b", re.IGNORECASE)
 
 
 def _left_behind(start: TurnStart) -> str:
     """The first name of whoever was spoken to last, and is somewhere else by now; nothing for nobody."""
     hearer = start.before["entities"].get(start.hearer or "")
     return hearer["name"].split()[0] if hearer is not None and hearer["type"] == "npc" else ""
-
-
-_NOT_HERE = (
-    "{about} is too far off to hear it.",
-    "{about} is not here to be asked.",
-    "It does not carry as far as {about}.",
-)
-_NOBODY = ("There is nobody here to hear it.", "Nobody is near enough to answer.")
-_NOBODY_TO_ASK = (
-    "There is nobody here to ask; it would have to be looked for.",
-    "Nobody is here to say, and it does not say so itself.",
-)
 
 
 def _anybody(start: TurnStart, here: str) -> bool:
@@ -188,7 +176,7 @@ def _as_one_speaks(
     start: TurnStart,
     resolved: Sequence[Resolved],
     silent: Sequence[Resolved],
-    words: Sequence[tuple[Word, int]],
+    words: Sequence[tuple[WordBeside, int]],
 ) -> Iterator[str]:
     """The lines, in each of which somebody who has just spoken only adds something."""
     added: dict[str | None, int] = {}

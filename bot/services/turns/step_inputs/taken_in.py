@@ -39,7 +39,7 @@ _SPOKEN_ALONE = frozenset({"offer", "pledged", "confessed", "introduced", "arriv
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class WordBeside:
     """A line that answers a part of a message, by the place of that part (-1: before them all), and who says it."""
 
     line: str
@@ -49,7 +49,7 @@ class Word:
 
 def taken_in(
     start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved], turned: Collection[str]
-) -> tuple[Word, ...]:
+) -> tuple[WordBeside, ...]:
     """The lines in which those who were told something beside take it in; none where they were told nothing of weight.
 
     `turned` are those whom the message has won over: that answers whatever else was said to them.
@@ -70,7 +70,9 @@ def taken_in(
     found += _named_in_greeting(start, told, resolved, own_names)
     taken = sorted(_weightiest(found), key=lambda one: one[1])
     return tuple(
-        Word(line, place, hearer) for _, place, aside, hearer in taken for line in _line(start, aside, hearer)
+        WordBeside(line, place, hearer)
+        for _, place, aside, hearer in taken
+        for line in _line(start, aside, hearer)
     )
 
 
