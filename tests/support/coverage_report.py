@@ -35,10 +35,14 @@ _WORDS = re.compile(r"[^\W_]+")
 
 @dataclass(frozen=True)
 class PartCovered:
-    """A part of a message as it was written, and the words of the passage that answer it; None where none do."""
+    """A part of a message as it was written, and the words of the passage that answer it; None where none do.
+
+    `done`: it is a deed, and nothing that is said.
+    """
 
     said: str
     line: str | None
+    done: bool = False
 
 
 @dataclass
@@ -83,7 +87,7 @@ async def parts_covered(scenario: str, said: str) -> tuple[PartCovered, ...]:
 def _covered(noted: Told, passage: str, said: str) -> Iterator[PartCovered]:
     heard = " ".join(_words_of(one.part.said) for one in noted.parts)
     for place, one in enumerate(noted.parts):
-        yield PartCovered(one.part.said, _line(noted, place, passage))
+        yield PartCovered(one.part.said, _line(noted, place, passage), one.part.sort == "deed")
     for sentence in sentences_of(said.replace("*", " ")):
         words = _words_of(sentence)
         if len(words.split()) > _FEWEST_WORDS and not _shares(words, heard):
@@ -102,7 +106,8 @@ def _line(noted: Told, place: int, passage: str) -> str | None:
         return own
     one = noted.parts[place]
     for action, told in zip(noted.resolved, noted.actions, strict=False):
-        if action.action is one.action or action.action.detail(BESIDE) == place:
+        refused = one.fate == "refused" and told.degree == "refused"  # one refusal is told for several
+        if refused or action.action is one.action or action.action.detail(BESIDE) == place:
             found = next((line for line in _of(told) if _stands(line, passage)), None)
             if found is not None:
                 return found
@@ -125,18 +130,19 @@ def _words_of(text: str) -> str:
 
 async def report(name: str, rows: Sequence[Mapping[str, str]], *, misses: bool) -> str:
     """The figures of one file of messages: how many parts there are, and how many of them nobody answers."""
-    parts, messages = Counter[bool](), Counter[bool]()
+    parts, messages = Counter[tuple[bool, bool]](), Counter[bool]()
     for row in rows:
         found = await parts_covered(row["s"], row["t"])
-        parts.update(one.line is not None for one in found)
+        parts.update((one.done, one.line is not None) for one in found)
         messages[all(one.line is not None for one in found)] += bool(found)
         missed = [one.said for one in found if one.line is None]
         if misses and missed:
             sys.stdout.write(f"[{row['s']}] {row['t']} {missed}\n")
-    return (
-        f"{name}: of {parts.total()} parts {parts[False]} without a line "
-        f"({parts[False] / max(1, parts.total()):.1%}), of {messages.total()} messages {messages[False]}"
+    told = ", ".join(
+        f"{parts[done, False]} of {parts[done, False] + parts[done, True]} {kind}"
+        for done, kind in ((False, "things said"), (True, "deeds"))
     )
+    return f"{name}: without a line are {told}, and something in {messages[False]} of {messages.total()} messages"
 
 
 def main() -> None:

@@ -16,6 +16,7 @@ from bot.core.understanding.acts import PERCEPTION, SPEECH, WANTING, MessageAct,
 from bot.core.understanding.references import words_of
 from bot.core.understanding.talk.several import asked_apart
 from bot.core.understanding.utterances import asks, kind_of, sentences_of
+from bot.core.understanding.words.sentences import FIRST_PERSON
 from bot.services.turns.step_inputs.message_parts import QUOTED, STARS, acts_played, as_heard
 from bot.services.turns.turn_start import TurnStart
 
@@ -77,6 +78,7 @@ def _unread(start: TurnStart, told: Sequence[PartTold], answered: Sequence[Actio
     """What was said that no part of the reading has a word of ("my brother builds walls, Mag"), as left."""
     known = frozenset[str]().union(*(words_of(one.part.said) for one in told))
     wordings = [telling(_wording_of(start, one)) for one in answered]
+    own_names = frozenset(words_of(start.before["entities"][start.actor_id]["name"]))
     hearers = (*(one.hearer for one in told), *(one.target_id for one in answered), start.hearer)
     hearer = next((one for one in hearers if (one or "").startswith("npc_")), None)
     aloud = " ".join(QUOTED.findall(start.said)) or STARS.sub(". ", start.said)
@@ -85,7 +87,8 @@ def _unread(start: TurnStart, told: Sequence[PartTold], answered: Sequence[Actio
         if len(own) < _FEWEST_SHARED or asks(sentence) or 2 * len(own & known) >= len(own):
             continue
         if all(len(own & one) < _FEWEST_SHARED for one in wordings):
-            yield PartTold(PartOfMessage(sentence, "deed"), "left", hearer)
+            told_of = own & own_names or sentence.split(maxsplit=1)[0].casefold() in FIRST_PERSON
+            yield PartTold(PartOfMessage(sentence, "deed" if told_of else "speech"), "left", hearer)
 
 
 def is_quoted(message: str, said: str) -> bool:
