@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.core.understanding.acts import PartOfMessage
-from bot.core.understanding.talk.untaken import Untaken, untaken_lines
 from bot.services.turns.step_inputs import left_lying, narrate
+from bot.services.turns.step_inputs.parts_told import PartTold
 from tests.support.table import table
 
 
@@ -19,9 +19,9 @@ async def fates(
     """What became of each part of a first message, and its passage."""
     found: list[str] = []
 
-    def noted(start: Any, resolved: Any) -> tuple[str, ...]:
-        found.extend(one.fate for one in left_lying.parts_told(start, resolved))
-        return left_lying.left_lying(start, resolved)
+    def noted(start: Any, resolved: Any, silent: Any) -> tuple[left_lying.Covering, ...]:
+        found.extend(one.fate for one in left_lying.parts_told(start, resolved, silent))
+        return left_lying.left_lying(start, resolved, silent)
 
     monkeypatch.setattr(narrate, "left_lying", noted)
     async with table(tmp_path, same=True) as at:
@@ -50,7 +50,7 @@ async def test_each_part_comes_to_something(
 async def test_a_question_that_nothing_came_of_is_told_as_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    left = left_lying.PartTold(PartOfMessage("where are the letters", "question"), "left", "npc_lena_001")
+    left = PartTold(PartOfMessage("where are the letters", "question"), "left", "npc_lena_001")
     monkeypatch.setattr(left_lying, "parts_told", lambda *_: (left,))
     async with table(tmp_path, same=True) as at:
         await at.start("room-12", "u1")
@@ -73,12 +73,3 @@ async def test_what_is_asked_of_somebody_is_not_answered_by_the_table_as_well(tm
         await at.start("room-12", "u1")
         await at.say("I never believed you took it. What happened?")
         assert not any(post.key.startswith("beside-") for post in at.shown.posts)
-
-
-def test_one_line_is_all_that_is_said_of_what_is_left() -> None:
-    left = [Untaken("question", about, "Mara", "Lena") for about in ("the letters", "the jar", "the bus")]
-    lines = untaken_lines(left, "seed")
-    assert len(lines) == 1
-    assert "the letters" in lines[0].casefold()
-    assert untaken_lines(left, "seed") == lines
-    assert untaken_lines([Untaken("deed", "", "Mara", "")] * 2, "seed") == ()

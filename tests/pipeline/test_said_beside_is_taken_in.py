@@ -1,4 +1,4 @@
-"""Whatever weighs something and is said beside a question gets a word of its hearer, and at most two do."""
+"""Whatever weighs something and is said beside a question gets a word of its hearer, each kind of it one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from bot.core.understanding.acts import PartOfMessage
 from bot.services.turns.step_inputs import left_lying
-from bot.services.turns.step_inputs.taken_in import PartTold
+from bot.services.turns.step_inputs.parts_told import PartTold
 from tests.support.table import LIBRARY, table
 
 
@@ -42,14 +42,33 @@ async def test_what_weighs_something_gets_a_word(
     assert (await beside(tmp_path, monkeypatch, said)).count("Lena") == silent.count("Lena") + 1
 
 
-async def test_no_more_than_two_get_a_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_each_kind_gets_a_word_and_no_more_than_three_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     offer, promise = "I can lend you my lantern if you want", "I won't tell anybody of it"
-    lesser = ("thank you so much", "I once lived in a lighthouse for a year")
-    alone = await beside(tmp_path / "alone", monkeypatch, offer)
-    assert await beside(tmp_path / "thanks", monkeypatch, lesser[0], offer) == alone
-    both = await beside(tmp_path / "both", monkeypatch, promise, offer)
-    assert both.count("Lena") > alone.count("Lena")
-    assert await beside(tmp_path / "all", monkeypatch, *lesser, promise, offer) == both
+    told, thanks = "I once lived in a lighthouse for a year", "thank you so much"
+    silent = (await beside(tmp_path / "silent", monkeypatch, "one thing more")).count("Lena")
+    twice = await beside(tmp_path / "twice", monkeypatch, promise, "I will never tell a soul of it")
+    assert twice.count("Lena") == silent + 1, twice
+    three = await beside(tmp_path / "three", monkeypatch, offer, promise, told)
+    assert three.count("Lena") == silent + 3, three
+    assert await beside(tmp_path / "all", monkeypatch, offer, promise, told, thanks) == three
+
+
+async def test_nobody_says_a_line_twice_in_an_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = PartTold(PartOfMessage("My aunt died in the spring", "speech"), "along", "npc_ambrose_tully_001")
+    monkeypatch.setattr(left_lying, "parts_told", lambda *_: (lost,))
+    own = LIBRARY.games["left-luggage"].characters["npc_ambrose_tully_001"].answers["sorrow"]["beside"]
+    evening = ""
+    async with table(tmp_path, same=True) as at:
+        await at.start("left-luggage", "u1")
+        for _ in range(len(own) + 1):
+            await at.say("I nod slowly.")
+            evening += at.shown.scene.narration
+    assert [evening.count(line) for line in own] == [1] * len(own), evening
+    assert "your aunt" in evening  # who has no line of their own left says what anybody would
 
 
 async def test_who_is_at_the_door_is_called_by_the_name(
@@ -122,7 +141,8 @@ async def test_a_name_is_heard_in_a_greeting_and_beside_what_else_is_answered(
 ) -> None:
     told = await passage(tmp_path, scenario, said)
     lines = LIBRARY.games[scenario].characters[holder].answers["introduced"]["plain"]
-    assert sum(line.replace("{actor}", name) in told for line in lines) == 1, told
+    said = told.replace("adds Ambrose", "says Ambrose").replace("adds Augusta", "says Augusta")
+    assert sum(line.replace("{actor}", name) in said for line in lines) == 1, told
 
 
 async def test_who_has_an_answer_to_the_name_says_it_once(tmp_path: Path) -> None:

@@ -26,8 +26,8 @@ async def fates_of(scenario: str, said: str) -> tuple[left_lying.PartTold, ...]:
     with tempfile.TemporaryDirectory() as folder:
         async with table(Path(folder), same=True) as at:
             await at.start(scenario, "u1")
-            narrate.left_lying = lambda start, resolved: (
-                found.extend(left_lying.parts_told(start, resolved)) or line(start, resolved)
+            narrate.left_lying = lambda start, resolved, silent=(): (
+                found.extend(left_lying.parts_told(start, resolved, silent)) or line(start, resolved, silent)
             )
             try:
                 await at.send(said)

@@ -11,6 +11,7 @@ AskedKind = Literal[
     "bargain", "proposal", "standing_by",
     "charge", "price", "own_news", "guess", "news", "memory", "answered", "answered_yes", "answered_no",
     "all_told", "confessed", "pledged", "praised", "thanked", "introduced", "apologised",
+    "sorrow", "felt", "believed", "doubted", "observed", "joked",
 ]  # fmt: skip
 ASKED_KINDS: tuple[str, ...] = get_args(AskedKind)
 REPLY_MANNERS = ("plain", "about", "beside", "yes", "no", "named", "named_no")
@@ -25,7 +26,9 @@ NEWS = frozenset({"own_news", "guess", "news", "memory", "charge"}) | ANSWERED
 # What somebody says who has told all there is to an asker who wants more of it; nobody asks for that.
 ALL_TOLD: AskedKind = "all_told"
 # What is only said beside something that is answered, and taken in with a word (`replies.KIND.beside`).
-SAID_BESIDE = frozenset({"confessed", "pledged", "praised", "thanked", "introduced", "apologised"})
+SAID_BESIDE = frozenset(
+    "confessed pledged praised thanked introduced apologised sorrow felt believed doubted observed joked".split()
+)
 QUESTIONS = frozenset(ASKED_KINDS) - REQUESTS - DEALINGS - NEWS - SAID_BESIDE - {ALL_TOLD}
 # Beside those, a character may have lines of its own about a subject: for any question, and for a mere remark.
 ANY, REMARK = "any", "remark"

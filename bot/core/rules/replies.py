@@ -92,7 +92,7 @@ def reply_lines(
         lines = own or replies.get("yes" if holds else "no", ())
         return _naming(lines) if action.detail(ABOUT) else _unnamed(lines)
     if kind not in QUESTIONS | NEWS:
-        willing = degree != "failure" and _is_willing(before, action.actor_id, target)
+        willing = degree != "failure" and is_willing(before, action.actor_id, target)
         manner = "yes" if willing else "no"
         lines = replies.get(manner, ())
         if not action.detail(ABOUT):
@@ -120,7 +120,7 @@ def _said_back(game: Adventure, before: State, action: Action, degree: str, kind
     if target is None or kind not in NAMED_AS:
         return ()
     told = kind in QUESTIONS | NEWS
-    willing = told or (degree != "failure" and _is_willing(before, action.actor_id, target))
+    willing = told or (degree != "failure" and is_willing(before, action.actor_id, target))
     manner = NAMED_WELL if willing else NAMED_NO
     kinds = tuple(dict.fromkeys((kind, NAMED_AS[kind])))
     own = _first_of(asked.answers, kinds, manner) if asked is not None else ()
@@ -224,6 +224,12 @@ def _unnamed(lines: Lines) -> Lines:
     return tuple(line for line in lines if f"{{{ABOUT}}}" not in line) or lines
 
 
+def lines_that_name(lines: Lines, about: str) -> Lines:
+    """The lines that name what it is `about`, where there is anything and any does; else those that name nothing."""
+    naming = f"{{{ABOUT}}}"
+    return (_that_name(lines) if about else ()) or tuple(line for line in lines if naming not in line)
+
+
 def heard(game: Adventure, before: State, action: Action, lines: Lines) -> Lines:
     """Of the lines of an act those that leave a player's character its own words, and in which anybody else answers."""
     target, actor = (before["entities"].get(one or "") for one in (action.target_id, action.actor_id))
@@ -240,7 +246,7 @@ def heard(game: Adventure, before: State, action: Action, lines: Lines) -> Lines
     return tuple(line for line in lines if ('"' not in line) == silent) or lines
 
 
-def _is_willing(before: State, actor_id: str, target: Entity) -> bool:
+def is_willing(before: State, actor_id: str, target: Entity) -> bool:
     """Whether somebody feels like granting a small thing, as they stand to whoever asks and as they feel."""
     if band_of(target["emotions"].get("anger", 0)) in GRIPPED:
         return False

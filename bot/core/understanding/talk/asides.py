@@ -7,6 +7,7 @@ with a word: the kind of it says with what sort of word.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from re import Pattern
 from typing import Literal
 
 from bot.core.language.common_nouns import NOUNS
@@ -16,28 +17,35 @@ from bot.core.understanding.talk.charges import charge_in
 from bot.core.understanding.talk.dealings import dealing_in
 from bot.core.understanding.utterances import asks, kind_of, sentences_of, spelt
 from bot.core.understanding.words.dealings import (
+    BELIEVED,
     CONFESSES,
+    DOUBTED,
+    FELT,
     FOUND_OUT,
     HELD_OUT,
+    JOKED,
     LENT,
     NO_TELLING,
+    OBSERVED,
     OF_ONESELF,
+    OF_US,
     OPINION,
     OWN_HELP,
     PLEDGE,
     PRAISE,
     ROLE,
+    SORROW,
     SORRY,
     THANKS,
 )
 
 AsideKind = Literal[
-    "offer", "guess", "introduced", "arrived", "apologised", "confessed", "pledged", "own_news", "praised", "news",
-    "thanked",
+    "offer", "guess", "introduced", "arrived", "sorrow", "apologised", "confessed", "pledged", "believed", "felt",
+    "own_news", "praised", "doubted", "observed", "joked", "news", "thanked",
 ]  # fmt: skip
 WEIGHTS: tuple[AsideKind, ...] = (
-    "offer", "guess", "introduced", "arrived", "apologised", "confessed", "pledged", "own_news", "praised", "news",
-    "thanked",
+    "offer", "guess", "introduced", "arrived", "sorrow", "apologised", "confessed", "pledged", "believed", "felt",
+    "own_news", "praised", "doubted", "observed", "joked", "news", "thanked",
 )  # fmt: skip
 """The kinds of what is said beside, the weightiest first."""
 
@@ -82,16 +90,17 @@ class Aside:
         return WEIGHTS.index(self.kind)
 
 
-def aside_in(said: str, own_names: Sequence[str]) -> Aside | None:
+def aside_in(said: str, own_names: Sequence[str], *, aloud: bool = False) -> Aside | None:
     """What of weight words say; None where they ask, or say nothing that wants a word.
 
-    `own_names` are the words of the name of whoever speaks.
+    `own_names` are the words of the name of whoever speaks. What is surely said `aloud`, and is no deed, weighs
+    something whatever it tells.
     """
     found = [
         one
         for sentence in sentences_of(said)
         if not asks(sentence) or HELD_OUT.match(_in_full(sentence))
-        for one in _asides(sentence, own_names)
+        for one in _asides(sentence, own_names, aloud=aloud)
     ]
     return min(found, key=lambda one: one.weight, default=None)
 
@@ -104,7 +113,7 @@ def is_of_names(wordings: Sequence[str]) -> bool:
     return any(_OF_NAMES.search(one.casefold()) for one in wordings)
 
 
-def _asides(sentence: str, own_names: Sequence[str]) -> Iterator[Aside]:
+def _asides(sentence: str, own_names: Sequence[str], *, aloud: bool) -> Iterator[Aside]:
     line = _in_full(sentence)
     name = _name_in(line, own_names)
     at_the_door = _name_at_the_door(line, own_names) if not name else ""
@@ -120,23 +129,53 @@ def _asides(sentence: str, own_names: Sequence[str]) -> Iterator[Aside]:
         yield Aside("apologised")
         return
     if len(line.split()) < _FEWEST:
+        if len(line.split()) > 1 and JOKED.search(line):
+            yield Aside("joked")
         return
     if _is_offer(sentence, line):
         yield Aside("offer", thing=_lent_in(line))
         return
     charge = charge_in(sentence)
+    kind = _kind_of_telling(line, thanks=thanks)
     if charge is not None and (charge.condemns or FOUND_OUT.search(line)):
         yield Aside("guess")
-    elif PLEDGE.search(line):
-        yield Aside("pledged")
-    elif CONFESSES.search(line):
-        yield Aside("confessed")
-    elif PRAISE.search(line):
-        yield Aside("praised")
-    elif OF_ONESELF.search(line) and not NO_TELLING.search(line):
-        yield Aside("own_news", thing=_kin_in(line))
-    elif OPINION.search(line) and not thanks:
-        yield Aside("news")
+    elif kind is not None:
+        yield Aside(kind, thing=_kin_in(line) if kind in ("own_news", "sorrow") else "")
+    elif aloud and not thanks and kind_of(sentence) not in _NO_TELLING and _STATES.search(line):
+        yield Aside("own_news" if OF_US.match(line) and not NO_TELLING.search(line) else "news")
+
+
+# What asks for something, or is done by saying it, tells nothing.
+_NO_TELLING = frozenset(
+    {"request", "ask", "offer", "refuse", "threaten", "insult", "promise", "persuade", "answer"}
+)
+_STATES = late(
+    r"\b(?:is|are|was|were|am|has|have|had|will|would|can|could|must|should|does|do|did|i|you|he|she|it|we|they|that|there)\b"
+)
+_TELLINGS: tuple[tuple[AsideKind, Pattern[str]], ...] = (
+    ("sorrow", SORROW),
+    ("pledged", PLEDGE),
+    ("believed", BELIEVED),
+    ("confessed", CONFESSES),
+    ("felt", FELT),
+    ("praised", PRAISE),
+)
+
+
+def _kind_of_telling(line: str, *, thanks: bool) -> AsideKind | None:
+    """What a sentence in full tells, by its own words; None where they do not say."""
+    for kind, pattern in _TELLINGS:
+        if pattern.search(line):
+            return kind
+    if OF_ONESELF.search(line) and not NO_TELLING.search(line):
+        return "own_news"
+    if DOUBTED.search(line):
+        return "doubted"
+    if OBSERVED.match(line):
+        return "observed"
+    if thanks:
+        return None
+    return "joked" if JOKED.search(line) else "news" if OPINION.search(line) else None
 
 
 def _in_full(sentence: str) -> str:

@@ -6,6 +6,7 @@ import re
 
 from bot.core.language.asked_kinds import AskedKind
 from bot.core.late_patterns import late
+from bot.core.understanding.utterances import asks, kind_of
 
 _ME = "(?:me|us)"
 _NOT = "do(?:n'?t| not)"
@@ -116,3 +117,21 @@ def thing_of(about: str) -> str:
     """What a request is about, where that is one certain thing: "the lamp", but not "a minute" or "a song"."""
     first, _, noun = about.partition(" ")
     return "" if first in ("a", "an") or noun in _NO_THING else about
+
+
+_TO_SOMEBODY = late(r"\b(?:you|your|u|me|us|let|please|don't)\b", re.IGNORECASE)
+_HANDED = late(
+    r"(?:(?:and|but|so|then|now|please|just|here),? )*"
+    r"(?:lend|give|hand|pass|show|bring|throw|fetch|read|teach|let) (?:me|us)\b",
+    re.IGNORECASE,
+)
+
+
+def is_for_somebody(said: str) -> bool:
+    """Whether an order names whoever gives or hears it; "and open the drawer" may be a deed that is told on."""
+    return _TO_SOMEBODY.search(said) is not None
+
+
+def is_wish(sentence: str) -> bool:
+    """Whether a sentence asks for something, also where it goes on to say what for ("lend me one, and I help")."""
+    return kind_of(sentence) == "request" or (not asks(sentence) and _HANDED.match(sentence) is not None)

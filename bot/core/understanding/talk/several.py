@@ -90,3 +90,19 @@ def says_it(piece: str) -> bool:
     """Whether what is asked is about an "it" that was said before, and about nobody."""
     words = {word for clause in clauses_in(piece) for word in clause.words}
     return "it" in words and words & _POINTS_BACK <= _THINGS
+
+
+_HOW_DO = late(r"^\W*how do you do\b", re.IGNORECASE)
+_BARE = late(
+    r"(?:and |but |so )?(?:how (?:many|much|long|old|far)|who|where|when|which one)\W*", re.IGNORECASE
+)
+_OF_ITS_OWN = late(r"\b(?:who|whose|what|where|when|why|which|how|or|you|your)\b", re.IGNORECASE)
+
+
+def asks_for_itself(said: str) -> bool:
+    """Whether a question wants an answer, and does not only go along with another ("how many?", not "isn't it?")."""
+    if _HOW_DO.match(said):
+        return False
+    telling = [word for clause in clauses_in(said) for word in clause.words if not idle(word)]
+    own = _OF_ITS_OWN.search(said) is not None and len(telling) > 1
+    return own or is_distinct(said) or _BARE.fullmatch(said) is not None

@@ -123,6 +123,8 @@ OWN_HELP = late(
     r"\b(?:if you (?:say|want|like|wish|let|need|tell|agree)|for you|for free|with you|you (?:my|a|an|some|the)|"
     r"wherever you)\b|\bi offer\b|\bi (?:bring|brought|have brought|give|lend) you (?:my|a|an|some|the)\b|"
     r"\bi (?:will|would|can|could) (?:vouch for|speak (?:up )?for|put in a word for|cover for|stand in for)\b|"
+    r"\bi (?:will|would|can|could|shall) (?:walk|stand|sit|stay|be|wait|go|lie|kneel) (?:right |just |close )?(?:behind|beside|next to|"
+    r"near|by|in front of|before) you\b|"
     r"\bi (?:will|would|can|could) (?:walk|drive|row|take|see) you (?:there|home|back|down|up|out|across|to)\b|"
     r"\bi (?:only |just |also |even )?(?:have brought|brought|bring) (?!it\b|him\b|her\b|them\b|myself\b|this up\b|up\b)"
     r"(?:you )?\w+\b|\bi (?:have|have got|got) .{0,30}\b(?:you|he|she|they) (?:can|may|could|might) have\b"
@@ -188,5 +190,51 @@ ROLE = late(
 )
 SORRY = late(
     r"\b(?:i am (?:so |really |very |truly )*sorry(?! (?:to|but|i)\b)|that was (?:wrong|unkind|stupid|shitty|mean|rotten|bad) of me|"
-    r"i apologi[sz]e|my fault|i should not have)\b"
+    r"i (?:do |must |really |can only )?apologi[sz]e|my fault|i should not have)\b"
+)
+# A loss of one's own: "she died in March", "I buried my brother", "we lost the farm".
+SORROW = late(
+    r"\b(?:i|we) (?:(?:have|had|just|only) )*(?:lost (?:my|our|him|her|them|a|the)|buried|cried at|mourn(?:ed)?|"
+    r"miss (?:him|her|them|my))\b|\b(?:my|our) (?:\w+ )?\w+ (?:has |is |was |had )?(?:just )?(?:died|dead|killed|drowned|"
+    r"passed away|gone now)\b|^(?:(?:and|but|then|so),? )*(?:he|she|they) (?:died|passed away|drowned|(?:was|were) killed)\b|"
+    r"\bi (?:can not|could not|can never|never) (?:forgive myself|say goodbye|said goodbye)\b"
+)
+# How somebody says that they are, at the moment or now and then.
+FELT = late(
+    r"\bi (?:am|was|feel|felt|get|got|have been) (?:so |very |really |a bit |a little |quite |rather |pretty |also |too |"
+    r"still |always |all |half |feeling )*(?:afraid(?! (?:i|that|so|not|you|it|there|we|the|my)\b)|scared|frightened|terrified|tired|cold|freezing|frozen|lonely|alone|nervous|sad|"
+    r"shy|happy|glad|cross|angry|upset|embarrassed|hungry|sick|exhausted|worried|anxious|jealous|relieved|dead on my feet|"
+    r"not (?:very |too |so |all that )?(?:fond of|good (?:at|with))|ashamed|proud|sorry for myself|no good (?:at|with)|bad (?:at|with)|rubbish at)\b|"
+    r"\bi (?:cry|cried|shake|tremble|shiver|dread|can not (?:sleep|feel)|do not (?:sleep|feel)|sleep badly|did not sleep|"
+    r"still dream)\b|\bmy (?:hands|fingers|feet|toes|knees|legs|ears|teeth|heart|nerves) (?:are|is|feel|shake|hurt|ache|have gone)\b|"
+    r"\bmy (?:fingers|hands|feet|toes) i do not feel\b|\bit (?:scares|frightens|hurts|worries) me\b"
+)
+# Whoever says so takes the side of their hearer, or lets them off.
+BELIEVED = late(
+    r"\bi (?:do |really |still )?(?:believe|trust|understand|forgive) you\b|\bi (?:do not|never|did not|would not|can not)"
+    r"(?: for a \w+| ever| really)? (?:think|thought|believe|believed|say|said|blame|suspect)(?: that)? (?:it was )?you\b|"
+    r"\b(?:nobody|no one) (?:sent me|blames you|thinks you)\b|\bi know (?:that )?you (?:did not|would not|never|are not)\b|"
+    r"\byou (?:do not have to|need not|do not need to) (?:tell|say|explain|answer|apologi[sz]e|go|do)\b|"
+    r"\b(?:it|that) (?:is|was) not your (?:fault|doing)\b|\bi (?:quite |fully |do |entirely )?agree\b|\byou are (?:quite |so |"
+    r"absolutely |probably )?right\b|\byou did (?:nothing wrong|your best|right)\b|\bi am on your side\b|\bi do not mind\b"
+)
+DOUBTED = late(
+    r"\bi (?:do not|can not|can hardly|hardly) (?:quite |really )?(?:believe|buy|see how)\b(?! (?:it was you|you (?:did|took|stole)))|"
+    r"\b(?:that|this|it) is (?:not (?:true|so|right|what)|nonsense|rubbish|a (?:lie|funny answer))|\b(?:nice try|pull the other|"
+    r"come off it|i doubt|my foot|a likely story)\b"
+)
+# What is remarked of the hearer, who has been watched: "you have looked at it four times", "your hands are cold".
+OBSERVED = late(
+    r"^(?:(?:and|but|so|well|oh|ah|still|then|honestly|i think|i see|i (?:can )?see that|i noticed(?: that)?),? )*"
+    r"(?:you (?:all |both |two |really |never |always |even |still |just |only )*(?!can\b|could\b|may\b|might\b|will\b|would\b|"
+    r"should\b|must\b|need\b|ought\b|do not have\b|had better\b|have to\b|said\b|told\b|know\b|mean\b|see\b)[a-z]+ |"
+    r"(?:your|those|that) [a-z]+(?: of yours)? (?:is|are|was|were|has|have|look|looks|shakes?|goes|went)\b|"
+    r"that is (?:your|a (?:very )?(?:straight|nice|fine|good) (?:cap|hat|coat|shirt|dress)))"
+)
+JOKED = late(r"\b(?:haha+|ha ha|hehe+|lmao+|rofl|just kidding|only joking|lol)\b")
+# Of oneself, however it is put, where it is surely told and not done.
+OF_US = late(
+    r"^(?:(?:and|but|so|well|oh|ah|still|then|honestly|you know|also|anyway|look|listen|besides|after all|at least),? )*"
+    r"(?:i|we|my|our|mine)\b(?! (?:(?:can |could |do |did |only |just |also )*(?:hear|heard|see|saw|know|knew|think|thought|mean|"
+    r"meant|want|wanted|need|say|said|guess|suppose|believe|bet|hope|ask|asked)|am (?:sure|asking|saying|only))\b)"
 )

@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Sequence
 
-from bot.core.language.asked_kinds import BESIDE, EXCHANGE, LEFT, SUBJECT
-from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
+from bot.core.language.asked_kinds import BESIDE
 from bot.core.language.phrasing import definite
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
-from bot.core.understanding.acts import SPEECH, MessageAct, PartOfMessage
 from bot.core.understanding.references import words_of
-from bot.core.understanding.talk.asked_noun import noun_asked_about
 from bot.core.understanding.talk.asking import subject_of
-from bot.core.understanding.talk.several import asked_apart, asks_of_its_own
-from bot.core.understanding.talk.untaken import WANTED, Untaken, untaken_lines
-from bot.core.understanding.utterances import kind_of
+from bot.core.understanding.talk.untaken import Untaken, is_to_hearer, unheard_line, untaken_lines
 from bot.services.turns.boundaries import allowed
-from bot.services.turns.step_inputs.message_parts import acts_played, as_heard
-from bot.services.turns.step_inputs.said_backs import back_of, said_backs
-from bot.services.turns.step_inputs.taken_in import PartTold, replies_of, taken_in
+from bot.services.turns.step_inputs.asked_beside import declined, wish_in, wished
+from bot.services.turns.step_inputs.message_parts import as_heard
+from bot.services.turns.step_inputs.parts_told import PartTold, is_quoted, parts_told, where_said
+from bot.services.turns.step_inputs.taken_in import WordBeside, replies_of, taken_in
 from bot.services.turns.turn_start import TurnStart
 
-_WANTS = re.compile(r"\b(?:who|whose|what|where|when|why|which|how|or)\b", re.IGNORECASE)
-_SHORT = 3
-# The details of an action by which somebody answers what is asked, and is not merely spoken to.
-_ANSWERING = ("topic", "asked", SUBJECT, EXCHANGE)
+_MOST = 4
+"""So many lines are added to a passage for what was left beside its answers."""
 # What says how words are spoken, what is not done, or what is done with the rest of the sentence.
 _NO_DEED = re.compile(
     r"\b(?:say|says|whisper|call|calls|ask|asks|mutter|murmur|add|tell|reply|shout|growl|n't|not|never|pocket|bag|"
@@ -38,115 +32,160 @@ _BESIDE = re.compile(
     r"(?:(?:and|but|so|then|just) )*(?:before|after|when|while|until|till|once|if|unless|since|as|because|though)\b|"
     r"(?:i |he |she |they )?(?:nods?|smiles?|grins?|shrugs?|sighs?|frowns?|winks?|points?|gestures?|waves?|laughs?)\b"
 )
-# What changes nothing and may go with the rest.
-_IDLE = frozenset({"flourish", "posture", "think", "wait"})
-# What is done on the way to something else, and is no act of the message: doors opened, keys taken up, places passed.
-_ON_THE_WAY = frozenset({"go", "open", "take"})
 
 
-def parts_told(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[PartTold, ...]:
-    """What became of each part of the message of a turn; none where it came from a button, or was read otherwise."""
-    if not start.said or (start.stored.received.choice or {}).get("action") is not None:
-        return ()
-    given, reading, by_terms = as_heard(start)
-    acts = asked_apart(reading.acts)
-    beside = {one.action.detail(BESIDE) for one in resolved}
-    plain = [one for one in resolved if one.action.detail(BESIDE) is None]
-    own = [one for one in plain[by_terms:] if one.action.actor_id == start.actor_id]
-    played = _played(start, own, acts, acts_played(start, given, acts, [one.action for one in own]))
-    if played is None or by_terms:
-        return ()  # the terms of the rules have taken words of their own out of the message
-    told = (_told(place, reading.parts, acts, played) for place in range(len(reading.parts)))
-    left = {place for one in resolved for place in str(one.action.detail(LEFT) or "").split()}
-    return tuple(_with_fate(one, place, beside, left) for place, one in enumerate(told))
+@dataclass(frozen=True, slots=True)
+class Covering:
+    """A line that answers a part of a message, by the place of that part, and the place of the action it follows."""
+
+    line: str
+    part: int
+    after: int
 
 
-def _with_fate(one: PartTold, place: int, beside: Collection[object], left: Collection[str]) -> PartTold:
-    """A part as answered by an action of its own, or as left where another part of the same words was answered."""
-    if place in beside:
-        return replace(one, fate="answered")
-    return replace(one, fate="left") if str(place) in left else one
-
-
-def left_lying(start: TurnStart, resolved: Sequence[Resolved]) -> tuple[str, ...]:
-    """A word for what was said beside what is answered, and one for the first question or deed that nothing came of.
+def left_lying(
+    start: TurnStart, resolved: Sequence[Resolved], silent: Sequence[Resolved] = ()
+) -> tuple[Covering, ...]:
+    """The words for what was said beside what is answered, and for each question, wish or deed that nothing came of.
 
     None where the message has turned the story: that answers whatever else it said to the same hearer.
     """
-    told = parts_told(start, resolved)
-    turned, untouched = _won(start, resolved), _untouched(start, resolved)
-    entities, here = start.before["entities"], position(start.before, start.actor_id)
+    told = parts_told(start, resolved, silent)
+    turned = _won(start, resolved)
+    heard = [one for one in resolved if all(one is not each for each in silent)]
+    wants = (*wished(start, told, heard, turned), *declined(start, told, heard, turned))
+    asides = (
+        *taken_in(start, told, heard, turned),
+        *_untaken(start, told, heard),
+        *_unheard(start, told, heard),
+    )
+    found = list({one.part: one for one in (*reversed(asides), *reversed(wants))}.values())
+    kept = sorted(found, key=lambda one: one.part)[:_MOST]
+    places = _places(told, resolved)
+    told_after = [(one, _after(start, told, one.part, places, resolved)) for one in kept]
+    known = [(one, at) for one, at in told_after if at is not None]
+    spoken = _as_one_speaks(start, resolved, silent, known)
+    lines = [Covering(line, one.part, at) for (one, at), line in zip(known, spoken, strict=True)]
+    fit = frozenset(allowed([one.line for one in lines], start.boundaries.lines))
+    return tuple(one for one in lines if one.line in fit)
+
+
+def _untaken(
+    start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved]
+) -> Iterator[WordBeside]:
+    """A line for what was left undone, where one can be written, and for what was asked of a player's character."""
+    untouched, entities = _untouched(start, resolved), start.before["entities"]
+    by_terms = as_heard(start)[2] > 0  # they have taken words of their own out of the message
     found: list[Untaken] = []
-    echoed = any(back is not None for back in said_backs(start, [one.action for one in resolved]))
+    places: list[int] = []
     for place, one in enumerate(told):
-        if not _wants_a_word(one, told[:place]):
+        if not _wants_a_word(one, told[:place]) or (by_terms and one.part.sort == "deed"):
             continue
+        asks = one.part.sort == "question"
         hearer = entities.get(one.hearer or start.hearer or "")
-        if one.part.sort == "question" and (
-            hearer is None or hearer["type"] not in ("npc", "pc") or hearer["location"] != here
+        if asks and (
+            hearer is None
+            or hearer["type"] != "pc"
+            or hearer["location"] != where_said(start, told, resolved, place)
         ):
-            continue  # of things there is nothing to be had but what eyes tell, and who is not here hears nothing
-        if one.part.sort == "question" and hearer is not None and hearer["id"] in turned:
             continue
-        about, kind = _asked_or_named(one, untouched)
+        about = "" if asks else _left_undone(one.part.said, untouched)
         name = definite(hearer["name"]) if hearer is not None else ""
-        played = hearer is not None and hearer["type"] == "pc"
-        actor = definite(entities[start.actor_id]["name"])
-        asked = one.part.sort == "question" and hearer is not None and not played
-        back = (
-            back_of(start, hearer["id"], one.part.said, "favour" if kind else "thing")
-            if asked and hearer
-            else None
-        )
-        if (
-            asked
-            and hearer
-            and (_is_answered_beside(one, told) or _has_said_enough(start, told, resolved, hearer["id"]))
-        ):
-            continue  # nobody declines what they answer
-        named = back.words if back is not None and not echoed else ""
-        plainly = asked and asks_of_its_own(one.part.said) and _WANTS.search(one.part.said) is not None
-        found.append(Untaken(one.part.sort, about, actor, name, kind, played, named, plainly))
-    aside = taken_in(start, told, resolved, turned)
-    return allowed((*aside, *untaken_lines(found, start.key)), start.boundaries.lines)
+        found.append(Untaken(one.part.sort, about, definite(entities[start.actor_id]["name"]), name, asks))
+        places.append(place)
+    for at, line in untaken_lines(found, start.key):
+        yield WordBeside(line, places[at])
 
 
-def _has_said_enough(
-    start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved], hearer: str
-) -> bool:
-    """Whether somebody answers as often as they are asked: which answer belongs to which question is for ears."""
-    asked = [one for one in told if one.part.sort == "question" and (one.hearer or start.hearer) == hearer]
-    answers = [one for one in resolved if any(one.action.detail(name) is not None for name in _ANSWERING)]
-    return replies_of(start, answers, hearer) >= len(asked)
+def _unheard(
+    start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved]
+) -> Iterator[WordBeside]:
+    """A line for what was asked, wished or said where nobody is near enough to hear it; one for all of it."""
+    for place, one in enumerate(told):
+        waits = one.part.sort == "question" or wish_in(one) is not None
+        aloud = one.fate == "refused" and is_quoted(start.said, one.part.said)
+        here = where_said(start, told, resolved, place)
+        if not (waits or aloud) or one.fate not in ("left", "refused", "along") or here is None:
+            continue
+        if one.hearer is not None or _anybody(start, here):
+            continue
+        called = _called(start, one.part.said) or (_left_behind(start) if is_to_hearer(one.part.said) else "")
+        asks = one.part.sort == "question" and not is_quoted(start.said, one.part.said)
+        yield WordBeside(unheard_line(called, start.round + place, wonders=asks), place)
+        return
 
 
-def _is_answered_beside(one: PartTold, told: Sequence[PartTold]) -> bool:
-    """Whether a question beside it was answered that has a telling word in common."""
-    own = _telling(one.part.said)
-    return any(
-        other.fate == "answered" and other.part.sort == "question" and own & _telling(other.part.said)
-        for other in told
-        if other is not one
-    )
+def _left_behind(start: TurnStart) -> str:
+    """The first name of whoever was spoken to last, and is somewhere else by now; nothing for nobody."""
+    hearer = start.before["entities"].get(start.hearer or "")
+    return hearer["name"].split()[0] if hearer is not None and hearer["type"] == "npc" else ""
 
 
-def _telling(said: str) -> frozenset[str]:
-    return frozenset(
-        word for word in words_of(said) if len(word) > _SHORT and word not in FUNCTION_WORDS | LIGHT_VERBS
-    )
+def _anybody(start: TurnStart, here: str) -> bool:
+    entities = start.before["entities"].values()
+    others = (one for one in entities if one["type"] in ("npc", "pc") and one["id"] != start.actor_id)
+    return any(one["location"] == here for one in others)
 
 
-def _asked_or_named(one: PartTold, untouched: Collection[str]) -> tuple[str, str]:
-    """What a part is about, as its answer would name it, and what it wants."""
-    said = one.part.said
-    if one.part.sort != "question":
-        named = subject_of(said)
-        noun = named.rpartition(" ")[2].casefold()
-        return named if noun in untouched else "", ""
-    if kind_of(said) in ("request", "offer"):
-        return noun_asked_about(said), WANTED
-    about = noun_asked_about(said)
-    return "" if about.startswith(("a ", "an ")) else about, ""
+def _called(start: TurnStart, said: str) -> str:
+    """Who is called by name in what was said, by the name that was used; nothing for nobody who was ever met."""
+    words, left = said.replace(",", " ").split(), position(start.before, start.actor_id)
+    known = {
+        name
+        for one in start.before["entities"].values()
+        if one["type"] == "npc" and (one["id"] in start.seen or one["location"] == left)
+        for name in one["name"].split()
+    }
+    return next((word for word in words if word in known), "")
+
+
+def _left_undone(said: str, untouched: Collection[str]) -> str:
+    """The thing that is here and that nobody has touched, of a deed that nothing came of."""
+    named = subject_of(said)
+    return named if named.rpartition(" ")[2].casefold() in untouched else ""
+
+
+def _places(told: Sequence[PartTold], resolved: Sequence[Resolved]) -> Sequence[int]:
+    """For each action the place of the first part that it plays or answers; -1 where that is not known."""
+    found: list[int] = []
+    for one in resolved:
+        beside = one.action.detail(BESIDE)
+        mine = [place for place, part in enumerate(told) if part.action is one.action]
+        played = (place for place in mine if told[place].fate != "along")
+        found.append(beside if isinstance(beside, int) else next(played, -1))
+    return found
+
+
+def _after(
+    start: TurnStart, told: Sequence[PartTold], part: int, places: Sequence[int], resolved: Sequence[Resolved]
+) -> int | None:
+    """The place of the last action before a part, or of its own; of the first where none is; None where it was left
+    behind on the way."""
+    before = [at for at, place in enumerate(places) if 0 <= place <= part]
+    gone = next((at for at, one in enumerate(resolved) if one.action.location_id is not None), len(resolved))
+    last = max(before, default=0)
+    if where_said(start, told, resolved, max(part, 0)) != position(start.before, start.actor_id):
+        return max(last, gone)
+    return min(last, gone - 1) if gone else None
+
+
+_SAYS = re.compile(r"\bsays (?=[A-Z])")
+
+
+def _as_one_speaks(
+    start: TurnStart,
+    resolved: Sequence[Resolved],
+    silent: Sequence[Resolved],
+    words: Sequence[tuple[WordBeside, int]],
+) -> Iterator[str]:
+    """The lines, in each of which somebody who has just spoken only adds something."""
+    added: dict[str | None, int] = {}
+    for one, at in words:
+        before = [each for each in resolved[: at + 1] if all(each is not other for other in silent)]
+        said = replies_of(start, before, one.speaker) if one.speaker is not None else 0
+        said += added.get(one.speaker, 0)
+        yield _SAYS.sub("adds ", one.line, count=1) if said % 2 else one.line
+        added[one.speaker] = added.get(one.speaker, 0) + ('"' in one.line)
 
 
 def _untouched(start: TurnStart, resolved: Sequence[Resolved]) -> frozenset[str]:
@@ -181,51 +220,3 @@ def _wants_a_word(one: PartTold, before: Sequence[PartTold]) -> bool:
     said = one.part.said.casefold().strip(' ,.!?*"“”')
     bare = one.hearer is None and not _NO_DEED.search(said) and not _BESIDE.match(said)
     return bare and not any(other.fate == "refused" for other in before)
-
-
-def _played(
-    start: TurnStart,
-    resolved: Sequence[Resolved],
-    acts: Sequence[MessageAct],
-    plays: Sequence[MessageAct | None],
-) -> Mapping[int, Resolved] | None:
-    """By the place of each act the action that played it; None where some action plays no act of this reading."""
-    places = {id(act): at for at, act in enumerate(acts)}
-    found: dict[int, Resolved] = {}
-    for one, act in zip(resolved, plays, strict=True):
-        if act is not None:
-            found[places[id(act)]] = one
-            continue
-        spec = start.game.action(one.action.type)
-        if spec is None or _ON_THE_WAY.isdisjoint(spec.acts):
-            return None
-    return found
-
-
-def _told(
-    place: int, parts: Sequence[PartOfMessage], acts: Sequence[MessageAct], played: Mapping[int, Resolved]
-) -> PartTold:
-    part = parts[place]
-    asking = {at for at, one in enumerate(parts) if one.sort == "question"}
-    mine = [at for at, act in enumerate(acts) if place in act.parts]
-    done = [played[at] for at in mine if at in played]
-    hearer = next((act.to.id for at in mine if (act := acts[at]).to is not None), None)
-    if not done:
-        beside = part.sort != "question" and any(
-            acts[at].to is not None and acts[at].do in SPEECH for at in (*played,)
-        )
-        said = bool(mine) and all(acts[at].do in SPEECH for at in mine)
-        if said and part.sort == "deed":
-            part = replace(part, sort="speech")
-        idle = bool(mine) and all(acts[at].do in _IDLE for at in mine)
-        return PartTold(part, "along" if idle or (beside and said) else "left", hearer)
-    if not any(one.result.success for one in done):
-        return PartTold(part, "refused", hearer)
-    spoken = all(acts[at].do in SPEECH for at in mine if at in played)
-    action = done[0].action
-    if part.sort == "question":
-        return PartTold(part, "answered", hearer, action)
-    if not spoken:
-        return PartTold(part, "played", hearer, action)
-    along = all(asking & set(acts[at].parts) for at in mine if at in played)
-    return PartTold(part, "along" if along else "heard", hearer, action)

@@ -13,6 +13,7 @@ from bot.core.rules.feelings import gestures_of
 from bot.core.rules.happening_lines import aftermath_lines, news_lines
 from bot.core.rules.public_facts import told_of
 from bot.core.rules.scenery.second_look import come_upon
+from bot.core.rules.spoken_answers import unanswered
 from bot.core.rules.visibility import is_hidden, people, position, scene_view, witnesses
 from bot.core.state.happenings import happenings
 from bot.core.state.world_state import Strength
@@ -25,6 +26,9 @@ from bot.services.turns.step_inputs.own_deeds import own_deeds
 from bot.services.turns.step_inputs.reflect import bounded
 from bot.services.turns.step_inputs.said_backs import said_backs
 from bot.services.turns.turn_values import Concluded
+
+# What a closer look shows is its answer: with words of somebody else beside it there would be none.
+_LOOKS = frozenset({"look", "look_around", "survey", "examine", "inspect", "study"})
 
 
 def narrate_input(concluded: Concluded) -> NarrateInput:
@@ -138,11 +142,20 @@ def _told(concluded: Concluded) -> tuple[ToldAction, ...]:
         for resolved, deed, back in zip(acted.resolved, own, said, strict=True)
     ]
     told = [_with_finds(concluded, one) for one in told]
-    followed = (*concluded.conclusion.facts, *left_lying(start, acted.resolved))
+    followed = concluded.conclusion.facts
     if told and followed:
-        facts = (*told[-1].facts, *followed)
-        told[-1] = told[-1].model_copy(update={"facts": facts})
+        told[-1] = told[-1].model_copy(update={"facts": (*told[-1].facts, *followed)})
+    silent = [acted.resolved[place] for place in unanswered(told)]
+    for one in left_lying(start, acted.resolved, silent) if told else ():
+        at = _told_with(told, one.after)
+        told[at] = told[at].model_copy(update={"facts": (*told[at].facts, one.line)})
     return tuple(told)
+
+
+def _told_with(told: Sequence[ToldAction], wanted: int) -> int:
+    """The place of the action that a line is told with: of a bare look there is nothing else to tell."""
+    order = (*range(wanted, len(told)), *range(wanted - 1, -1, -1))
+    return next((at for at in order if told[at].facts or told[at].type not in _LOOKS), wanted)
 
 
 def _with_finds(concluded: Concluded, one: ToldAction) -> ToldAction:

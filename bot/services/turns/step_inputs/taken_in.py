@@ -1,10 +1,10 @@
-"""Takes in with a word what somebody was told beside what they answer: the weightiest of it, at most two of it."""
+"""Takes in with a word what somebody was told beside what they answer: each kind of it once, the weightiest first."""
 
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Collection, Iterator, Sequence
-from typing import Literal
 
 from bot.core.content.ruleset_shapes import Lines
 from bot.core.language.asked_kinds import DEALINGS, EXCHANGE, NEWS, SUBJECT
@@ -13,14 +13,15 @@ from bot.core.late_dataclasses import dataclass
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
-from bot.core.understanding.acts import SPEECH, PartOfMessage
+from bot.core.state.document import is_awake
+from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.talk.asides import Aside, aside_in, is_of_names
 from bot.core.understanding.utterances import sentences_of
+from bot.services.turns.step_inputs.message_parts import QUOTED
+from bot.services.turns.step_inputs.parts_told import PartTold, is_quoted, where_said
 from bot.services.turns.turn_start import TurnStart
 
-Fate = Literal["played", "answered", "refused", "heard", "along", "left"]
-"""What became of a part: `along` is told to somebody who answers another part of the message."""
-
+_PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 _MANNER = "beside"
 # Who says who is at the door is called by the name, and not told that it is now known.
 _NAMING = frozenset({"introduced", "arrived"})
@@ -28,59 +29,73 @@ _GREETINGS = 2
 """In so many sentences at the head of a message somebody may greet."""
 _SAID_AS = {"arrived": ("introduced", "plain")}
 # Of what weighs little nothing is said where its hearer has said so much already.
-_MOST_REPLIES = {"news": 1, "thanked": 1, "praised": 2, "own_news": 2}
-# Somebody who has hardly spoken takes in a second thing, unless it weighs as little as that.
-_FEW_REPLIES = 1
-_LIGHT = frozenset({"news", "thanked"})
+_MOST_REPLIES = {"news": 2, "joked": 1, "thanked": 2, "observed": 2, "praised": 3, "own_news": 3}
+_MOST = 3
+"""So many things said beside are taken in with a word of their own."""
+_LIGHT = frozenset({"news", "joked", "thanked"})
+"""Of these one at most: the second would be a nod for the sake of nodding."""
 # What nobody does without saying it, so that it is no deed that was left undone.
 _SPOKEN_ALONE = frozenset({"offer", "pledged", "confessed", "introduced", "arrived"})
 
 
 @dataclass(frozen=True, slots=True)
-class PartTold:
-    """A part of a message with what became of it, the one it was said to, and what played it first."""
+class WordBeside:
+    """A line that answers a part of a message, by the place of that part (-1: before them all), and who says it."""
 
-    part: PartOfMessage
-    fate: Fate
-    hearer: str | None = None
-    action: Action | None = None
+    line: str
+    part: int
+    speaker: str | None = None
 
 
 def taken_in(
     start: TurnStart, told: Sequence[PartTold], resolved: Sequence[Resolved], turned: Collection[str]
-) -> tuple[str, ...]:
+) -> tuple[WordBeside, ...]:
     """The lines in which those who were told something beside take it in; none where they were told nothing of weight.
 
     `turned` are those whom the message has won over: that answers whatever else was said to them.
     """
-    if any(one.result.success and one.action.location_id is not None for one in resolved):
-        return ()  # whoever has gone has heard no more of it
     own_names = start.before["entities"][start.actor_id]["name"].split()
+    quotes = QUOTED.search(start.said) is not None  # what stands beside them is told of whoever speaks
     found = [
         (aside.weight, place, aside, hearer)
         for place, one in enumerate(told)
-        if (aside := aside_in(one.part.said, own_names)) is not None
-        and (hearer := _hearer(start, told[: place + 1], aside)) is not None
+        if (not quotes or is_quoted(start.said, one.part.said))
+        and (aside := aside_in(one.part.said, own_names, aloud=_is_aloud(one))) is not None
+        and (hearer := _hearer(start, told[: place + 1], aside, where_said(start, told, resolved, place)))
+        is not None
         and hearer not in turned
         and not _is_answered(resolved, hearer, aside)
         and replies_of(start, resolved, hearer) <= _MOST_REPLIES.get(aside.kind, len(resolved))
     ]
     found += _named_in_greeting(start, told, resolved, own_names)
-    if not found:
-        return ()
-    first, *others = sorted(found, key=lambda one: one[:2])
-    second = next(
-        (
-            one
-            for one in others
-            if one[1] != first[1]
-            and one[2].kind not in _LIGHT | {first[2].kind}
-            and replies_of(start, resolved, one[3]) <= _FEW_REPLIES
-        ),
-        None,
+    taken = sorted(_weightiest(found), key=lambda one: one[1])
+    return tuple(
+        WordBeside(line, place, hearer)
+        for _, place, aside, hearer in taken
+        for line in _line(start, aside, hearer)
     )
-    taken = sorted(filter(None, (first, second)), key=lambda one: one[1])
-    return tuple(line for _, _, aside, hearer in taken for line in _line(start, aside, hearer))
+
+
+_Found = tuple[int, int, Aside, str]
+"""The weight of something said beside, the place of its part, what it is, and its hearer."""
+
+
+def _weightiest(found: Sequence[_Found]) -> Sequence[_Found]:
+    """Those that get a word: of each kind one for each hearer, of all that weigh little one."""
+    kept: list[_Found] = []
+    for one in sorted(found, key=lambda each: each[:2]):
+        same = any(
+            (other[2].kind == one[2].kind and other[3] == one[3]) or other[1] == one[1] for other in kept
+        )
+        light = one[2].kind in _LIGHT and any(other[2].kind in _LIGHT for other in kept)
+        if not same and not light and len(kept) < _MOST:
+            kept.append(one)
+    return kept
+
+
+def _is_aloud(one: PartTold) -> bool:
+    """Whether a part was surely said to somebody, and is no deed."""
+    return one.part.sort == "speech" and one.fate in ("along", "left")
 
 
 def _named_in_greeting(
@@ -123,7 +138,7 @@ def _is_of_names(start: TurnStart, action: Action) -> bool:
     return exchange is not None and is_of_names(exchange.hears)
 
 
-def _hearer(start: TurnStart, told: Sequence[PartTold], aside: Aside) -> str | None:
+def _hearer(start: TurnStart, told: Sequence[PartTold], aside: Aside, here: str | None) -> str | None:
     """Whoever was told the last of these parts; None where it is answered, asks, or nobody here was told it.
 
     What is said to nobody by name is said to whoever was spoken to before it.
@@ -136,9 +151,19 @@ def _hearer(start: TurnStart, told: Sequence[PartTold], aside: Aside) -> str | N
     if one.part.sort == "question" or not (one.fate == "along" or by_a_word or left):
         return None
     spoken_to = next((each.hearer for each in reversed(told) if (each.hearer or "").startswith("npc_")), None)
-    hearer = start.before["entities"].get(one.hearer or spoken_to or start.hearer or "")
-    here = hearer is not None and hearer["location"] == position(start.before, start.actor_id)
-    return hearer["id"] if hearer is not None and here and hearer["type"] == "npc" else None
+    return npc_here(start, one.hearer or spoken_to or start.hearer or "", here)
+
+
+def npc_here(start: TurnStart, wanted: str, here: str | None) -> str | None:
+    """The character of the story with this id that is `here` and awake, else the only one there is; None for nobody."""
+    company = [
+        one["id"]
+        for one in start.before["entities"].values()
+        if one["type"] == "npc" and one["location"] == here and is_awake(one)
+    ]
+    if wanted in company:
+        return wanted
+    return company[0] if len(company) == 1 and wanted not in start.before["entities"] else None
 
 
 def _is_answered(resolved: Sequence[Resolved], hearer: str, aside: Aside) -> bool:
@@ -176,7 +201,6 @@ def _line(start: TurnStart, aside: Aside, hearer: str) -> Iterator[str]:
     if not lines:
         return
     seed = f"{start.head.session.id} {hearer} {aside.kind}"
-    first = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:4])
     entities = start.before["entities"]
     person = entities[hearer]
     names = {
@@ -185,7 +209,23 @@ def _line(start: TurnStart, aside: Aside, hearer: str) -> Iterator[str]:
         ABOUT: Name(aside.thing),
         NAMED: Name(aside.role),
     }
-    yield fill(lines[(first + start.round) % len(lines)], names)
+    yield fill(fresh_of(start, seed, lines, _sayable(of_the_rules, aside)), names)
+
+
+def fresh_of(start: TurnStart, seed: str, *sources: Lines) -> str:
+    """A line of the first of these sources that has one that no passage of lately told; else any of the first."""
+    lately = "\n".join((*start.head.passages, start.head.last_told))
+    first = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:4]) + start.round
+    kept = next(
+        (left for one in sources if (left := [each for each in one if not _is_told(each, lately)])), None
+    )
+    lines = kept or next(filter(None, sources))
+    return lines[first % len(lines)]
+
+
+def _is_told(line: str, lately: str) -> bool:
+    """Whether the longest piece of a line that is the same whoever says it stands in what was told."""
+    return max(_PLACEHOLDER.split(line), key=len).strip() in lately
 
 
 def _sayable(lines: Lines, aside: Aside) -> Lines:

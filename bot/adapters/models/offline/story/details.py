@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from bot.adapters.models.offline.story.answers import is_answer
 from bot.adapters.models.offline.story.chance import is_worn, number
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
 from bot.core.contracts import NpcTold
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.language.phrasing import tidy
+from bot.core.rules.spoken_answers import is_answer
 
 FEW_WORDS = 14
 ENOUGH_WORDS = 45

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.adapters.models.offline.story.answers import OWN
 from bot.core.contracts import ToldAction
+from bot.core.rules.spoken_answers import OWN
 
 GESTURES = frozenset({"flourish", "posture", "ponder"})
 """What is done with nothing and to nobody; its lines of the shared pack say only that it was done."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.adapters.models.offline.story.answers import unanswered
 from bot.adapters.models.offline.story.chance import number
 from bot.adapters.models.offline.story.details import closing_detail, who_is_told
 from bot.adapters.models.offline.story.joined import with_joined_gestures
@@ -23,6 +22,7 @@ from bot.adapters.models.offline.story.pieces import (
 from bot.adapters.models.offline.story.refusals import with_one_refusal
 from bot.core.contracts import ChoiceView, NarrateAnswer, NarrateInput
 from bot.core.language.phrasing import called, tidy
+from bot.core.rules.spoken_answers import unanswered
 from bot.core.understanding.references import is_character
 
 OTHER = "other_action"

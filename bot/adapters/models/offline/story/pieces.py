@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from bot.adapters.models.offline.story.answers import OWN
 from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.joined import GESTURES
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
@@ -13,6 +12,7 @@ from bot.adapters.models.offline.story.refusals import ARRIVALS, begun, is_unnam
 from bot.core.contracts import MoodTold, NewsTold, NpcTold, ToldAction
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.language.phrasing import definite, is_several, listed, tidy, uncapitalise
+from bot.core.rules.spoken_answers import OWN
 from bot.core.understanding.references import is_character
 from bot.core.understanding.talk.owned import without_unsaying
 

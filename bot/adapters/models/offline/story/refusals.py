@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bot.adapters.models.offline.story.answers import is_answer
 from bot.adapters.models.offline.story.chance import chosen
 from bot.adapters.models.offline.story.passage_draft import PassageDraft
 from bot.core.contracts import NarrateInput, ToldAction
 from bot.core.language.phrasing import definite, uncapitalise
 from bot.core.language.things import POURED, SMALL
+from bot.core.rules.spoken_answers import is_answer
 from bot.core.rules.targeting import NOBODY_HERE
 from bot.core.understanding.references import is_character
 

@@ -30,7 +30,16 @@ NAMES = ("Sidony", "Harker")
         ("That lamp suits you, you know", "praised"),
         ("You've got good taste in shirts", "praised"),
         ("That's a lovely waistcoat, by the way", "praised"),
-        ("haha that's almost a poem", "news"),
+        ("haha that's almost a poem", "joked"),
+        ("oranges lol", "joked"),
+        ("my hands have gone quite numb", "felt"),
+        ("I'm not very fond of the dark myself", "felt"),
+        ("My gran died in the spring", "sorrow"),
+        ("I never thought you took it, you know", "believed"),
+        ("you don't have to tell me about it", "believed"),
+        ("I can't quite believe that, you know", "doubted"),
+        ("You've looked at that tin four times", "observed"),
+        ("your hands are shaking a little", "observed"),
         ("thank you, that is kind", "thanked"),
     ],
 )
@@ -48,12 +57,26 @@ def test_what_is_said_beside_has_its_kind(said: str, kind: str) -> None:
         "I'm going to turn that crate over",
         "I'm afraid I'm not lost",
         "I did not tell you where it was hidden",
-        "my hands have gone quite numb",
         "yes",
         "the ledger",
     ],
 )
 def test_what_asks_or_weighs_nothing_is_none(said: str) -> None:
+    assert aside_in(said, NAMES) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("I rang the bell at St Anne's on Sundays", "own_news"),
+        ("the tide is at the second post", "news"),
+        ("read it out to me", None),
+        ("the second post, then", None),
+    ],
+)
+def test_what_is_surely_said_aloud_weighs_something_whatever_it_tells(said: str, kind: str | None) -> None:
+    aside = aside_in(said, NAMES, aloud=True)
+    assert (aside and aside.kind) == kind
     assert aside_in(said, NAMES) is None
 
 
