@@ -313,8 +313,14 @@ def is_done_to_something(hearing: Hearing, begun: tuple[Word, ...]) -> bool:
 
 def is_unheard_of(words: tuple[Word, ...]) -> bool:
     """Whether words begin with a verb that nobody knows, and its object ("and defenestrate the mop")."""
-    first = words[0]
-    if len(words) < 3 or first.label is not None or not first.lower.isalpha() or len(first.lower) < 4:
+    first = words[0] if words else None
+    if (
+        first is None
+        or len(words) < 3
+        or first.label is not None
+        or not first.lower.isalpha()
+        or len(first.lower) < 4
+    ):
         return False
     known = first.lower in FUNCTION_WORDS or first.lower in NOUNS or first.lower.endswith(("ing", "ed", "ly"))
     return not known and words[1].lower in ("the", "my", "her", "his", "a", "it")
