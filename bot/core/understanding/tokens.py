@@ -164,7 +164,10 @@ def words_in(text: str, scene: SceneView) -> tuple[Word, ...]:
             upcoming += 1
         here = upcoming < len(spans) and spans[upcoming][0] <= match.start()
         label = spans[upcoming][2] if here else _misspelt(match[0].casefold(), names)
-        found += [Word(match[0], "ill")] if _is_unwell(text, match) else _spelt(match[0], label)
+        if _is_unwell(text, match) or _is_letting(text, match):
+            found.append(Word(match[0], match[0].casefold()))
+        else:
+            found += _spelt(match[0], label)
         if len(found) > MOST_WORDS:
             break
     return tuple(found)
@@ -176,6 +179,19 @@ def _is_unwell(text: str, match: re.Match[str]) -> bool:
         return False
     return _BEFORE_ILL.search(text[: match.start()]) is not None or not re.match(
         r",?\s+\w", text[match.end() :]
+    )
+
+
+_LETTING = re.compile(r"(?:^|[*,;]|\b(?:and|then|he|she|it|who|[A-Z][a-z]+))\s*$")
+_LET_GO = re.compile(r"\s+(?:go of|go and|out a|him|her|it|them|the)\b")
+
+
+def _is_letting(text: str, match: re.Match[str]) -> bool:
+    """Whether "lets" tells what somebody does ("Mara lets go of it"), and is no "let's" in a hurry."""
+    return (
+        match[0] == "lets"
+        and _LETTING.search(text[: match.start()]) is not None
+        and _LET_GO.match(text, match.end()) is not None
     )
 
 
