@@ -58,6 +58,8 @@ def _words_of(act: MessageAct, told: str) -> tuple[tuple[str, ...], frozenset[st
 def _is_named(deed: StoryDeed, act: MessageAct, words: Sequence[str], labels: frozenset[str]) -> int:
     """How surely a deed is done to its thing: 2 where it is what the act is aimed at, 1 where the words name it."""
     thing = deed.thing
+    if act.do == "posture" and act.to is not None and act.to.sort == "here" and act.to.id != thing.id:
+        return 0  # who sits on the bed beside the bag does so to the bed alone
     if act.to is not None and act.to.id == thing.id:
         return 2
     if thing.id in labels or (act.used is not None and act.used.id == thing.id):

@@ -13,6 +13,7 @@ from bot.core.understanding.acts import MessageAct, PartOfMessage
 from bot.core.understanding.deeds.authored import StoryDeed, deed_meant
 from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.listener import listen
+from bot.core.understanding.references import words_of
 from bot.services.turns.step_inputs.interpret import interpret_input
 from bot.services.turns.step_inputs.message_parts import QUOTED
 from bot.services.turns.step_inputs.own_deeds import deeds_of
@@ -46,9 +47,13 @@ def with_story_deeds(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Act
 def _told_in(act: MessageAct, parts: Sequence[PartOfMessage], said: str) -> str:
     """The part of the message that tells what an act does; empty where it is said aloud, in quotation marks."""
     part = parts[act.parts[0]] if act.parts and act.parts[0] < len(parts) else None
-    if part is None or any(part.said in quoted for quoted in QUOTED.findall(said)):
+    if part is None or any(_words(part.said) in quoted for quoted in map(_words, QUOTED.findall(said))):
         return ""
     return part.said if part.sort == "deed" or part.said.casefold().startswith("i ") else ""
+
+
+def _words(said: str) -> str:
+    return " ".join(words_of(said))
 
 
 def _as_deed(act: MessageAct, actor_id: str, meant: StoryDeed, played: str) -> Action:
