@@ -37,6 +37,10 @@ _INITIAL = re.compile(r"\b((?!I\b)[A-Z]|Mrs?|Ms|Dr|St|Prof|Rev|Capt|Sgt)\.(?=\s+
 _ITS = re.compile(
     r"(?i)\b(it)(s)(?= (?:the|a|an|my|your|his|her|our|not|just|been|so|too|very|ok|okay|fine|easier|only a|me|you)\b)"
 )
+# "N was there an a?": "and" in a hurry at the head of a sentence, where no way is named alone.
+_AND = re.compile(
+    r"((?:^|[.!?]\s+))[nN] (?=(?:can|could|was|were|is|are|do|did|what|why|who|how|where|i|u|you|he|she|they)\b)"
+)
 _GENITIVE = re.compile(r"(?i)(.+)'s")
 _NOT_OWNING = frozenset(
     [
@@ -105,6 +109,7 @@ def normalised(text: str) -> str:
     shown = re.sub(r"(?i)\bno\.\s*(?=\d)", "number ", shown)
     shown = _INITIAL.sub(r"\1", shown)
     shown = _ITS.sub(r"\1'\2", shown)
+    shown = _AND.sub(r"\1and ", shown)
     shown = re.sub(r"(?<=[\w!?.,]) -{1,2} (?=\w)", " — ", shown)
     shown = re.sub(r"~~([^~]{0,600})~~|\|\|", r"\1", shown)
     return "".join(

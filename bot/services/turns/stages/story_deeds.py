@@ -28,12 +28,15 @@ def with_story_deeds(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Act
     reading = listen(given)
     acts = [as_improvised(one, given) for one in reading.acts]
     found: list[Action] = []
+    last = ""
     left, places = list(zip(actions, deeds_of(start, actions), strict=True)), list[str]()
     for act in acts:
         own = next((at for at, (_, heard) in enumerate(left) if heard is not None and heard.act == act), None)
         before = [action for action, _ in left[: own or 0]]
         places += [one.location_id for one in before if one.location_id is not None]
-        meant = deed_meant(act, _near(start, places), _told_in(act, reading.parts, start.said))
+        told = _told_in(act, reading.parts, start.said)
+        meant = deed_meant(act, _near(start, places), told, last)
+        last = " ".join(word.lower for word in act.deed) or last
         played = _played_as(start, meant.thing) if meant is not None else None
         if own is not None:
             found += [*before, *([left[own][0]] if played is None else [])]
@@ -49,7 +52,7 @@ def _told_in(act: MessageAct, parts: Sequence[PartOfMessage], said: str) -> str:
     part = parts[act.parts[0]] if act.parts and act.parts[0] < len(parts) else None
     if part is None or any(_words(part.said) in quoted for quoted in map(_words, QUOTED.findall(said))):
         return ""
-    return part.said if part.sort == "deed" or part.said.casefold().startswith("i ") else ""
+    return part.said if part.sort == "deed" or "i" in words_of(part.said)[:2] else ""
 
 
 def _words(said: str) -> str:
