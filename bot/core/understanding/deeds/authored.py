@@ -92,7 +92,7 @@ def _weight(deed: StoryDeed, words: Sequence[str], named: int, *, goes: bool) ->
 
 
 def _says(verb: Sequence[str], words: Sequence[str], *, alone: bool) -> bool:
-    """Whether a verb heads the words, with all that belongs to it behind it; `alone`: and no further deed among them."""
+    """Whether a verb heads the words, or unless `alone` a deed behind the first, with all that belongs to it."""
     for at, word in enumerate(words):
         if word == verb[0] and (at == 0 or (not alone and words[at - 1] in _GOES_ON)):
             rest = iter(words[at + 1 :])
