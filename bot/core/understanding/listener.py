@@ -28,7 +28,7 @@ from bot.core.understanding.reading.speech.replies import answer_in, as_answers
 from bot.core.understanding.references import words_of
 from bot.core.understanding.slots.animals import spoken_to
 from bot.core.understanding.slots.returning import held_out, with_own
-from bot.core.understanding.tokens import normalised, segments
+from bot.core.understanding.tokens import normalised, segments, without_frames
 from bot.core.understanding.words.sentences import DIRECTIONS, MOST_ACTS, WAYS_OF
 
 
@@ -49,6 +49,7 @@ def _read(hearing: Hearing, text: str) -> Reading:
     parts = segments(whole)
     if any(part.kind == "plain" and settles_all(part.text) for part in parts):
         return Reading((), "claim")
+    parts = without_frames(parts)
     hearing.starred = any(part.kind == "deed" for part in parts)
     for at, part in enumerate(parts):
         if part.kind == "aside":

@@ -156,6 +156,27 @@ def _kind(cut: re.Match[str], text: str) -> Kind | None:
     )
 
 
+# "Through the hatch, not loudly:" only says how the words behind it are said, and nobody goes through anything.
+_FRAME = re.compile(
+    r"(?:^|(?<=[.!?]))\s*(?:through|across|over|from|after|into|with|under|towards?|round|around|past|up|down)\b"
+    r"(?: [\w'-]+,?){1,8}:\s*$",
+    re.IGNORECASE,
+)
+_DOES = re.compile(r"(?i)\b(?:i|he|she|they|we|says?|calls?|asks?)\b")
+
+
+def without_frames(parts: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """The stretches without what, before a quotation and its colon, only says where and how it is said."""
+    kept: list[Segment] = []
+    for part, after in zip(parts, (*parts[1:], None), strict=True):
+        found = (
+            _FRAME.search(part.text) if part.kind == "plain" and after and after.kind == "speech" else None
+        )
+        said = found is not None and _DOES.search(found[0]) is None
+        kept.append(Segment(part.kind, part.text[: found.start()]) if found is not None and said else part)
+    return tuple(kept)
+
+
 def words_in(text: str, scene: SceneView) -> tuple[Word, ...]:
     """Words and marks in order, short forms spelt out; words inside a name of the scene carry its id."""
     spans = label_spans(text, scene)

@@ -34,8 +34,8 @@ def deed_meant(
     """The deed that an act means, the one whose words say most where several do; None where none is written.
 
     `told` is the part of the message that the act was heard in, where that tells what its author does: what was heard
-    as a remark, or as a figure of speech, may be a deed of the story's all the same. `before` are the words of the deed
-    before it, where "it" may have been named.
+    as a remark, or as a figure of speech, may be a deed of the story's all the same. `before` are the words of the
+    message before it, where "it" may have been named.
     """
     words, labels = _words_of(act, told)
     if not words:

@@ -84,7 +84,7 @@ def gone(
         return MessageAct("flourish", verb=verb, manner=manner)
     if nothing is not None and not re.search(
         r"\b(?:doors?|doorway|walk|stroll|while|bit|moment|night|time|step|steps|way|turn|few|side|left|right|"
-        r"circle|circles)\b",
+        r"circle|circles|middle)\b",
         nothing.words.casefold(),
     ):
         return MessageAct(match.act, place=nothing, verb=verb, manner=manner)
@@ -109,7 +109,7 @@ def _sheds(match: VerbMatch, parts: Sequence[NounPhrase]) -> bool:
     out = match.phrase[-2:] == ("out", "of") or (
         match.phrase[-1] == "out" and parts and parts[0].preposition == "of"
     )
-    worn = words_of(parts[0].text)[-1:] if parts else []
+    worn = tuple(words_of(parts[0].text)[-1:]) if parts else ()
     return match.phrase[0] in _SHED and bool(out) and bool(worn) and worn[0] in CLOTHES | WORN
 
 

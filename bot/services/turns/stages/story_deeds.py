@@ -28,31 +28,47 @@ def with_story_deeds(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Act
     reading = listen(given)
     acts = [as_improvised(one, given) for one in reading.acts]
     found: list[Action] = []
-    last = ""
     left, places = list(zip(actions, deeds_of(start, actions), strict=True)), list[str]()
     for act in acts:
         own = next((at for at, (_, heard) in enumerate(left) if heard is not None and heard.act == act), None)
         before = [action for action, _ in left[: own or 0]]
         places += [one.location_id for one in before if one.location_id is not None]
-        told = _told_in(act, reading.parts, start.said)
-        meant = deed_meant(act, _near(start, places), told, last)
-        last = " ".join(word.lower for word in act.deed) or last
-        played = _played_as(start, meant.thing) if meant is not None else None
+        meant = _meant(start, act, _told_in(act, reading.parts, start.said), _near(start, places))
+        meant = [(deed, played) for deed in meant if (played := _played_as(start, deed.thing)) is not None]
         if own is not None:
-            found += [*before, *([left[own][0]] if played is None else [])]
+            found += [*before, *([] if meant and len(act.parts) < 2 else [left[own][0]])]
             left = left[own + 1 :]
-        if meant is not None and played is not None and all(one.detail(DEED) != meant.id for one in found):
-            found.append(_as_deed(act, start.actor_id, meant, played))
+        for deed, played in meant:
+            if all(one.detail(DEED) != deed.id for one in found):
+                found.append(_as_deed(act, start.actor_id, deed, played))
         places += [found[-1].location_id] if found and found[-1].location_id is not None else []
     return (*found, *(action for action, _ in left))
 
 
-def _told_in(act: MessageAct, parts: Sequence[PartOfMessage], said: str) -> str:
-    """The part of the message that tells what an act does; empty where it is said aloud, in quotation marks."""
-    part = parts[act.parts[0]] if act.parts and act.parts[0] < len(parts) else None
-    if part is None or any(_words(part.said) in quoted for quoted in map(_words, QUOTED.findall(said))):
-        return ""
-    return part.said if part.sort == "deed" or "i" in words_of(part.said)[:2] else ""
+def _meant(
+    start: TurnStart, act: MessageAct, told: Sequence[str], near: Sequence[StoryDeed]
+) -> list[StoryDeed]:
+    """The deeds that an act means: one, or of a remark one for each of its parts that tells what its author does."""
+    found = (deed_meant(act, near, part, _before(act, part, start.said)) for part in told or ("",))
+    return [deed for deed in found if deed is not None][: 1 if act.deed else None]
+
+
+def _before(act: MessageAct, part: str, said: str) -> str:
+    """The words of a message before those of a deed, in which "it" may have been named."""
+    whole, own = _words(said), _words(part) or " ".join(word.lower for word in act.deed)
+    return whole.partition(own)[0] if own else ""
+
+
+def _told_in(act: MessageAct, parts: Sequence[PartOfMessage], said: str) -> tuple[str, ...]:
+    """The parts of the message that tell what an act does; none that is said aloud, in quotation marks."""
+    quoted = [_words(one) for one in QUOTED.findall(said)]
+    own = (parts[at] for at in act.parts if at < len(parts))
+    return tuple(
+        one.said
+        for one in own
+        if not any(_words(one.said) in each for each in quoted)
+        and (one.sort == "deed" or "i" in words_of(one.said)[:2])
+    )
 
 
 def _words(said: str) -> str:

@@ -76,15 +76,11 @@ _TELLING = frozenset("top upper bottom lower left right middle centre center".sp
 
 def with_named_squares(text: str, marks: Sequence[str]) -> str:
     """The text with each such square by its own name, where only one is meant; `marks` are x, o or empty, by rows."""
-    told = text
-    for pattern, cell_of in (
-        (_IN_A_ROW, _in_lines),
-        (_IN_A_COLUMN, _in_lines),
-        (_BESIDE, lambda found: _beside(found, marks)),
-        (_LEFT_OVER, lambda found: _left_over(found, marks)),
-        (_SIDE_CORNER, lambda found: _corner(found, text, marks)),
-    ):
-        told = pattern.sub(lambda found, cell_of=cell_of: _named(found, cell_of(found)), told)
+    told = _IN_A_ROW.sub(lambda found: _named(found, _in_lines(found)), text)
+    told = _IN_A_COLUMN.sub(lambda found: _named(found, _in_lines(found)), told)
+    told = _BESIDE.sub(lambda found: _named(found, _beside(found, marks)), told)
+    told = _LEFT_OVER.sub(lambda found: _named(found, _left_over(found, marks)), told)
+    told = _SIDE_CORNER.sub(lambda found: _named(found, _corner(found, text, marks)), told)
     told = _FOR_ME.sub("x", told)
     there = _told_before(told)
     return (
