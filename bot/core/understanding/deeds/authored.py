@@ -48,6 +48,12 @@ def deed_meant(
     return best
 
 
+def may_be_deed(act: MessageAct, verbs: Iterable[str]) -> bool:
+    """Whether an act may be done in one of these verbs, as far as its first words tell; a remark always may."""
+    said = {word.lower for word in act.deed}
+    return not act.deed or any(verb.partition(" ")[0] in said for verb in verbs)
+
+
 def _words_of(act: MessageAct, told: str) -> tuple[tuple[str, ...], frozenset[str]]:
     """The words of a deed from its verb on, in its base form, and the ids that they name."""
     if act.deed:

@@ -10,7 +10,7 @@ from bot.core.rules.actions import DEED, Action
 from bot.core.rules.visibility import entity_view, is_secret, reachable
 from bot.core.state.document import Entity, SameObject
 from bot.core.understanding.acts import MessageAct, PartOfMessage
-from bot.core.understanding.deeds.authored import StoryDeed, deed_meant
+from bot.core.understanding.deeds.authored import StoryDeed, deed_meant, may_be_deed
 from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import words_of
@@ -27,6 +27,8 @@ def with_story_deeds(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Act
     given = interpret_input(start)
     reading = listen(given)
     acts = [as_improvised(one, given) for one in reading.acts]
+    if not any(may_be_deed(act, one.verbs) for act in acts for one in start.game.scenario.deeds):
+        return actions
     found: list[Action] = []
     left, places = list(zip(actions, deeds_of(start, actions), strict=True)), list[str]()
     for act in acts:
