@@ -220,7 +220,7 @@ class InterpretInput(Wire):
     `actor` is whoever writes. `last_seen` says where whom and what of `elsewhere` was seen, as far as its character
     knows, `came_from` where that one was before, and `topics_there` what can be raised with those people once one has
     gone to them. `scenery_there` is what a message can handle once it has gone on. `terms` are those of the rules that
-    its character may use now.
+    its character may use now. `marks` are those of the board of a game that has one, by rows: x, o or empty.
     """
 
     text: str
@@ -241,6 +241,7 @@ class InterpretInput(Wire):
     actor: EntityView | None = None
     campaign: CampaignView | None = None
     terms: tuple[RuleTerm, ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 class ProposedAction(Wire):

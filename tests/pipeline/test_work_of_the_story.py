@@ -72,4 +72,4 @@ async def test_what_is_done_is_done(tmp_path: Path, said: str) -> None:
         post = await at.say(said)
 
         assert isinstance(post, ScenePost)
-        assert "The cold pot is lit now" in post.narration
+        assert "and thinks, and takes" in post.narration

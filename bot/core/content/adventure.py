@@ -16,6 +16,7 @@ from bot.core.content.resolver import Resolver
 from bot.core.content.ruleset_shapes import ActionSpec, Band, RulesetContent
 from bot.core.content.shapes import (
     CharacterContent,
+    DeedContent,
     LoreContent,
     ScenarioContent,
     StorySubjectContent,
@@ -95,6 +96,11 @@ class Adventure:
     def topics(self) -> Mapping[str, TopicContent]:
         """Topics by id: what is withheld, those of the scenario, and what its characters answer freely."""
         return {topic.id: topic for topic in (*self.withheld, *self.scenario.topics, *self.small_talk)}
+
+    @cached_property
+    def deeds(self) -> Mapping[str, DeedContent]:
+        """The deeds that come to something of their own in this story, by id."""
+        return {deed.id: deed for deed in self.scenario.deeds}
 
     @cached_property
     def withheld(self) -> tuple[TopicContent, ...]:

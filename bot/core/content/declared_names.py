@@ -9,7 +9,7 @@ from bot.core.content.problems import rows, table
 
 ENGINE_REASONS = frozenset(
     "unknown_action not_here cannot_act object_not_found scenery seen told_of own_things of_later which_one wrong_kind "
-    "no_way impossible door_closed is_dead in_no_mood nothing_to_see_to".split()
+    "no_way impossible door_closed is_dead in_no_mood nothing_to_see_to stands_in_the_way".split()
 )
 """The reasons for which the engine refuses by itself, and `door_closed`, which any ruleset may prepare words for."""
 

@@ -248,6 +248,36 @@ class TopicContent(StoryPart):
     heard_as: tuple[str, ...] = ()
 
 
+class DeedOutcome(StoryPart):
+    """What comes of a deed while `when` (CEL, as of an action) holds: one of `says` is told, `effects` happen.
+
+    Where it is `barred` nothing happens: `says` tell what stands in the way. `memory` is what witnesses keep of it.
+    """
+
+    when: str | None = None
+    says: Lines = Field(min_length=1)
+    effects: tuple[Effect, ...] = ()
+    barred: bool = False
+    memory: str = ""
+
+
+class DeedContent(StoryPart):
+    """What is done to a thing of the story and comes to something of its own, whatever the rules make of such deeds.
+
+    `to` are ids of things or characters, or names of scenery; `verbs` base forms with what belongs to them ("turn
+    over"). With `beside` only where one of these words is in the deed, too ("hand" for a hand that is put into
+    something). `called` are more words by which the thing is meant in such a deed ("key" for the starter). Of `comes`
+    the first that holds is what happens; where none does, the rules have it.
+    """
+
+    id: str = Field(pattern=SNAKE)
+    to: tuple[str, ...] = Field(min_length=1)
+    verbs: tuple[str, ...] = Field(min_length=1)
+    beside: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+    comes: tuple[DeedOutcome, ...] = Field(min_length=1)
+
+
 class Beat(StoryPart):
     """A story event that happens once, at the end of the first turn after which `when` holds."""
 
@@ -311,6 +341,7 @@ class ScenarioContent(StoryPart):
     topics: tuple[TopicContent, ...] = ()
     subjects: tuple[StorySubjectContent, ...] = ()
     beats: tuple[Beat, ...] = ()
+    deeds: tuple[DeedContent, ...] = ()
     links: Lines = ()
     missions: tuple[MissionContent, ...] = ()
     leads: tuple[LeadContent, ...] = ()

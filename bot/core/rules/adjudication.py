@@ -25,6 +25,7 @@ from bot.core.rules.effects import build_effects
 from bot.core.rules.replies import is_open_question
 from bot.core.rules.scenery.in_passing import as_gesture, finds
 from bot.core.rules.scenery.own_words import own_words
+from bot.core.rules.scenery.story_deeds import STANDS_IN_THE_WAY, came_of, in_the_way, outcome_of
 from bot.core.rules.scenery.told_things import reached_for
 from bot.core.rules.targeting import Aimed, aim, told_contents
 from bot.core.rules.visibility import public_variables, reachable
@@ -217,6 +218,9 @@ def _judged(
         return state, refuse(action, index, *aimed)
     names = name_map(state, actor, aimed)
     scope = action_scope(state, aimed, table.round)
+    written = came_of(game, aimed.action, aimed.target, scope)
+    if written is not None and not aimed.beyond_reach:
+        return _as_written(state, replace(aimed, action=written), spec, index, table, names)
     for need in spec.requires:
         if not scope.holds(need.that):
             return state, refuse(action, index, need.reason, _why_not(need, aimed, spec, names))
@@ -289,6 +293,32 @@ def _judged(
         place=aimed.place,
         item_id=aimed.item["id"] if aimed.item else None,
         rolls=by_code.rolls if by_code is not None else (),
+    )
+
+
+def _as_written(
+    state: State, aimed: Aimed, spec: ActionSpec, index: int, table: Table, names: dict[str, Name]
+) -> tuple[State, Resolved]:
+    """A deed of the story's own, as its author has written what comes of it."""
+    game, action, outcome = table.game, aimed.action, outcome_of(table.game, aimed.action)
+    assert outcome is not None
+    if outcome.barred:
+        return state, refuse(action, index, STANDS_IN_THE_WAY, fill(in_the_way(outcome, table.round), names))
+    built = build_effects(outcome.effects, action_scope(state, aimed, table.round), aimed.ids, names)
+    operations, facts = ((), ()) if isinstance(built, Rejected) else built
+    changed = built if isinstance(built, Rejected) else ops.apply(state, operations, ops.ENGINE)
+    if isinstance(changed, Rejected) or (
+        operations and (check_structure(changed, state) or game.check_schemas(changed))
+    ):
+        return state, refuse(action, index, "impossible", "The rules do not let that happen.")
+    return changed, Resolved(
+        action=action,
+        result=ValidationResult(action_index=index, success=True),
+        operations=operations,
+        facts=facts,
+        duration=spec.time,
+        place=aimed.place,
+        item_id=aimed.item["id"] if aimed.item else None,
     )
 
 

@@ -18,6 +18,7 @@ from bot.core.rules.checks import CheckResult
 from bot.core.rules.happening_lines import dealt_lines
 from bot.core.rules.replies import heard, reply_lines
 from bot.core.rules.scenery.own_words import answers_itself
+from bot.core.rules.scenery.story_deeds import outcome_of, written_lines
 from bot.core.state.document import Entity, SameObject, State, place_name
 from bot.core.state.operations import SpawnOp
 
@@ -211,6 +212,9 @@ def roll_meaning(game: Adventure, check: CheckResult) -> str:
 def _lines(game: Adventure, before: State, one: Resolved, said: SaidBack | None) -> Lines:
     telling = game.ruleset.telling
     target = before["entities"].get(one.action.target_id or "")
+    written = written_lines(game, one.action, one.result.message, one.result.reason)
+    if written:
+        return tuple(written)
     own = answers_itself(target, (one.result.message or "", *one.facts))
     if own is not None and not _looks(game, one):
         return (own,)
@@ -299,7 +303,10 @@ def observation_text(game: Adventure, state: State, one: Resolved) -> str:
     """What a witness remembers of an action, in plain words."""
     spec = game.action(one.action.type)
     names = names_of(state, one)
-    if spec is not None and spec.observation and one.degree != "refused":
+    outcome = outcome_of(game, one.action)
+    if outcome is not None and outcome.memory and one.degree != "refused":
+        text = fill(outcome.memory, names)
+    elif spec is not None and spec.observation and one.degree != "refused":
         text = fill(spec.observation, names)
     else:
         verb = spec.label.lower() if spec else one.action.type

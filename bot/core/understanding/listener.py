@@ -18,6 +18,7 @@ from bot.core.understanding.non_actions.claims import settles_all, with_asked
 from bot.core.understanding.non_actions.no_turns import no_turn_of
 from bot.core.understanding.reading.act_selection import settled, without_stray_looks
 from bot.core.understanding.reading.deeds.indefinite_one import with_nouns_for_one
+from bot.core.understanding.reading.deeds.named_squares import with_named_squares
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import without_holding_on
 from bot.core.understanding.reading.sentences import read_sentences
@@ -27,7 +28,7 @@ from bot.core.understanding.reading.speech.replies import answer_in, as_answers
 from bot.core.understanding.references import words_of
 from bot.core.understanding.slots.animals import spoken_to
 from bot.core.understanding.slots.returning import held_out, with_own
-from bot.core.understanding.tokens import normalised, segments
+from bot.core.understanding.tokens import normalised, segments, without_frames
 from bot.core.understanding.words.sentences import DIRECTIONS, MOST_ACTS, WAYS_OF
 
 
@@ -37,7 +38,7 @@ def read(hearing: Hearing, text: str) -> Reading:
 
 
 def _read(hearing: Hearing, text: str) -> Reading:
-    text = with_last_square(text) if hearing.board else text
+    text = with_last_square(with_named_squares(text, hearing.given.marks)) if hearing.board else text
     whole = said_to_named(with_nouns_for_one(without_holding_on(normalised(text))), hearing.scope)
     if whole.strip().casefold() in DIRECTIONS:
         return Reading((way_of(hearing, whole.strip().casefold()),))
@@ -48,6 +49,7 @@ def _read(hearing: Hearing, text: str) -> Reading:
     parts = segments(whole)
     if any(part.kind == "plain" and settles_all(part.text) for part in parts):
         return Reading((), "claim")
+    parts = without_frames(parts)
     hearing.starred = any(part.kind == "deed" for part in parts)
     for at, part in enumerate(parts):
         if part.kind == "aside":

@@ -37,6 +37,10 @@ _INITIAL = re.compile(r"\b((?!I\b)[A-Z]|Mrs?|Ms|Dr|St|Prof|Rev|Capt|Sgt)\.(?=\s+
 _ITS = re.compile(
     r"(?i)\b(it)(s)(?= (?:the|a|an|my|your|his|her|our|not|just|been|so|too|very|ok|okay|fine|easier|only a|me|you)\b)"
 )
+# "N was there an a?": "and" in a hurry at the head of a sentence, where no way is named alone.
+_AND = re.compile(
+    r"((?:^|[.!?]\s+))[nN] (?=(?:can|could|was|were|is|are|do|did|what|why|who|how|where|i|u|you|he|she|they)\b)"
+)
 _GENITIVE = re.compile(r"(?i)(.+)'s")
 _NOT_OWNING = frozenset(
     [
@@ -105,6 +109,7 @@ def normalised(text: str) -> str:
     shown = re.sub(r"(?i)\bno\.\s*(?=\d)", "number ", shown)
     shown = _INITIAL.sub(r"\1", shown)
     shown = _ITS.sub(r"\1'\2", shown)
+    shown = _AND.sub(r"\1and ", shown)
     shown = re.sub(r"(?<=[\w!?.,]) -{1,2} (?=\w)", " — ", shown)
     shown = re.sub(r"~~([^~]{0,600})~~|\|\|", r"\1", shown)
     return "".join(
@@ -151,6 +156,27 @@ def _kind(cut: re.Match[str], text: str) -> Kind | None:
     )
 
 
+# "Through the hatch, not loudly:" only says how the words behind it are said, and nobody goes through anything.
+_FRAME = re.compile(
+    r"(?:^|(?<=[.!?]))\s*(?:through|across|over|from|after|into|with|under|towards?|round|around|past|up|down)\b"
+    r"(?: [\w'-]+,?){1,8}:\s*$",
+    re.IGNORECASE,
+)
+_DOES = re.compile(r"(?i)\b(?:i|he|she|they|we|says?|calls?|asks?)\b")
+
+
+def without_frames(parts: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """The stretches without what, before a quotation and its colon, only says where and how it is said."""
+    kept: list[Segment] = []
+    for part, after in zip(parts, (*parts[1:], None), strict=True):
+        found = (
+            _FRAME.search(part.text) if part.kind == "plain" and after and after.kind == "speech" else None
+        )
+        said = found is not None and _DOES.search(found[0]) is None
+        kept.append(Segment(part.kind, part.text[: found.start()]) if found is not None and said else part)
+    return tuple(kept)
+
+
 def words_in(text: str, scene: SceneView) -> tuple[Word, ...]:
     """Words and marks in order, short forms spelt out; words inside a name of the scene carry its id."""
     spans = label_spans(text, scene)
@@ -164,7 +190,10 @@ def words_in(text: str, scene: SceneView) -> tuple[Word, ...]:
             upcoming += 1
         here = upcoming < len(spans) and spans[upcoming][0] <= match.start()
         label = spans[upcoming][2] if here else _misspelt(match[0].casefold(), names)
-        found += [Word(match[0], "ill")] if _is_unwell(text, match) else _spelt(match[0], label)
+        if _is_unwell(text, match) or _is_letting(text, match):
+            found.append(Word(match[0], match[0].casefold()))
+        else:
+            found += _spelt(match[0], label)
         if len(found) > MOST_WORDS:
             break
     return tuple(found)
@@ -176,6 +205,19 @@ def _is_unwell(text: str, match: re.Match[str]) -> bool:
         return False
     return _BEFORE_ILL.search(text[: match.start()]) is not None or not re.match(
         r",?\s+\w", text[match.end() :]
+    )
+
+
+_LETTING = re.compile(r"(?:^|[*,;]|\b(?:and|then|he|she|it|who|[A-Z][a-z]+))\s*$")
+_LET_GO = re.compile(r"\s+(?:go of|go and|out a|him|her|it|them|the)\b")
+
+
+def _is_letting(text: str, match: re.Match[str]) -> bool:
+    """Whether "lets" tells what somebody does ("Mara lets go of it"), and is no "let's" in a hurry."""
+    return (
+        match[0] == "lets"
+        and _LETTING.search(text[: match.start()]) is not None
+        and _LET_GO.match(text, match.end()) is not None
     )
 
 

@@ -187,6 +187,7 @@ class StoryCheck:
         self._places()
         self._things()
         self._topics()
+        self._deeds()
         self._beats()
         self._subjects()
         PressureCheck(see, raw).check(self._cast)
@@ -322,6 +323,25 @@ class StoryCheck:
             see.expression(within(path, "when"), beat.get("when"), COMMON)
             see.effects(within(path, "effects"), beat.get("effects"), "story")
             see.lines(within(path, "lines"), beat.get("lines"), _ACTOR)
+
+    def _deeds(self) -> None:
+        see, seen = self.see, set[str]()
+        things = [
+            str(table(one).get(field)) for one in rows(self.raw.get("entities")) for field in ("id", "name")
+        ]
+        for place in table(self.raw.get("locations")).values():
+            things += [str(table(one).get("name")) for one in rows(table(place).get("scenery"))]
+        for at, deed in enumerate(map(table, rows(self.raw.get("deeds")))):
+            path = f"deeds.{at}"
+            self._once(path, deed, seen)
+            for place, thing in enumerate(rows(deed.get("to"))):
+                see.refer(f"{path}.to.{place}", "thing, scenery or character", thing, [*things, *self._cast])
+            for place, outcome in enumerate(map(table, rows(deed.get("comes")))):
+                where = f"{path}.comes.{place}"
+                see.expression(f"{where}.when", outcome.get("when"), ACTION)
+                see.lines(f"{where}.says", outcome.get("says"), NAMES)
+                see.line(f"{where}.memory", outcome.get("memory"), NAMES)
+                see.effects(f"{where}.effects", outcome.get("effects"), "action")
 
     def _subjects(self) -> None:
         see, seen = self.see, set[str]()

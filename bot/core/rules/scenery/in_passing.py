@@ -15,6 +15,7 @@ _IN_VAIN = frozenset(
     "object_not_found scenery no_target nothing_named which_one fixed not_carried not_here told_of".split()
 )
 """Reasons that say only that the rules have nothing to do such a deed with."""
+_LETTING_GO = ("let go", "release")
 _FELT_FOR = frozenset({"feel", "grope", "rummage", "reach"})
 
 
@@ -27,6 +28,8 @@ def as_gesture(game: Adventure, state: State, action: Action, result: Validation
     target = state["entities"].get(action.target_id or "")
     item = state["entities"].get(str(action.detail("instrument_id") or ""))
     moved = target if action.detail(IN_PASSING) == "drop" else item
+    if str(action.detail("verb") or "").startswith(_LETTING_GO):
+        moved = None  # whoever keeps it has it back
     if moved is not None and "take" in moved["attributes"] and not _is_one_of_many(moved["name"]):
         return None  # it is kept by somebody or something, and says so
     if answers_itself(target, (result.message or "",)) is not None or "flourish" in spec.acts:

@@ -217,6 +217,8 @@ def read_clause(
         return False
     way = way_told(hearing, begun) if end != "?" else None
     if way is not None:
+        if joint and hearing.acts and _goes_nowhere(hearing.acts[-1]):
+            hearing.acts.pop()  # "goes out and down the lane": where to is only told now
         hearing.add(way)
         return False
     begun, found = _verbs_of(begun)
@@ -229,6 +231,11 @@ def read_clause(
             return False
         hearing.subjectless = True
     return _read_verb(hearing, part, begun, best_match(hearing, found))
+
+
+def _goes_nowhere(act: MessageAct) -> bool:
+    """Whether somebody only goes, and no words have said where to."""
+    return act.do == "go" and act.place is None and act.to is None
 
 
 def tells_the_absent(hearing: Hearing, body: tuple[Word, ...]) -> bool:
@@ -423,7 +430,7 @@ def _tells_what_ended(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]
     """Whether what somebody left off once is told beside other words ("I came to say sorry. I stopped writing")."""
     if match.form != "past" or not hearing.scope.company or body[0].lower not in FIRST_PERSON:
         return False
-    said_before = bool(hearing.acts) and all(act.do in SPEECH and act.said for act in hearing.acts)
+    said_before = bool(hearing.acts) and hearing.acts[-1].do in SPEECH and bool(hearing.acts[-1].said)
     to_hearer = bool(YOU & {word.lower for word in body})
     return said_before or to_hearer or _LONG_AGO.search(line) is not None
 

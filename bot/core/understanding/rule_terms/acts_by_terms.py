@@ -216,6 +216,8 @@ def _act(
         return None  # going somewhere, and only how
     if lead.term.aims in _DONE_TO and not lead.term.asked and not _is_told(clause, lead, doer):
         return None
+    if lead.term.aims in _DONE_TO and _takes_from(words, lead):
+        return None
     options = [one for one in matched if one.term.type == lead.term.type and one.term.key]
     options.sort(
         key=lambda one: one.term.acts
@@ -256,6 +258,16 @@ def _act(
         option=key,
         targets=tuple(targets) if len(targets) > 1 else (),
     )
+
+
+_TAKING = frozenset("grab snatch seize grabs snatches seizes grabbed snatched seized".split())
+
+
+def _takes_from(words: Sequence[str], lead: Match) -> bool:
+    """Whether something is taken off somebody, and nobody is taken hold of ("grab some soup off her")."""
+    behind = words[lead.at[-1] + 1 :]
+    hold = bool(behind) and behind[0] in ("her", "him", "them", "it")
+    return words[lead.at[0]] in _TAKING and not hold and any(word in ("off", "from") for word in behind[1:])
 
 
 def _is_like(one: Match, lead: Match) -> bool:

@@ -42,6 +42,7 @@ from bot.core.understanding.words.bodies import BODY
 _UNDER = frozenset(
     {"under", "underneath", "beneath", "behind", "in", "inside", "into", "through", "past", "round"}
 )
+_ONCE_MORE = frozenset({"again", "instead", "too"})
 _AWAY = frozenset({"together", "away", "back", "off", "out", "over", "down", "up"})
 # Where a posture is taken that uses nothing of what it is beside.
 _BESIDE = frozenset({"by", "beside", "near", "next to", "under", "beneath", "behind", "between", "against"})
@@ -86,7 +87,7 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
         gap = without_place(match.gap)
         gap = gap[:-1] if len(gap) > 1 and gap[-1].label is None and gap[-1].lower in _AWAY else gap
         parts = (NounPhrase("", gap), *parts)
-    parts = _looked_at_first(match, parts, scope)
+    parts = _without_tail(_looked_at_first(match, parts, scope))
     manner = manner_of(clause)
     verb = " ".join(word for word in match.phrase if word not in "_*@")
     if match.act == "posture":
@@ -159,6 +160,18 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
             )
         case _:
             return done(match.act, parts, scope, verb, manner)
+
+
+def _without_tail(parts: tuple[NounPhrase, ...]) -> tuple[NounPhrase, ...]:
+    """The noun phrases without what is said behind them of the deed as a whole ("her axe up again", "it instead")."""
+    if not parts:
+        return parts
+    words = parts[-1].words
+    while len(words) > 1 and words[-1].label is None and words[-1].lower in _ONCE_MORE:
+        words = words[:-1]
+        if len(words) > 1 and words[-1].label is None and words[-1].lower in _AWAY:
+            words = words[:-1]
+    return parts if words is parts[-1].words else (*parts[:-1], NounPhrase(parts[-1].preposition, words))
 
 
 def _is_of_thing(named: Named, scope: MessageScope) -> bool:

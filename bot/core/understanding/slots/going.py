@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from bot.core.language.things import WORN
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.arriving import known_person, place_of
 from bot.core.understanding.phrases import VerbMatch
@@ -14,8 +15,9 @@ from bot.core.understanding.slots.noun_phrases import EXIT, PERSON, NounPhrase
 from bot.core.understanding.tokens import written
 from bot.core.understanding.words.naming import PERSON_NOUNS, PERSONS
 from bot.core.understanding.words.parts import NUMERALS
-from bot.core.understanding.words.sentences import WAYS_OF
+from bot.core.understanding.words.sentences import CLOTHES, WAYS_OF
 
+_SHED = frozenset({"step", "get", "slip", "climb", "kick"})
 THROUGH = frozenset({"through", "in", "into", "inside", "past"})
 _NUMBERS = frozenset(NUMERALS.values())
 
@@ -26,6 +28,8 @@ def gone(
     """ "go to the hall", "leave", "climb out of the window"."""
     if match.phrase[:2] == ("take", "off") and parts and not parts[0].preposition:
         return MessageAct("flourish", verb=verb, manner=manner)  # "takes off her cap": nobody leaves
+    if _sheds(match, parts):
+        return MessageAct("flourish", verb=verb, manner=manner)
     named = [
         (part, scope.named(part.text, EXIT))
         for part in parts
@@ -56,6 +60,8 @@ def gone(
     if door is not None:
         return MessageAct(match.act, to=door, verb=verb, manner=manner)
     nothing = next((one for _, one in named if one.sort == "none"), None)
+    if match.phrase[1:] == ("over", "to") and nothing is not None:
+        return MessageAct("flourish", verb=verb, manner=manner)  # up to something, and not out of the place
     if (
         nothing is None
         and match.phrase[0] == "come"
@@ -78,7 +84,7 @@ def gone(
         return MessageAct("flourish", verb=verb, manner=manner)
     if nothing is not None and not re.search(
         r"\b(?:doors?|doorway|walk|stroll|while|bit|moment|night|time|step|steps|way|turn|few|side|left|right|"
-        r"circle|circles)\b",
+        r"circle|circles|middle)\b",
         nothing.words.casefold(),
     ):
         return MessageAct(match.act, place=nothing, verb=verb, manner=manner)
@@ -96,6 +102,15 @@ def gone(
 
 
 _LOOKED_OUT_OF = frozenset({"window", "windows", "door", "hatch", "grille", "counter"})
+
+
+def _sheds(match: VerbMatch, parts: Sequence[NounPhrase]) -> bool:
+    """Whether somebody steps out of what they wear ("out of the wrong shoes")."""
+    out = match.phrase[-2:] == ("out", "of") or (
+        match.phrase[-1] == "out" and parts and parts[0].preposition == "of"
+    )
+    worn = tuple(words_of(parts[0].text)[-1:]) if parts else ()
+    return match.phrase[0] in _SHED and bool(out) and bool(worn) and worn[0] in CLOTHES | WORN
 
 
 def _here_by_name(part: NounPhrase, named: Named, scope: MessageScope) -> Named:

@@ -12,9 +12,7 @@ _LOOKED = (
     "calm relaxed serious stern grim solemn thoughtful doubtful sceptical unimpressed impressed unconvinced dubious interested bored "
     "natural brave confident dignified harmless friendly important pleased smug proud hopeful shocked horrified alarmed apologetic"
 )
-_GONE = (
-    "quiet silent still pale red white cold stiff rigid limp scarlet crimson pink mute dumb numb blank weak"
-)
+_GONE = "posh formal soft shy quiet silent still pale red white cold stiff rigid limp scarlet crimson pink mute dumb numb blank weak"
 _STATES = "; ".join(
     (
         *(f"look {each}" for each in _LOOKED.split()),

@@ -10,7 +10,7 @@ from bot.core.content.shapes import StorySubjectContent, SubjectContent, TopicCo
 from bot.core.contracts import InterpretInput
 from bot.core.language.asked_kinds import DEALINGS, REMARK, REQUESTS, SUBJECT
 from bot.core.language.phrasing import ABOUT
-from bot.core.rules.actions import BETWEEN, Action
+from bot.core.rules.actions import BETWEEN, DEED, Action
 from bot.core.rules.visibility import position
 from bot.core.understanding.acts import MessageAct
 from bot.core.understanding.listener import listen
@@ -99,6 +99,8 @@ def addressed(
 
 def _answered(start: TurnStart, part: HeardAction, found: Sequence[Action]) -> tuple[Action, ...]:
     """What a part of a message comes to, after what was `found` before it."""
+    if part.action.detail(DEED) is not None:
+        return (part.action,)
     kept = kept_for(start, part)
     if kept is not None:
         return () if any(one.detail("topic") == kept.detail("topic") for one in found) else (kept,)

@@ -31,6 +31,7 @@ from bot.services.turns.stages.assuming import assuming
 from bot.services.turns.stages.in_passing import in_passing
 from bot.services.turns.stages.replying.exchanging import spoken_instead
 from bot.services.turns.stages.replying.second_hearing import MOST_HEARD, answering, heard_alone, with_answers
+from bot.services.turns.stages.story_deeds import with_story_deeds
 from bot.services.turns.step_inputs.interpret import interpret_input, without_words
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import SaidBeside, Understood
@@ -138,7 +139,7 @@ def _read(held: SameObject[TurnStart], answer: InterpretAnswer) -> Understood:
     actions = tuple(
         _with_the_dead(start, bound(start.actor_id, action)) for action in proposed[:MOST_ACTIONS]
     )
-    answered, left = addressed(start, actions)
+    answered, left = addressed(start, with_story_deeds(start, actions))
     actions = assuming(start, answered)
     if not answer.deep_think and all(map(met_nothing, actions)):
         actions = _dealing(start) or _said_beside(start, actions) or actions

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Any, cast
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.definitions.house_rules import house_terms
@@ -131,7 +132,14 @@ def heard_in(
         topics_there=_topics(game, state, actor_id, round_number, away) if away else (),
         actor=entity_view(entities[actor_id]),
         terms=_terms(game, state, actor_id),
+        marks=_marks(state),
     )
+
+
+def _marks(state: State) -> tuple[str, ...]:
+    """What stands on the board, where the rules of the game have one."""
+    board = state["scene_state"].get("board")
+    return tuple(map(str, cast("list[Any]", board))) if isinstance(board, list) else ()
 
 
 def _scenery_there(state: State, places: Sequence[str]) -> tuple[SceneryThere, ...]:

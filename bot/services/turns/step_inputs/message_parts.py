@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.core.contracts import InterpretInput
 from bot.core.late_dataclasses import dataclass
-from bot.core.rules.actions import Action
+from bot.core.rules.actions import DEED, Action
 from bot.core.understanding.acts import BY_THE_WAY, SPEECH, STAND_INS, WANTING, MessageAct, Reading
 from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.listener import listen
@@ -78,6 +78,8 @@ def _fit(start: TurnStart, given: InterpretInput, action: Action, act: MessageAc
     spec = start.game.action(action.type)
     if spec is None:
         return 0
+    if action.detail(DEED) is not None:
+        return _MADE_FOR if act.to is not None and act.to.id == action.target_id else int(bool(act.deed))
     named = act.to is not None and act.to.sort == "here"
     if named and act.to is not None and action.target_id not in (None, act.to.id):
         return 0

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.late_dataclasses import dataclass
-from bot.core.rules.actions import IN_PASSING, Action
+from bot.core.rules.actions import DEED, IN_PASSING, Action
 from bot.core.rules.public_facts import OwnDeed
-from bot.core.understanding.acts import STAND_INS, MessageAct
+from bot.core.rules.visibility import entity_view
+from bot.core.understanding.acts import SPEECH, STAND_INS, MessageAct
+from bot.core.understanding.deeds.authored import StoryDeed, deed_meant
 from bot.core.understanding.deeds.improvised import as_improvised
 from bot.core.understanding.deeds.retelling import retold
 from bot.core.understanding.deeds.slight import Slight, slight_among
@@ -96,6 +98,8 @@ def _own(start: TurnStart, action: Action, deed: HeardDeed) -> OwnDeed | None:
 def _is_told(start: TurnStart, action: Action, act: MessageAct) -> bool:
     """Whether a deed is told in its author's words, beside what comes of it."""
     spec = start.game.action(action.type)
+    if action.detail(DEED) is not None:
+        return act.do not in SPEECH
     if spec is not None and not _OF_ALL_SORTS.isdisjoint(spec.acts):
         return True
     return act.do in _TOLD or (act.do == "examine" and act.verb.partition(" ")[0] in _FELT)
@@ -105,6 +109,11 @@ def _plays(start: TurnStart, action: Action, act: MessageAct) -> bool:
     """Whether an action may play an act of the message, by its kind and what it is done to."""
     if action.detail(IN_PASSING) == act.do:
         return True
+    written = start.game.deeds.get(str(action.detail(DEED)))
+    thing = start.before["entities"].get(action.target_id or "")
+    if written is not None and thing is not None:
+        deed = StoryDeed(written.id, entity_view(thing), written.verbs, written.beside, written.called)
+        return deed_meant(act, (deed,)) is not None
     spec = start.game.action(action.type)
     if spec is None:
         return False

@@ -527,6 +527,33 @@ FAULTS: dict[str, tuple[str, Change, str, str, str]] = {
         "no action ponder_it",
         "Known are",
     ),
+    "a deed to what is nowhere": (
+        SCENARIO,
+        put(
+            "deeds",
+            value=[{"id": "ring", "to": ["gong"], "verbs": ["ring"], "comes": [{"says": ["It rings."]}]}],
+        ),
+        "deeds.0.to.0",
+        "no thing, scenery or character gong",
+        "Known are",
+    ),
+    "an outcome of a deed on a condition that cannot be read": (
+        SCENARIO,
+        put(
+            "deeds",
+            value=[
+                {
+                    "id": "a",
+                    "to": ["x"],
+                    "verbs": ["a"],
+                    "comes": [{"when": "target.", "says": ["It rings."]}],
+                }
+            ],
+        ),
+        "deeds.0.comes.0.when",
+        "",
+        "",
+    ),
     "a keyword with a concept that nobody listed": (
         SCENARIO,
         put("topics", 0, "keywords", value=["{neednot} {tell}"]),

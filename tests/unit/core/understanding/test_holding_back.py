@@ -112,7 +112,7 @@ def test_a_part_of_a_thing_is_moved_and_not_taken_off_it() -> None:
     [
         ("left column, bottom", 6), ("first row, third square", 2), ("up top, on the right hand side", 2),
         ("7. no wait. 3", 2), ("top right", 2), ("3, no, 2", 1),
-        ("to the right of my x", None), ("take a seat in the middle", None), ("top row", None),
+        ("to the right of my x", 1), ("take a seat in the middle", None), ("top row", None),
         ("you have until I count to 3. 1. 2.", None), ("top right?", None),
         ("Perpetua puts it in the bottom left", None),
         ("move my x to the middle", None), ("you took the middle", None), ("I love taking naps in row 2", None),

@@ -52,7 +52,7 @@ def _fits(action: ActionType, act: MessageAct, *, person: bool) -> bool:
         case "exit" | "place":
             return act.do in _WAYS or act.do in ("follow", "flourish") or act.place is not None
         case "cell":
-            return act.cell is not None
+            return act.cell is not None or act.do == "mark"  # the rules say that it has to be clear which
         case _:
             return True
 

@@ -61,7 +61,10 @@ _BETWEEN = re.compile(
 )
 # What somebody calls out who is about to stop another's line, and leaves no square unplayed.
 _FORBIDDING = re.compile(
-    r"(?:(?:oh|ah|ha|haha|hey|well|sorry) )*(?:no (?:no )?(?:you|it|she|he) (?:don't|dont|won't|wont|doesn't)|"
+    r"(?:(?:oh|ah|ha|haha|hey|well|sorry|nah|no|nope) )*(?:"
+    r"no (?:no )?(?:you|it|she|he) (?:don't|dont|won't|wont|doesn't)|"
+    r"(?:you're|you are|your|she's|you|u r|ur)? ?not (?:getting|having|winning|taking|going to (?:get|have|win)) "
+    r"(?:it|that|this|there|one|those)|"
     r"not (?:so fast|this time|today|on my watch)|don't (?:you dare|think so|even think about it)|i don't think so)"
 )
 
@@ -87,7 +90,8 @@ def told_square(
             same = _is_same_move(before)
             if not (same or _is_of_board(before)) or not _is_of_board(after, behind=True):
                 return None
-            meanwhile = bool(after) and after[0].lower in ("before", "while")
+            begun = next((word.lower for word in after if not word.mark), "")
+            meanwhile = begun in ("before", "while", "where")
             return told, () if same else before, () if meanwhile else after
     return None
 
@@ -112,7 +116,8 @@ def _is_asked_for(span: Sequence[Word]) -> bool:
 
 def _of_oneself(hearing: Hearing, body: tuple[Word, ...]) -> tuple[Word, ...]:
     """A move that is told by one's own name as it is told with "I" ("Sol blocks …")."""
-    if len(body) < 3 or body[0].lower not in hearing.scope.own_names:
+    own = {*hearing.scope.own_names, hearing.scope.own_pronoun} if body else set[str]()
+    if len(body) < 3 or body[0].lower not in own:
         return body
     told = body[1].lower
     verb = told.removesuffix("es") if told in _GOES else told.removesuffix("s")
@@ -182,7 +187,7 @@ def _between_marks(body: tuple[Word, ...]) -> list[tuple[int, int]]:
 
 def _square_of(hearing: Hearing, span: Sequence[Word]) -> int | None:
     """The cell that a part says one plays, and says nothing besides."""
-    span = _without_calling(hearing, span)
+    span = _without_calling(hearing, _of_oneself(hearing, tuple(span)))
     if any(hearing.scope.is_person(word.label) for word in span):
         return None
     plain = [word.lower for word in span if not word.mark]
@@ -236,6 +241,8 @@ def _is_head(head: Sequence[str]) -> bool:
         return True
     if rest == ["mine", "goes"] or rest == ["goes"]:
         return True
+    if rest[:2] in (["cross", "goes"], ["x", "goes"]):
+        return all(word in _WHOM for word in rest[2:])
     if rest[0] in _OWN:
         rest = rest[1:]
         while len(rest) > 1 and rest[0] in _TO_PLAYING | ADVERBS and rest[1] not in _WHOM:

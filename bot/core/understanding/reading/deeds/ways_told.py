@@ -15,6 +15,7 @@ from bot.core.understanding.words.sentences import YOU
 # Words that lead along a way, where no verb says who moves.
 _WAY_LEADS = frozenset("up down through along across over past round around".split())
 _INTO = frozenset({"to", "into", "onto"})
+_TOWARDS = frozenset({"toward", "towards"})
 _AFTER_WAY = frozenset("then and now so".split())
 _LONGEST_WAY = 12
 
@@ -31,6 +32,14 @@ def way_told(hearing: Hearing, begun: tuple[Word, ...]) -> MessageAct | None:
         return _up_or_down(hearing, parts[0], lead)
     ends = [hearing.scope.named(part.text, EXIT) for part in parts[1:] if part.preposition in _INTO]
     known = {end.id for end in ends if end is not None and end.sort in ("exit", "away")}
+    along = hearing.scope.named(parts[0].text, EXIT)
+    if (
+        not known
+        and along is not None
+        and along.sort == "exit"
+        and _TOWARDS & {part.preposition for part in parts[1:]}
+    ):
+        return MessageAct("go", place=along, verb="go")
     if not known:
         return None  # who is at the lamp already goes nowhere by "up the stair to the lamp"
     match = VerbMatch("go", "go", "base", (), begun[1:], 0, ("go", lead))
