@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, cast
@@ -166,7 +167,7 @@ def _told_of(
         intent_tags=tuple(action.detail("intent_tags") or ()),
         assumed=assumed_of(before, action),
         lines=_dealt(game, before, one, names)
-        or filled(_fitting(_lines(game, before, one, said), one, names), names),
+        or filled(_fitting(_spoken_by(before, one, _lines(game, before, one, said)), one, names), names),
         voice_lines=filled(_voice(game, one), names),
         named=said.words if said is not None else "",
         deed=own.base if own is not None else "",
@@ -267,6 +268,17 @@ def _is_whole(game: Adventure, one: Resolved) -> bool:
 def _looks(game: Adventure, one: Resolved) -> bool:
     spec = game.action(one.action.type)
     return spec is not None and "examine" in spec.acts
+
+
+_SAYS = re.compile(r"\bsays \{target\}|\{target\} says\b")
+
+
+def _spoken_by(before: State, one: Resolved, lines: Lines) -> Lines:
+    """The lines without what a target says that has no words: a beast, unless its story lets it speak."""
+    target = _entity_of(before, one, one.action.target_id)
+    held = target["attributes"] if target is not None else {}
+    wordless = held.get("speaks") is False or (held.get("kind") == "beast" and not held.get("speaks"))
+    return (tuple(line for line in lines if not _SAYS.search(line)) or lines) if wordless else lines
 
 
 def _fitting(lines: Lines, one: Resolved, names: dict[str, Name]) -> Lines:
