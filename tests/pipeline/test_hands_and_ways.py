@@ -96,13 +96,3 @@ async def test_a_square_is_played_beside_what_somebody_always_did(
         await at.start("three-in-a-row", "u1")
 
         assert ("There is a cross in" in told_by(await at.say(said))) is played
-
-
-async def test_a_beast_takes_what_it_is_given_without_a_word(tmp_path: Path) -> None:
-    async with table(tmp_path, same=True) as at:
-        await at.start("a-stone-a-night", "u1")
-        await at.say("I take the bacon rind and go down in the cellar.")
-        for _ in range(3):
-            told = told_by(await at.say("I throw the bacon rind to the big crab."))
-            assert "says the cellar-crab" not in told
-        assert "cellar-crab" in told

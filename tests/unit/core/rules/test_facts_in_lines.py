@@ -90,3 +90,14 @@ def test_without_lines_everything_is_still_to_be_said() -> None:
 def test_a_story_events_lines_tell_its_facts() -> None:
     beat = next(one for one in CLOSET.scenario.beats if one.id == "nell_confides")
     assert list(facts_of_beats(CLOSET, [BeatTold(id=beat.id, lines=beat.lines)])) == [SLIPS]
+
+
+def test_a_beast_takes_what_it_is_given_without_a_word() -> None:
+    game = LIBRARY.game("a-stone-a-night")
+    state = first_state(game)
+    given = replace(resolved("give", "npc_mag_pargeter_001", None, None), item_id="item_bacon_001")
+    assert any("says Mag" in line for line in told_of(game, state, given).lines)
+    fed = replace(given, action=given.action.model_copy(update={"target_id": "npc_crab_one_001"}))
+    lines = told_of(game, state, fed).lines
+    assert len(lines) > 3
+    assert not [line for line in lines if "says" in line]
