@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from bot.core.contracts import EntityView
 from bot.core.late_dataclasses import dataclass
@@ -91,17 +91,26 @@ def _weight(deed: StoryDeed, words: Sequence[str], named: int, *, goes: bool) ->
     beside = sum(word in words for word in deed.beside)
     if not named or (deed.beside and not beside):
         return 0
+    known = {
+        word
+        for name in (deed.thing.name, *deed.thing.aliases, *deed.called)
+        for word in name.casefold().split()
+    }
     said = max(
-        (len(verb.split()) for verb in deed.verbs if _says(verb.split(), words, alone=goes)), default=0
+        (len(verb.split()) for verb in deed.verbs if _says(verb.split(), words, known, alone=goes)), default=0
     )
     return 10 * said + 5 * bool(beside) + named if said else 0
 
 
-def _says(verb: Sequence[str], words: Sequence[str], *, alone: bool) -> bool:
-    """Whether a verb heads the words, or unless `alone` a deed behind the first, with all that belongs to it."""
+def _says(verb: Sequence[str], words: Sequence[str], known: Collection[str], *, alone: bool) -> bool:
+    """Whether a verb heads the words, or unless `alone` a deed behind the first, with all that belongs to it.
+
+    A deed behind the first says by a word that is `known`, or takes up, what it is done to.
+    """
     for at, word in enumerate(words):
         if word == verb[0] and (at == 0 or (not alone and words[at - 1] in _GOES_ON)):
             rest = iter(words[at + 1 :])
-            if all(part in rest for part in verb[1:]):
+            own = at == 0 or not {*known, *_TAKEN_UP}.isdisjoint(words[at + 1 :])
+            if own and all(part in rest for part in verb[1:]):
                 return True
     return False

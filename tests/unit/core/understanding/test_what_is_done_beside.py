@@ -46,3 +46,7 @@ def test_what_is_grabbed_off_somebody_is_no_hold_on_them() -> None:
 
     assert read_terms(given.model_copy(update={"text": "I grab some soup off her"})).actions == ()
     assert read_terms(given.model_copy(update={"text": "I grab Hepsie by the arm"})).actions != ()
+
+
+def test_a_clause_that_breaks_off_at_its_joint_is_heard_as_far_as_it_goes() -> None:
+    assert done("room-12/Mara", '*Mara waits, quiet, then softly:* "Whose hands, Lena?"')[-1][0] == "ask"
