@@ -13,6 +13,7 @@ from bot.core.rules.visibility import position
 from bot.core.understanding.references import words_of
 from bot.core.understanding.talk.asking import subject_of
 from bot.core.understanding.talk.untaken import Untaken, is_to_hearer, unheard_line, untaken_lines
+from bot.core.understanding.utterances import sentences_of
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.asked_beside import declined, wish_in, wished
 from bot.services.turns.step_inputs.message_parts import as_heard
@@ -107,9 +108,10 @@ def _unheard(
         here = where_said(start, told, resolved, place)
         if not (waits or aloud) or one.fate not in ("left", "refused", "along") or here is None:
             continue
-        if one.hearer is not None or _anybody(start, here):
+        called = _called(start, _sentence_of(start, one.part.said), here)
+        if not called and (one.hearer is not None or _anybody(start, here)):
             continue
-        called = _called(start, one.part.said) or (_left_behind(start) if is_to_hearer(one.part.said) else "")
+        called = called or (_left_behind(start) if is_to_hearer(one.part.said) else "")
         asks = one.part.sort == "question" and not is_quoted(start.said, one.part.said)
         yield WordBeside(unheard_line(called, start.round + place, wonders=asks), place)
         return
@@ -127,13 +129,20 @@ def _anybody(start: TurnStart, here: str) -> bool:
     return any(one["location"] == here for one in others)
 
 
-def _called(start: TurnStart, said: str) -> str:
-    """Who is called by name in what was said, by the name that was used; nothing for nobody who was ever met."""
+def _sentence_of(start: TurnStart, said: str) -> str:
+    """The sentence of the message in which a part stands, with whoever is called in it."""
+    words = " ".join(words_of(said))
+    return next((one for one in sentences_of(start.said) if words in " ".join(words_of(one))), said)
+
+
+def _called(start: TurnStart, said: str, here: str) -> str:
+    """Who is called by name in what was said and is somewhere else, by that name; nothing for nobody who was met."""
     words, left = said.replace(",", " ").split(), position(start.before, start.actor_id)
     known = {
         name
         for one in start.before["entities"].values()
-        if one["type"] == "npc" and (one["id"] in start.seen or one["location"] == left)
+        if one["type"] == "npc" and one["location"] != here
+        if one["id"] in start.seen or one["location"] == left
         for name in one["name"].split()
     }
     return next((word for word in words if word in known), "")
