@@ -9,6 +9,7 @@ from bot.core.language.asked_kinds import BESIDE
 from bot.core.language.phrasing import definite
 from bot.core.late_dataclasses import dataclass
 from bot.core.rules.adjudication import Resolved
+from bot.core.rules.targeting import NOBODY_HERE
 from bot.core.rules.visibility import position
 from bot.core.understanding.references import words_of
 from bot.core.understanding.talk.asking import subject_of
@@ -112,6 +113,8 @@ def _unheard(
         if not called and (one.hearer is not None or _anybody(start, here)):
             continue
         called = called or (_left_behind(start) if is_to_hearer(one.part.said) else "")
+        if _is_said_to_be_elsewhere(resolved, called):
+            continue
         asks = one.part.sort == "question" and not is_quoted(start.said, one.part.said)
         yield WordBeside(unheard_line(called, start.round + place, wonders=asks), place)
         return
@@ -129,6 +132,12 @@ def _anybody(start: TurnStart, here: str) -> bool:
     return any(one["location"] == here for one in others)
 
 
+def _is_said_to_be_elsewhere(resolved: Sequence[Resolved], called: str) -> bool:
+    """Whether a refusal says already that whoever was called is not here, or what else stood in the way."""
+    reasons = [one.result.message or "" for one in resolved if not one.result.success]
+    return any(called in one if called else one not in ("", NOBODY_HERE) for one in reasons)
+
+
 def _sentence_of(start: TurnStart, said: str) -> str:
     """The sentence of the message in which a part stands, with whoever is called in it."""
     words = " ".join(words_of(said))
@@ -137,7 +146,8 @@ def _sentence_of(start: TurnStart, said: str) -> str:
 
 def _called(start: TurnStart, said: str, here: str) -> str:
     """Who is called by name in what was said and is somewhere else, by that name; nothing for nobody who was met."""
-    words, left = said.replace(",", " ").split(), position(start.before, start.actor_id)
+    left = position(start.before, start.actor_id)
+    words = [one.strip(_MARKS) for one in said.replace(",", " ").split()]
     known = {
         name
         for one in start.before["entities"].values()
@@ -178,6 +188,7 @@ def _after(
     return min(last, gone - 1) if gone else None
 
 
+_MARKS = "\"“”'.!?*:;"
 _SAYS = re.compile(r"\bsays (?=[A-Z])")
 
 

@@ -154,10 +154,10 @@ def _hearer(start: TurnStart, told: Sequence[PartTold], aside: Aside, here: str 
     return npc_here(start, one.hearer or spoken_to or start.hearer or "", here)
 
 
-def _has_words(one: Entity) -> bool:
+def _has_words(start: TurnStart, one: Entity) -> bool:
     """Whether somebody takes in what is said: no beast, and nobody who has come to fight."""
     attributes = one["attributes"]
-    speaks = attributes.get("speaks", "monster" not in attributes)
+    speaks = attributes.get("speaks", one["id"] in start.game.characters or "monster" not in attributes)
     return bool(speaks) and attributes.get("attitude") != "hostile"
 
 
@@ -166,7 +166,7 @@ def npc_here(start: TurnStart, wanted: str, here: str | None) -> str | None:
     company = [
         one["id"]
         for one in start.before["entities"].values()
-        if one["type"] == "npc" and one["location"] == here and is_awake(one) and _has_words(one)
+        if one["type"] == "npc" and one["location"] == here and is_awake(one) and _has_words(start, one)
     ]
     if wanted in company:
         return wanted
