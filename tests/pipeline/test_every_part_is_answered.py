@@ -102,6 +102,18 @@ async def test_who_is_asked_from_afar_does_not_hear_it(tmp_path: Path) -> None:
     ), told
 
 
+async def test_no_beast_takes_in_what_it_is_told(tmp_path: Path) -> None:
+    async with table(tmp_path, same=True) as at:
+        await at.start("a-stone-a-night", "u1")
+        await at.say("I open the flap and go down.")
+        await at.say(
+            "Easy now, I had a pet badger once that snapped just like you. You two are stronger than he was."
+        )
+        told = at.shown.scene.narration
+    assert '"' not in told, told
+    assert "half a smile" not in told, told
+
+
 async def test_who_was_spoken_to_is_too_far_off_once_one_has_left(tmp_path: Path) -> None:
     async with table(tmp_path, same=True) as at:
         await at.start("the-lamplighters-vault", "u1")

@@ -9,10 +9,12 @@ from bot.core.language.asked_kinds import BESIDE
 from bot.core.language.phrasing import definite
 from bot.core.late_dataclasses import dataclass
 from bot.core.rules.adjudication import Resolved
+from bot.core.rules.targeting import NOBODY_HERE
 from bot.core.rules.visibility import position
 from bot.core.understanding.references import words_of
 from bot.core.understanding.talk.asking import subject_of
 from bot.core.understanding.talk.untaken import Untaken, is_to_hearer, unheard_line, untaken_lines
+from bot.core.understanding.utterances import sentences_of
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.asked_beside import declined, wish_in, wished
 from bot.services.turns.step_inputs.message_parts import as_heard
@@ -107,9 +109,12 @@ def _unheard(
         here = where_said(start, told, resolved, place)
         if not (waits or aloud) or one.fate not in ("left", "refused", "along") or here is None:
             continue
-        if one.hearer is not None or _anybody(start, here):
+        called = _called(start, _sentence_of(start, one.part.said), here)
+        if not called and (one.hearer is not None or _anybody(start, here)):
             continue
-        called = _called(start, one.part.said) or (_left_behind(start) if is_to_hearer(one.part.said) else "")
+        called = called or (_left_behind(start) if is_to_hearer(one.part.said) else "")
+        if _is_said_to_be_elsewhere(resolved, called):
+            continue
         asks = one.part.sort == "question" and not is_quoted(start.said, one.part.said)
         yield WordBeside(unheard_line(called, start.round + place, wonders=asks), place)
         return
@@ -127,13 +132,27 @@ def _anybody(start: TurnStart, here: str) -> bool:
     return any(one["location"] == here for one in others)
 
 
-def _called(start: TurnStart, said: str) -> str:
-    """Who is called by name in what was said, by the name that was used; nothing for nobody who was ever met."""
-    words, left = said.replace(",", " ").split(), position(start.before, start.actor_id)
+def _is_said_to_be_elsewhere(resolved: Sequence[Resolved], called: str) -> bool:
+    """Whether a refusal says already that whoever was called is not here, or what else stood in the way."""
+    reasons = [one.result.message or "" for one in resolved if not one.result.success]
+    return any(called in one if called else one not in ("", NOBODY_HERE) for one in reasons)
+
+
+def _sentence_of(start: TurnStart, said: str) -> str:
+    """The sentence of the message in which a part stands, with whoever is called in it."""
+    words = " ".join(words_of(said))
+    return next((one for one in sentences_of(start.said) if words in " ".join(words_of(one))), said)
+
+
+def _called(start: TurnStart, said: str, here: str) -> str:
+    """Who is called by name in what was said and is somewhere else, by that name; nothing for nobody who was met."""
+    left = position(start.before, start.actor_id)
+    words = [one.strip(_MARKS) for one in said.replace(",", " ").split()]
     known = {
         name
         for one in start.before["entities"].values()
-        if one["type"] == "npc" and (one["id"] in start.seen or one["location"] == left)
+        if one["type"] == "npc" and one["location"] != here
+        if one["id"] in start.seen or one["location"] == left
         for name in one["name"].split()
     }
     return next((word for word in words if word in known), "")
@@ -169,6 +188,7 @@ def _after(
     return min(last, gone - 1) if gone else None
 
 
+_MARKS = "\"“”'.!?*:;"
 _SAYS = re.compile(r"\bsays (?=[A-Z])")
 
 

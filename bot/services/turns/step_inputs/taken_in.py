@@ -13,7 +13,7 @@ from bot.core.late_dataclasses import dataclass
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
-from bot.core.state.document import is_awake
+from bot.core.state.document import Entity, is_awake
 from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.talk.asides import Aside, aside_in, is_of_names
 from bot.core.understanding.utterances import sentences_of
@@ -154,12 +154,19 @@ def _hearer(start: TurnStart, told: Sequence[PartTold], aside: Aside, here: str 
     return npc_here(start, one.hearer or spoken_to or start.hearer or "", here)
 
 
+def _has_words(start: TurnStart, one: Entity) -> bool:
+    """Whether somebody takes in what is said: no beast, and nobody who has come to fight."""
+    attributes = one["attributes"]
+    speaks = attributes.get("speaks", one["id"] in start.game.characters or "monster" not in attributes)
+    return bool(speaks) and attributes.get("attitude") != "hostile"
+
+
 def npc_here(start: TurnStart, wanted: str, here: str | None) -> str | None:
     """The character of the story with this id that is `here` and awake, else the only one there is; None for nobody."""
     company = [
         one["id"]
         for one in start.before["entities"].values()
-        if one["type"] == "npc" and one["location"] == here and is_awake(one)
+        if one["type"] == "npc" and one["location"] == here and is_awake(one) and _has_words(start, one)
     ]
     if wanted in company:
         return wanted
