@@ -177,7 +177,9 @@ def test_a_changed_column_is_found_and_named(copy: Path, table: str) -> None:
                 connection.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (other(before), rowid))
             except sqlite3.IntegrityError:
                 continue  # the database itself refuses it
-            if not named(copy, table) and not unsealed(connection, table, rowid, column):
+            # A pointer to the newest seal that leads nowhere may as well be a seal that is gone, and is called that.
+            seals = ("seals",) if (table, column) == ("sessions", "seal_hash") else ()
+            if not named(copy, table, *seals) and not unsealed(connection, table, rowid, column):
                 missed.append((rowid, column))
             connection.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (before, rowid))
     connection.close()

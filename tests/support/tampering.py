@@ -73,6 +73,9 @@ def tampered(lines: list[str]) -> Iterator[Tampered]:
         table = document.get("table", "header")
         row = document.get("row", document)
         for column, value in row.items():
+            later = column in LATER.get(table, ()) and column != "seal_hash"
+            # an earlier export has none of these, and nothing follows from them
+            free = later and column in UNPROVEN.get(table, ())
             for what, new in _values(value):
                 changed = _written(document, {**row, column: new})
                 shown = (
@@ -84,9 +87,10 @@ def tampered(lines: list[str]) -> Iterator[Tampered]:
                     "negative",
                 )
                 unproven &= not (shown and what != "changed")
+                unproven |= free and what == "null"
                 yield Tampered(f"{table} {at}: {column} {what}", not unproven, _with(lines, at, [changed]))
             short = _written(document, {name: each for name, each in row.items() if name != column})
-            same = value is None and column in LATER.get(table, ()) and column != "seal_hash"
+            same = free or (value is None and later)
             yield Tampered(f"{table} {at}: {column} left out", not same, _with(lines, at, [short]))
         more = _written(document, {**row, "more": 1})
         for what, new in (

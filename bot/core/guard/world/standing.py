@@ -216,6 +216,7 @@ def _kin_by_word(held: SameObject[Adventure]) -> dict[str, frozenset[str]]:
     first = {
         *(key for character in game.characters.values() for key in _keys(character.name)),
         *(key for role in game.scenario.roles for key in _keys(role.name)),
+        *(key for one in game.scenario.dead for key in _keys(one.name)),
     }
     for document in game.pinned.values():
         ident = str(document.get("id", ""))

@@ -25,6 +25,8 @@ def as_gesture(game: Adventure, state: State, action: Action, result: Validation
     gesture = next((name for name, one in game.ruleset.actions.items() if "flourish" in one.acts), None)
     if action.detail(IN_PASSING) is None or result.reason not in _IN_VAIN or spec is None or gesture is None:
         return None
+    if result.reason == "told_of" and "examine" in spec.acts:
+        return None  # a look is answered by what was told of it
     target = state["entities"].get(action.target_id or "")
     item = state["entities"].get(str(action.detail("instrument_id") or ""))
     moved = target if action.detail(IN_PASSING) == "drop" else item

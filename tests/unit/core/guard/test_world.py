@@ -136,3 +136,9 @@ def test_a_question_that_somebody_may_be_asked_gives_nobody_kin() -> None:
     told = dict(kin_of(LIBRARY.game("a-stone-a-night"), ["Mag Pargeter"]))["Mag Pargeter"]
     assert "mother" in told
     assert not {"brother", "husband", "nephew"} & told
+
+
+def test_the_dead_have_the_kin_that_a_story_gives_them() -> None:
+    told = dict(kin_of(LIBRARY.game("the-washing-up"), ["Bernard Pell", "Osric Pell"]))
+    assert "grandchild" in told["Bernard Pell"]
+    assert not told["Osric Pell"]
