@@ -228,6 +228,8 @@ def cut_and_joined(draw: st.DrawFn) -> str:
 
 @example('*Mara waits, quiet, then softly:* "Whose hands, Lena? Who are you holding that shirt for?"')
 @example("*man in the sash* oi you,? ")
+@example("down there with")
+@example("dont sign it lena, we'll manage.")
 @given(cut_and_joined())
 @settings(max_examples=examples(600), deadline=None)
 def test_what_people_write_is_read_however_it_is_cut_and_joined(text: str) -> None:

@@ -32,6 +32,8 @@ def way_told(hearing: Hearing, begun: tuple[Word, ...]) -> MessageAct | None:
         return _up_or_down(hearing, parts[0], lead)
     ends = [hearing.scope.named(part.text, EXIT) for part in parts[1:] if part.preposition in _INTO]
     known = {end.id for end in ends if end is not None and end.sort in ("exit", "away")}
+    if not parts:
+        return None  # "down there with"
     along = hearing.scope.named(parts[0].text, EXIT)
     if (
         not known

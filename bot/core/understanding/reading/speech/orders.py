@@ -156,7 +156,10 @@ def names_hearer_last(hearing: Hearing, body: tuple[Word, ...]) -> bool:
         return True
     if before not in BEFORE_ADDRESS or before in ("on", "off"):
         return False
-    match: VerbMatch = best_match(hearing, matches(stripped(body, is_polite)) or ())
+    found = matches(stripped(body, is_polite))
+    if not found:  # "dont sign it dorcas"
+        return before in ("it", "that", "this", "them")
+    match: VerbMatch = best_match(hearing, found)
     if before in ("it", "that", "this", "them"):
         return match.verb not in DATIVE_VERBS
     takes_people = before in match.phrase and match.act not in (*MOVEMENT, "posture", "wait", "flourish")
