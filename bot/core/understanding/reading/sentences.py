@@ -75,10 +75,10 @@ _PROPOSED = late(
 )
 # Another game, in the words of somebody who has just finished one.
 _ONE_MORE = late(
-    r"(?:well played ,? ?|good game ,? ?|so ,? ?|shall we ,? ?|(?:do you )?(?:fancy|want) ,? ?)?"
-    r"(?:one more(?: (?:game|round|go|time))?|another (?:game|round|go|one)|same again|go again|once more|"
-    r"have another(?: go)?|"
-    r"best of (?:three|five))(?: ,? ?(?:then|please|perpetua|mrs gumm|shall we|if you like))*"
+    r"(?:well played ,? ?|good game ,? ?|so ,? ?|shall we ,? ?|(?:do you )?(?:fancy|want) ,? ?|yes ,? ?)?"
+    r"(?:(?:one more(?: (?:game|round|go|time))?|another (?:game|round|go|one)|same again|go again|once more|a new one|"
+    r"(?:(?:draw|rule|make)(?: us| me)? )?(?:another|a new) (?:game|grid|board)|have another(?: go)?|"
+    r"best of (?:three|five))(?: ,? ?(?:then|please|perpetua|mrs gumm|shall we|if you like))*(?: ,? ?|$)){1,2}"
 )
 # What somebody has just said, taken in and gone nowhere for: "the office, right".
 _TAKEN_IN = late(r"(?:the |in |at |to |so )*\w+(?: \w+)? , (?:right|got it|i see|huh|ok|okay|hm+)")

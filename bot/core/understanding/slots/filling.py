@@ -43,6 +43,7 @@ _UNDER = frozenset(
     {"under", "underneath", "beneath", "behind", "in", "inside", "into", "through", "past", "round"}
 )
 _ONCE_MORE = frozenset({"again", "instead", "too"})
+_RESTING = frozenset({"on", "over", "at", "in", "under", "against", "upon", "behind"})
 _AWAY = frozenset({"together", "away", "back", "off", "out", "over", "down", "up"})
 # Where a posture is taken that uses nothing of what it is beside.
 _BESIDE = frozenset({"by", "beside", "near", "next to", "under", "beneath", "behind", "between", "against"})
@@ -51,7 +52,7 @@ _BESIDE = frozenset({"by", "beside", "near", "next to", "under", "beneath", "beh
 def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:
     """The act of a verb phrase with its slots filled from the words in and after it."""
     scope.act = match.act
-    match = with_own_told(match, scope)
+    match = with_own_told(_with_own_limb(match), scope)
     beast = to_animal(match, scope)
     if beast is not None:
         return beast
@@ -76,6 +77,12 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
     return of_oneself(meant, match, scope)
 
 
+def _with_own_limb(match: VerbMatch) -> VerbMatch:
+    """The phrase without whose hand it is that runs along something ("runs her fingertips along the frame")."""
+    own = match.phrase[0] == "run" and "*" in match.phrase and bool(match.rest)
+    return replace(match, gap=()) if own else match
+
+
 def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:
     """What is done, as the verb phrase says it."""
     rest = match.rest
@@ -87,7 +94,7 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
         gap = without_place(match.gap)
         gap = gap[:-1] if len(gap) > 1 and gap[-1].label is None and gap[-1].lower in _AWAY else gap
         parts = (NounPhrase("", gap), *parts)
-    parts = _without_tail(_looked_at_first(match, parts, scope))
+    parts = _without_tail(_without_limb(_looked_at_first(match, parts, scope)))
     manner = manner_of(clause)
     verb = " ".join(word for word in match.phrase if word not in "_*@")
     if match.act == "posture":
@@ -162,6 +169,15 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
             return done(match.act, parts, scope, verb, manner)
 
 
+def _without_limb(parts: tuple[NounPhrase, ...]) -> tuple[NounPhrase, ...]:
+    """The noun phrases before what only says where a hand is ("down with a hand on her axe")."""
+    limb = next((at for at, one in enumerate(parts) if _is_of_a_limb(one)), None)
+    if limb is None:
+        return parts
+    rests = limb + 1 < len(parts) and parts[limb + 1].preposition in _RESTING
+    return parts[:limb] if rests or 0 < limb == len(parts) - 1 else parts
+
+
 def _without_tail(parts: tuple[NounPhrase, ...]) -> tuple[NounPhrase, ...]:
     """The noun phrases without what is said behind them of the deed as a whole ("her axe up again", "it instead")."""
     if not parts:
@@ -172,6 +188,13 @@ def _without_tail(parts: tuple[NounPhrase, ...]) -> tuple[NounPhrase, ...]:
         if len(words) > 1 and words[-1].label is None and words[-1].lower in _AWAY:
             words = words[:-1]
     return parts if words is parts[-1].words else (*parts[:-1], NounPhrase(parts[-1].preposition, words))
+
+
+def _is_of_a_limb(part: NounPhrase) -> bool:
+    """Whether a noun phrase only says where a hand or foot is meanwhile; nothing is reached or hit with it."""
+    if part.preposition != "with" or not part.words:
+        return False
+    return part.words[-1].lower in BODY and part.words[0].lower in ("a", "one", "both", "his", "her", "my")
 
 
 def _is_of_thing(named: Named, scope: MessageScope) -> bool:

@@ -18,6 +18,8 @@ from bot.core.understanding.words.parts import NUMERALS
 from bot.core.understanding.words.sentences import CLOTHES, WAYS_OF
 
 _SHED = frozenset({"step", "get", "slip", "climb", "kick"})
+_COMES_FIRST = frozenset({"slip", "step", "duck"})
+"""How somebody comes in who has done nothing yet ("slips in and closes the door")."""
 THROUGH = frozenset({"through", "in", "into", "inside", "past"})
 _NUMBERS = frozenset(NUMERALS.values())
 
@@ -62,13 +64,8 @@ def gone(
     nothing = next((one for _, one in named if one.sort == "none"), None)
     if match.phrase[1:] == ("over", "to") and nothing is not None:
         return MessageAct("flourish", verb=verb, manner=manner)  # up to something, and not out of the place
-    if (
-        nothing is None
-        and match.phrase[0] == "come"
-        and scope.company
-        and not scope.travelled
-        and _comes_in(match)
-    ):
+    comes = match.phrase[0] == "come" or (match.phrase[0] in _COMES_FIRST and scope.latest is None)
+    if nothing is None and comes and scope.company and not scope.travelled and _comes_in(match):
         return MessageAct("flourish", verb=verb, manner=manner)  # to whoever is here
     entered = _entered(match, scope) if nothing is None else None
     if entered is not None:

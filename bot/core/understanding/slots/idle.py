@@ -28,6 +28,7 @@ _TAKEN_IN = frozenset(
 )
 # Verbs of taking in which nothing need leave its place.
 _HOLDING = frozenset({"take hold of", "grab hold of", "get hold of", "catch hold of", "grab onto", "seize"})
+_LOOKED = frozenset({"look up", "look down", "look away", "look over", "look back"})
 # Ways of going on that lead nowhere.
 _NOWHERE = frozenset("on for along easy quiet red pale over".split())
 _DETERMINERS = frozenset("a an the my his her their another one both some no".split())
@@ -43,6 +44,8 @@ def as_idle(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAc
     gesture = MessageAct(
         "flourish", act.to if _is_person(act.to, scope) else None, verb=act.verb, manner=act.manner
     )
+    if act.do == "look" and act.verb in _LOOKED and _is_only_how(match.rest):
+        return gesture  # "looks up hopefully"
     if act.do == "take" and act.verb in _HOLDING and _stays(act.to, scope):
         held = act.to is not None and act.to.sort == "here" and not scope.is_person(act.to.id)
         return replace(act, do="touch") if held else gesture
@@ -70,6 +73,12 @@ def as_idle(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAc
     if act.do == "put" and act.used is None and _is_person(act.to, scope):
         return replace(act, do="attempt")
     return None
+
+
+def _is_only_how(rest: Sequence[Word]) -> bool:
+    """Whether nothing but how it is done follows."""
+    said = [word for word in rest if not word.mark]
+    return bool(said) and all(word.label is None and word.lower.endswith("ly") for word in said)
 
 
 def _stays(named: Named | None, scope: MessageScope) -> bool:
