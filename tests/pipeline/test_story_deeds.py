@@ -83,3 +83,21 @@ def test_every_story_has_deeds_of_its_own_and_each_can_be_reached(scenario: str)
     assert len(story.deeds) >= 8
     assert [name for deed in story.deeds for name in deed.to if name not in things] == []
     assert always == []
+
+
+async def test_a_deed_that_nothing_of_the_story_comes_of_any_more_is_left_to_the_rules(
+    tmp_path: Path,
+) -> None:
+    """While the telephone rings no hand is on the case: its strap can be undone, and the story ends with it."""
+    async with table(tmp_path, same=True) as at:
+        await at.start("left-luggage", "u1")
+        assert "his thumb has moved across" in told_by(await at.say("I undo the strap."))
+        for said in (
+            '"How did you come to have the other half of her ticket?"',
+            '"Do you know what is inside the suitcase?"',
+            '"Shall we open it together, then? I have one half and you have the other."',
+            "I undo the strap on my side and wait for him to do his.",
+        ):
+            await at.say(said)
+        passages = [post.narration for post in at.shown.posts if isinstance(post, ScenePost)]
+        assert any("The brown suitcase is open now." in one for one in passages)

@@ -28,7 +28,7 @@ from bot.core.rules.scenery.own_words import own_words
 from bot.core.rules.scenery.story_deeds import STANDS_IN_THE_WAY, came_of, in_the_way, outcome_of
 from bot.core.rules.scenery.told_things import reached_for
 from bot.core.rules.targeting import Aimed, aim, told_contents
-from bot.core.rules.visibility import public_variables, reachable
+from bot.core.rules.visibility import position, public_variables, reachable
 from bot.core.state import operations as ops
 from bot.core.state.document import (
     Edge,
@@ -402,6 +402,16 @@ def action_scope(state: State, aimed: Aimed, round_number: int) -> Scope:
         total=0,
     )
     return scope
+
+
+def is_answered(game: Adventure, state: State, action: Action, round_number: int) -> bool:
+    """Whether something comes of a deed of the story's own as things stand; if not, it is left to the rules."""
+    actor, thing = state["entities"][action.actor_id], state["entities"].get(action.target_id or "")
+    near = tuple(one["id"] for one in reachable(state, action.actor_id))
+    carried = tuple(one["id"] for one in state["entities"].values() if one["location"] == action.actor_id)
+    here = position(state, action.actor_id) or ""
+    aimed = Aimed(action, actor, thing, None, here, "", carried, near)
+    return came_of(game, action, thing, action_scope(state, aimed, round_number)) is not None
 
 
 @lru_cache(maxsize=128)

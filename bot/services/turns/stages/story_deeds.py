@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from bot.core.contracts import EntityView
 from bot.core.rules.actions import DEED, Action
+from bot.core.rules.adjudication import is_answered
 from bot.core.rules.visibility import entity_view, is_secret, reachable
 from bot.core.state.document import Entity, SameObject
 from bot.core.understanding.acts import MessageAct, PartOfMessage
@@ -36,7 +37,15 @@ def with_story_deeds(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Act
         before = [action for action, _ in left[: own or 0]]
         places += [one.location_id for one in before if one.location_id is not None]
         meant = _meant(start, act, _told_in(act, reading.parts, start.said), _near(start, places))
-        meant = [(deed, played) for deed in meant if (played := _played_as(start, deed.thing)) is not None]
+        changed = any(
+            one.detail(DEED) is not None for one in found
+        )  # what an earlier deed does may be its condition
+        meant = [
+            (deed, played)
+            for deed in meant
+            if (played := _played_as(start, deed.thing)) is not None
+            and (changed or _is_answered(start, _as_deed(act, start.actor_id, deed, played)))
+        ]
         if own is not None:
             found += [*before, *([] if meant and len(act.parts) < 2 else [left[own][0]])]
             left = left[own + 1 :]
@@ -95,6 +104,10 @@ def _played_as(start: TurnStart, thing: EntityView) -> str | None:
     """The action of the rules that a deed of the story's own is played as: a use of a thing, a touch of a person."""
     act, aims = ("use", ("item", "any")) if thing.type == "item" else ("touch", ("character", "any"))
     return next((one.type for one in start.game.vocabulary if act in one.acts and one.target in aims), None)
+
+
+def _is_answered(start: TurnStart, action: Action) -> bool:
+    return is_answered(start.game, start.before, action, start.round)
 
 
 def _near(start: TurnStart, places: Sequence[str]) -> tuple[StoryDeed, ...]:
