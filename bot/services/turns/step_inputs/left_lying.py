@@ -77,12 +77,13 @@ def _untaken(
 ) -> Iterator[WordBeside]:
     """A line for what was left undone, where one can be written, and for what was asked of a player's character."""
     untouched, entities = _untouched(start, resolved), start.before["entities"]
-    by_terms = as_heard(start)[2] > 0  # they have taken words of their own out of the message
     found: list[Untaken] = []
     places: list[int] = []
     for place, one in enumerate(told):
-        if not _wants_a_word(one, told[:place]) or (by_terms and one.part.sort == "deed"):
+        if not _wants_a_word(one, told[:place]):
             continue
+        if one.part.sort == "deed" and as_heard(start)[2] > 0:
+            continue  # terms of the rules have taken words of their own out of the message
         asks = one.part.sort == "question"
         hearer = entities.get(one.hearer or start.hearer or "")
         if asks and (
