@@ -218,9 +218,8 @@ class InterpretInput(Wire):
     `elsewhere` are people and things known of and not in reach, `places` those known beside the ways out, `scenery`
     the place's own texts: they let a word be known for what is not here. `way_words` are more words for the ways.
     `actor` is whoever writes. `last_seen` says where whom and what of `elsewhere` was seen, as far as its character
-    knows, `came_from` where that one was before, and `topics_there` what can be raised with those people once one has
-    gone to them. `scenery_there` is what a message can handle once it has gone on. `terms` are those of the rules that
-    its character may use now. `marks` are those of the board of a game that has one, by rows: x, o or empty.
+    knows, `came_from` where that one was before, `topics_there` what can be raised with people gone to, `scenery_there`
+    what can be handled there. `terms` are the rules' that its character may use now, `marks` a board's: x, o or empty.
     """
 
     text: str

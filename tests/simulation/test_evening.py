@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,6 @@ from bot.localguild import LocalGuild
 from bot.presentation.catalogue import say
 from tests.support.bot_process import (
     CHANNEL,
-    GENEROUS,
     BotProcess,
     Json,
     check_every_answer,
@@ -36,14 +34,6 @@ SCRIPT: tuple[str | int, ...] = (
     "I wait and listen.",
 )
 SCENARIOS = ("room-12", "the-washing-up", "room-12", "the-washing-up")
-
-
-@pytest.fixture
-async def guild() -> AsyncIterator[LocalGuild]:
-    made = LocalGuild(rate_limits=GENEROUS)
-    await made.start()
-    yield made
-    await made.stop()
 
 
 def choices_of(message: Json) -> list[str]:

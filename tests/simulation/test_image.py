@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import socket
 import tomllib
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import aiohttp
 import pytest
 
 from bot.localguild import LocalGuild
-from tests.support.bot_process import CHANNEL, GENEROUS, BotProcess, check_every_answer
+from tests.support.bot_process import CHANNEL, BotProcess, check_every_answer
 from tests.support.image import ROOT, BotInImage, NoImage, built, run_in
 from tests.support.page_client import PageClient
-from tests.support.raw_vendor import Answer, Silence, raw_vendor
+from tests.support.raw_vendor import Answer, Silence, models_file, raw_vendor
 
 NEEDLESS = ("pip", "setuptools", "pytest", "hypothesis", "tests")
 WAITING_SECONDS = 60.0
-
-
-@pytest.fixture
-async def guild() -> AsyncIterator[LocalGuild]:
-    made = LocalGuild(rate_limits=GENEROUS)
-    await made.start()
-    yield made
-    await made.stop()
 
 
 @pytest.fixture
@@ -81,11 +71,7 @@ async def play_in(container: str, guild: LocalGuild, home: Path) -> None:
     address = free_address()
     more = {"SHUTDOWN_SECONDS": "5", "STATUS_ADDRESS": address}
     async with await PageClient.connect(guild.page_url) as page, raw_vendor() as vendor:
-        spec = {
-            "provider": "compatible", "model": "silent", "base_url": f"{vendor.url}/v1", "structured": "json_schema",
-            "context_tokens": 100_000, "max_output_tokens": 4_000,
-        }  # fmt: skip
-        (home / "models.json").write_text(json.dumps({"models": {"silent": spec}}))
+        (home / "models.json").write_text(models_file("silent", vendor.url))
         vendor.does_as(lambda _: Silence())
         bot = BotInImage(guild, page, home, more=more, container=container)
         try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -12,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from bot.localguild import LocalGuild
-from tests.support.bot_process import CHANNEL, GENEROUS, BotProcess, check_every_answer
+from tests.support.bot_process import CHANNEL, BotProcess, check_every_answer
 from tests.support.page_client import PageClient
-from tests.support.raw_vendor import Answer, Silence, raw_vendor
+from tests.support.raw_vendor import Answer, Silence, models_file, raw_vendor
 
 SHUTDOWN_SECONDS = 2.0
 CLOSING_SECONDS = 3.0
@@ -22,14 +21,6 @@ CLOSING_SECONDS = 3.0
 WAITING_SECONDS = 30.0
 NEVER = 600.0
 HISTORY = "GET /channels/*/messages"
-
-
-@pytest.fixture
-async def guild() -> AsyncIterator[LocalGuild]:
-    made = LocalGuild(rate_limits=GENEROUS)
-    await made.start()
-    yield made
-    await made.stop()
 
 
 @pytest.fixture
@@ -124,11 +115,7 @@ async def test_sigterm_ends_a_bot_whose_model_is_silent_and_the_turn_is_told_aft
     bot: BotProcess,
 ) -> None:
     async with raw_vendor() as vendor:
-        spec = {
-            "provider": "compatible", "model": "silent", "base_url": f"{vendor.url}/v1", "structured": "json_schema",
-            "context_tokens": 100_000, "max_output_tokens": 4_000,
-        }  # fmt: skip
-        (bot.home / "models.json").write_text(json.dumps({"models": {"silent": spec}}))
+        (bot.home / "models.json").write_text(models_file("silent", vendor.url))
         vendor.does_as(lambda _: Silence())
         await bot.start()
         await bot.page.command("moderator", CHANNEL, "settings models", small="silent", large="silent")

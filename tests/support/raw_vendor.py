@@ -174,3 +174,12 @@ async def _request(reader: asyncio.StreamReader) -> Seen:
     }
     body = await reader.readexactly(int(headers.get("content-length", "0")))
     return Seen(method, path, headers, json.loads(body or b"{}"))
+
+
+def models_file(key: str, url: str) -> str:
+    """A models.json whose one key calls a server."""
+    spec = {
+        "provider": "compatible", "model": key, "base_url": f"{url}/v1", "structured": "json_schema",
+        "context_tokens": 100_000, "max_output_tokens": 4_000,
+    }  # fmt: skip
+    return json.dumps({"models": {key: spec}})

@@ -20,7 +20,7 @@ from bot.core.rules.happening_lines import dealt_lines
 from bot.core.rules.replies import heard, reply_lines
 from bot.core.rules.scenery.own_words import answers_itself
 from bot.core.rules.scenery.story_deeds import outcome_of, written_lines
-from bot.core.state.document import Entity, SameObject, State, place_name
+from bot.core.state.document import Entity, SameObject, State, is_wordless, place_name
 from bot.core.state.operations import SpawnOp
 
 ASSUMED = "assumed"
@@ -274,11 +274,11 @@ _SAYS = re.compile(r"\bsays \{target\}|\{target\} says\b")
 
 
 def _spoken_by(before: State, one: Resolved, lines: Lines) -> Lines:
-    """The lines without what a target says that has no words: a beast, unless its story lets it speak."""
+    """The lines without what a target says that has no words."""
     target = _entity_of(before, one, one.action.target_id)
-    held = target["attributes"] if target is not None else {}
-    wordless = held.get("speaks") is False or (held.get("kind") == "beast" and not held.get("speaks"))
-    return (tuple(line for line in lines if not _SAYS.search(line)) or lines) if wordless else lines
+    if target is None or not is_wordless(target):
+        return lines
+    return tuple(line for line in lines if not _SAYS.search(line)) or lines
 
 
 def _fitting(lines: Lines, one: Resolved, names: dict[str, Name]) -> Lines:

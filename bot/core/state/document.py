@@ -260,3 +260,9 @@ def edge(state: State, one: str, other: str) -> Edge:
 def is_awake(one: Entity) -> bool:
     """Whether a character can act: conscious, or unseen but awake."""
     return one["status"] in ("conscious", "hidden", "invisible")
+
+
+def is_wordless(one: Entity) -> bool:
+    """Whether somebody has no words: a beast, unless its `speaks` says otherwise, and whoever that says it of."""
+    held = one["attributes"]
+    return held.get("speaks") is False or (held.get("kind") == "beast" and not held.get("speaks"))

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.core.state import operations as ops
+from bot.core.state.document import is_wordless
 from rulesets.srd_5e import creature
 from rulesets.srd_5e.characters import trade
 from rulesets.srd_5e.combat import fight
@@ -64,7 +65,7 @@ def _hears(play: Play, creature_id: str, speaker: str = "") -> bool:
     """Whether somebody understands words: a beast those of a `speaker` whom magic lets speak with beasts."""
     held = creature.figures(play.entity(creature_id))
     mindless = morale.temper_of(play, creature_id) == "mindless"
-    wordless = held.get("speaks") is False or (held.get("kind") == "beast" and not held.get("speaks"))
+    wordless = is_wordless(play.entity(creature_id))
     beast = held.get("kind") == "beast" and speaker in play.state["entities"]
     wordless = wordless and not (beast and effects.has_mark(play.entity(speaker), "speaks_with_beasts"))
     return not mindless and not wordless and not effects.is_helpless(play.entity(creature_id))

@@ -80,9 +80,9 @@ def is_of_it(act: MessageAct) -> bool:
 
 def _as_pointed(act: MessageAct) -> MessageAct:
     """The act with the "it" that was written for what it was taken for, where that is nowhere."""
-    pointed = act.deed[1].lower if len(act.deed) > 1 and act.deed[1].lower in ("it", "them") else ""
-    if not pointed:
+    if not is_of_it(act):
         return act
+    pointed = act.deed[1].lower
     if act.used is not None and act.do in IN_PLACE | _HANDED:
         return replace(act, used=replace(act.used, words=pointed)) if act.used.sort == "none" else act
     nowhere = act.to is not None and act.to.sort == "none"
