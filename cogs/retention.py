@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import discord
-import structlog
 from discord.ext import commands, tasks
 
+from bot.core.errors import PlayedElsewhere
 from cogs.client import TaleBot
-
-log = structlog.get_logger(__name__)
+from cogs.replies import logged
 
 
 class RetentionCog(commands.Cog):
@@ -45,8 +46,7 @@ class RetentionCog(commands.Cog):
     async def sweep(self) -> None:
         """Takes away what is over."""
         await self.bot.caught_up.wait()
-        try:
-            await self.bot.services.retention.sweep()
-            await self.bot.services.announcements.sweep()
-        except Exception:
-            log.exception("retention_failed")  # tried again in an hour
+        async with logged("retention_failed"):  # tried again in an hour
+            with suppress(PlayedElsewhere):  # whoever has shards does it
+                await self.bot.services.retention.sweep()
+                await self.bot.services.announcements.sweep()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -321,3 +322,26 @@ def _privacy(storage: SqlStorage) -> Privacy:
         return await job()
 
     return Privacy(storage.privacy, SessionCache(storage), at_once, SystemClock())
+
+
+async def test_an_answer_that_lay_there_while_this_process_stood_still_is_heard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ownership, "HEARING_SECONDS", 0.02)
+    asyncio.get_running_loop().call_soon(time.sleep, 0.2)
+    await ownership._answered(asyncio.sleep(0.01), 0.06)
+
+
+async def test_a_database_that_says_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ownership, "HEARING_SECONDS", 0.02)
+    ended: list[bool] = []
+
+    async def asking() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.append(True)
+
+    with pytest.raises(TimeoutError):
+        await ownership._answered(asking(), 0.06)
+    assert ended

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.adapters.storage import SqlStorage
 from bot.adapters.storage.database import ownership
@@ -16,6 +20,7 @@ from bot.localguild.state.starts import SessionStarts
 from bot.presentation.catalogue import say
 from bot.services.ports import ReceivedTurn, StoredTurn
 from bot.services.turns import storage_retry
+from cogs.retention import RetentionCog
 from tests.discord.test_outage import WHERE, begun, scenes, unfinished
 from tests.support.many_guilds import many_guilds
 from tests.support.page_client import PageClient
@@ -171,3 +176,19 @@ async def test_a_bot_with_few_session_starts_left_stops_with_a_line(server: Serv
             async with running(many, tmp_path, database=server.database(), shards=1):
                 pass
         assert many.began == 0
+
+
+async def test_the_hourly_sweep_is_left_to_whoever_has_shards() -> None:
+    async def elsewhere() -> None:
+        raise PlayedElsewhere("No shard is ours. Nothing was written.")
+
+    heard = asyncio.Event()
+    heard.set()
+    services = SimpleNamespace(
+        retention=SimpleNamespace(sweep=AsyncMock()), announcements=SimpleNamespace(sweep=elsewhere)
+    )
+    bot: Any = SimpleNamespace(caught_up=heard, services=services)
+    with capture_logs() as told:
+        await RetentionCog.sweep.coro(RetentionCog(bot))
+    services.retention.sweep.assert_awaited_once()
+    assert told == []

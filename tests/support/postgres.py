@@ -135,7 +135,12 @@ async def administrator(url: str) -> AsyncIterator[Any]:
     from sqlalchemy.engine import make_url
 
     where = make_url(url)
-    made = await asyncpg.connect(host=where.query["host"], user=where.username, database=where.database)
+    made = await asyncpg.connect(
+        host=where.query.get("host", where.host),
+        user=where.username,
+        password=where.password,
+        database=where.database,
+    )
     try:
         yield made
     finally:

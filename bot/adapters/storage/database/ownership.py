@@ -9,7 +9,7 @@ none: one connection holds their locks, and each of its transactions holds all o
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any
@@ -36,6 +36,8 @@ LOOK_SECONDS = 0.5
 """How often a process that shares the shards looks for free ones."""
 PING_SECONDS = 5.0
 """How often the lock's connection is asked whether it lives, and how long it may take to say so."""
+HEARING_SECONDS = 0.5
+"""After how long this process looks whether it has been answered, as often as it takes to wait for so long."""
 
 GOODBYE_SECONDS = 1.0
 """How long the server may take to end a connection."""
@@ -311,16 +313,14 @@ class OwnerConnection:
 
     async def _look_in_time(self) -> None:
         try:
-            async with asyncio.timeout(2 * PING_SECONDS):
-                await self._look_for_more()
+            await _answered(self._look_for_more(), 2 * PING_SECONDS)
         except Exception as error:  # noqa: BLE001 - whatever it is, the connection does not answer
             self._lose(error)
 
     async def _ping(self) -> None:
         """Asks the lock's connection whether it lives: a peer that is silently gone tells nobody."""
         try:
-            async with asyncio.timeout(PING_SECONDS):
-                await self._drivers[0].execute("SELECT 1")
+            await _answered(self._drivers[0].execute("SELECT 1"), PING_SECONDS)
         except Exception as error:  # noqa: BLE001 - whatever it is, the connection does not answer
             self._lose(error)
 
@@ -346,3 +346,23 @@ class OwnerConnection:
                     await one.close()
         self._drivers = []
         self._lock = self._connection = None
+
+
+async def _answered(asking: Coroutine[Any, Any, object], seconds: float) -> None:
+    """Awaits what asks the database; raises TimeoutError after so many seconds in which it would have been heard.
+
+    Time in which this process itself stood still counts once, however long it was: on a busy machine an answer may
+    lie there unread, and whoever gives up a connection for that has more to do, not less.
+    """
+    task = asyncio.ensure_future(asking)
+    try:
+        for _ in range(max(1, round(seconds / HEARING_SECONDS))):
+            done, _waiting = await asyncio.wait({task}, timeout=HEARING_SECONDS)
+            if done:
+                task.result()
+                return
+        raise TimeoutError
+    finally:
+        if not task.done():
+            task.cancel()
+            await asyncio.wait({task})
