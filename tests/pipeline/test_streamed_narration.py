@@ -97,3 +97,30 @@ async def test_a_passage_that_quotes_the_instructions_is_written_again(tmp_path:
     assert at.shown.scene.narration == "The lamp hums. Rain taps."
     assert not any("adjectives" in post.narration for post in at.shown.drafts)
     assert "words of the prompt" in str(log)
+
+
+async def test_a_refused_sentence_costs_a_sentence_and_not_the_passage(tmp_path: Path) -> None:
+    """What was shown while it was written is what is stored, and the journal names what was left out."""
+    told = "The lamp hums. Gandalf opens the door. Rain taps at the glass. The carpet smells of dust."
+    at, log = await drafting(tmp_path, drafted(told))
+    assert at.shown.scene.narration == "The lamp hums. Rain taps at the glass. The carpet smells of dust."
+    assert all(at.shown.scene.narration.startswith(post.narration) for post in at.shown.drafts)
+    assert "Gandalf is not known here" in str(log)
+
+
+async def test_what_is_shown_of_a_passage_that_is_cut_is_a_passage_if_it_is_long_enough(
+    tmp_path: Path,
+) -> None:
+    told = (
+        "The lamp hums. Rain taps at the glass. The carpet smells of dust. [Options: stay, go] The lamp hums."
+    )
+    at, _ = await drafting(tmp_path, drafted(told))
+    assert at.shown.scene.narration == "The lamp hums. Rain taps at the glass. The carpet smells of dust."
+
+
+async def test_the_built_in_narrator_goes_on_behind_too_little(tmp_path: Path) -> None:
+    at, _ = await drafting(tmp_path, drafted("The lamp hums. @everyone come here. Rain taps at the glass."))
+    first, *rest = at.shown.scene.narration.split("\n\n")
+    assert first == "The lamp hums."
+    assert rest
+    assert "Rain taps" not in str(rest)
