@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.adapters.models.offline.story import OfflineModel
+from bot.core.contracts import NarrateInput
 from bot.core.prompting.wire_answers import step_answer
 from bot.services.history.verification import verify_session
 from bot.services.ports import Heard, ModelReply, StepRequest
@@ -124,3 +125,32 @@ async def test_the_built_in_narrator_goes_on_behind_too_little(tmp_path: Path) -
     assert first == "The lamp hums."
     assert rest
     assert "Rain taps" not in str(rest)
+
+
+@dataclass
+class Plainly:
+    """A model that was asked for prose alone: the offline one, but for its passages."""
+
+    passages: list[str]
+    key: str = "evil"
+
+    async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
+        reply = await OfflineModel().answer(request)
+        if request.step == "narrator":
+            assert isinstance(request.payload, NarrateInput)
+            must = [line for one in request.payload.told for line in (*one.facts[:1], *one.lines[:1])]
+            text = self.passages.pop(0).replace("WHAT HAPPENED", " ".join(must))
+            data = {**reply.data, "choices": [], "lines_used": [], "narration": text, "prose_alone": True}
+            return ModelReply(data, self.key, "v", text=text)
+        return ModelReply(reply.data, self.key, "v", text=json.dumps(reply.data))
+
+
+async def test_prose_alone_that_tells_of_another_turn_is_asked_for_anew(tmp_path: Path) -> None:
+    model = Plainly(["A moth goes round and round. Frost grows on the wire.", "The lamp hums. WHAT HAPPENED"])
+    async with table(tmp_path, same=True, evil=model) as at:
+        await begun(at, evil=True)
+        await at.say(SAID)
+        log = await at.storage.read_log((await at.tables.channels.get(at.channel)).id)
+    assert model.passages == []
+    assert at.shown.scene.narration.startswith("The lamp hums.")
+    assert "it tells of another turn" in str(log)

@@ -22,6 +22,8 @@ ENDING: frozenset[ViolationClass] = frozenset({"internal", "mention", "leak", "e
 """After these nothing more of a passage is trusted."""
 LEAST, ENOUGH = 2, 3
 """So many sentences are a passage, and so many where the rest was not read; with fewer somebody else tells it."""
+TRUSTED = 2
+"""For each sentence that is refused so many stand, or nothing of a passage is trusted."""
 MOST = 12
 """So many sentences are left out of a passage at most; then the rest is not read."""
 FOREWORDS = 2
@@ -53,10 +55,10 @@ class Salvaged:
 
     @property
     def stands(self) -> bool:
-        """Whether enough is left: no less than was refused, and sentences enough for a passage."""
+        """Whether enough is left: sentences enough for a passage, and twice as many as were refused."""
         if not self.found:
             return True
-        return self.kept >= max(self.refused, ENOUGH if self.ended else LEAST)
+        return self.kept >= max(TRUSTED * self.refused, ENOUGH if self.ended else LEAST)
 
 
 class Salvaging:

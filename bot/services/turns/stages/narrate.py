@@ -13,7 +13,7 @@ from dataclasses import replace
 from bot.core.contracts import NarrateAnswer, NarrateInput
 from bot.core.errors import ModelError, Rejected
 from bot.core.guard import GuardFacts, salvaged
-from bot.core.guard.coverage import completed
+from bot.core.guard.coverage import completed, tells_nothing
 from bot.core.late_dataclasses import dataclass
 from bot.core.prompting.answer_checks import narrate_problems, retelling_problems
 from bot.core.providers.model_keys import OFFLINE
@@ -145,7 +145,9 @@ class _Telling:
         Once its prose was shown it stands, and operations behind it that are refused are none.
         """
         kept = salvaged(answer.narration, self.facts)
-        found = () if kept.stands else map(in_words, kept.found)
+        found = () if kept.stands else tuple(map(in_words, kept.found))
+        if not found and answer.prose_alone and self.facts.english and tells_nothing(kept.text, self.given):
+            found = ("narration: it tells of another turn",)
         verdict = self.proposals.judge(answer.operations)
         refused = verdict if isinstance(verdict, Rejected) and not shown else None
         return (*narrate_problems(self.given, answer, refused), *found)
@@ -156,7 +158,8 @@ class _Telling:
         built_in = told is not None and told.model_key == OFFLINE
         kept = guarded(self.facts, self.given, answer, built_in=built_in)
         if not built_in and kept.stands:  # what a model leaves out happened all the same
-            whole = completed(kept.answer.narration, self.given, self.facts)
+            alone = kept.answer.prose_alone
+            whole = completed(kept.answer.narration, self.given, self.facts, prose_alone=alone)
             kept = replace(kept, answer=kept.answer.model_copy(update={"narration": whole}))
         return self.settle(kept, entry)
 
