@@ -107,7 +107,7 @@ class Salvaging:
             found = self._read(sentence)
             if found:
                 return self._end(shown, found)
-            if not self._reader.owing and self.so_far.stands:
+            if not self._reader.owing and (not self._found or self.so_far.stands):
                 shown += self._let_go()
         return Released(shown)
 

@@ -133,6 +133,7 @@ def test_somebody_without_a_name_is_somebody(told: str) -> None:
         "It is a large man to carry, even flat.",
         "She has played queens, nurses and a drowned girl, and gives it up.",
         "Tom is not on the seat, and Edda asks why.",
+        "The covered mare seems almost to breathe.",
     ],
 )
 def test_who_is_thought_of_or_painted_does_not_act(told: str) -> None:

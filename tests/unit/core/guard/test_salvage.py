@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.core.guard import GuardFacts, Salvaged, Salvaging, check, clean, salvaged
-from tests.support.guard import facts_for, passages
+from tests.support.guard import ATTACKS, facts_for, passages
 from tests.unit.core.guard.test_streaming import HARD, PIECES, PLAIN
 
 TEXTS = st.one_of(
@@ -100,3 +100,19 @@ def test_with_more_refused_than_kept_nothing_is_handed_out() -> None:
 
 def test_a_passage_of_one_sentence_that_is_left_does_not_stand() -> None:
     assert not salvaged("Lena nods. Dell walks in.", PLAIN).stands
+
+
+BEFORE = "Rain ticks on the glass. The floor is cold."
+BEHIND = "Dust lies on the sill. The air is still. The light is low. The wall is damp."
+
+
+@pytest.mark.parametrize("attack", passages(ATTACKS)[::4], ids=lambda one: str(one["text"])[:50])
+def test_an_attack_among_plain_sentences_takes_nothing_with_it_into_what_stands(
+    attack: dict[str, str],
+) -> None:
+    facts = facts_for(attack)
+    whole = salvaged(f"{BEFORE} {attack['text']} {BEHIND}", facts)
+    assert whole.found
+    if whole.stands:
+        assert check(whole.text, facts) == ()
+        assert not any(one.sentence in whole.text for one in whole.found)
