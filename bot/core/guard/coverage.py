@@ -19,6 +19,8 @@ from bot.core.language.phrasing import tidy
 
 FACT, EVENT = 0.5, 0.3
 """The share of weighty words by which a fact, or a line of a story event, counts as told."""
+OF_ANOTHER_TURN = "narration: it tells of another turn"
+"""What is wrong with a passage that tells nothing of this one."""
 MOST = 4
 """So many things left out are told behind a passage; one that leaves out more tells another turn."""
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from bot.core.contracts import NarrateAnswer, NarrateInput
 from bot.core.errors import ModelError, Rejected
 from bot.core.guard import GuardFacts, salvaged
-from bot.core.guard.coverage import completed, tells_nothing
+from bot.core.guard.coverage import OF_ANOTHER_TURN, completed, tells_nothing
 from bot.core.late_dataclasses import dataclass
 from bot.core.prompting.answer_checks import narrate_problems, retelling_problems
 from bot.core.providers.model_keys import OFFLINE
@@ -147,7 +147,7 @@ class _Telling:
         kept = salvaged(answer.narration, self.facts)
         found = () if kept.stands else tuple(map(in_words, kept.found))
         if not found and answer.prose_alone and self.facts.english and tells_nothing(kept.text, self.given):
-            found = ("narration: it tells of another turn",)
+            found = (OF_ANOTHER_TURN,)
         verdict = self.proposals.judge(answer.operations)
         refused = verdict if isinstance(verdict, Rejected) and not shown else None
         return (*narrate_problems(self.given, answer, refused), *found)
