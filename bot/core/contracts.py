@@ -452,13 +452,17 @@ class Noticed(Wire):
 
 
 class NarrateAnswer(Wire):
-    """Proposed operations first, then prose, observations and worded choices (3-5 keys of those offered)."""
+    """Proposed operations first, then prose, observations and worded choices (3-5 keys of those offered).
+
+    `prose_alone` is the answer of a model that was asked for nothing but a passage.
+    """
 
     operations: tuple[dict[str, Any], ...] = ()
     narration: str
     observations: tuple[Noticed, ...] = ()
     choices: tuple[ChoiceView, ...] = ()
     lines_used: tuple[str, ...] = ()
+    prose_alone: bool = False
 
 
 class EvidenceView(Wire):

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.adapters.models.offline.story import OfflineModel
+from bot.core.contracts import NarrateInput
 from bot.core.prompting.wire_answers import step_answer
 from bot.services.history.verification import verify_session
 from bot.services.ports import Heard, ModelReply, StepRequest
@@ -97,3 +98,59 @@ async def test_a_passage_that_quotes_the_instructions_is_written_again(tmp_path:
     assert at.shown.scene.narration == "The lamp hums. Rain taps."
     assert not any("adjectives" in post.narration for post in at.shown.drafts)
     assert "words of the prompt" in str(log)
+
+
+async def test_a_refused_sentence_costs_a_sentence_and_not_the_passage(tmp_path: Path) -> None:
+    """What was shown while it was written is what is stored, and the journal names what was left out."""
+    told = "The lamp hums. Gandalf opens the door. Rain taps at the glass. The carpet smells of dust."
+    at, log = await drafting(tmp_path, drafted(told))
+    assert at.shown.scene.narration == "The lamp hums. Rain taps at the glass. The carpet smells of dust."
+    assert all(at.shown.scene.narration.startswith(post.narration) for post in at.shown.drafts)
+    assert "Gandalf is not known here" in str(log)
+
+
+async def test_what_is_shown_of_a_passage_that_is_cut_is_a_passage_if_it_is_long_enough(
+    tmp_path: Path,
+) -> None:
+    told = (
+        "The lamp hums. Rain taps at the glass. The carpet smells of dust. [Options: stay, go] The lamp hums."
+    )
+    at, _ = await drafting(tmp_path, drafted(told))
+    assert at.shown.scene.narration == "The lamp hums. Rain taps at the glass. The carpet smells of dust."
+
+
+async def test_the_built_in_narrator_goes_on_behind_too_little(tmp_path: Path) -> None:
+    at, _ = await drafting(tmp_path, drafted("The lamp hums. @everyone come here. Rain taps at the glass."))
+    first, *rest = at.shown.scene.narration.split("\n\n")
+    assert first == "The lamp hums."
+    assert rest
+    assert "Rain taps" not in str(rest)
+
+
+@dataclass
+class Plainly:
+    """A model that was asked for prose alone: the offline one, but for its passages."""
+
+    passages: list[str]
+    key: str = "evil"
+
+    async def answer(self, request: StepRequest, heard: Heard | None = None) -> ModelReply:
+        reply = await OfflineModel().answer(request)
+        if request.step == "narrator":
+            assert isinstance(request.payload, NarrateInput)
+            must = [line for one in request.payload.told for line in (*one.facts[:1], *one.lines[:1])]
+            text = self.passages.pop(0).replace("WHAT HAPPENED", " ".join(must))
+            data = {**reply.data, "choices": [], "lines_used": [], "narration": text, "prose_alone": True}
+            return ModelReply(data, self.key, "v", text=text)
+        return ModelReply(reply.data, self.key, "v", text=json.dumps(reply.data))
+
+
+async def test_prose_alone_that_tells_of_another_turn_is_asked_for_anew(tmp_path: Path) -> None:
+    model = Plainly(["A moth goes round and round. Frost grows on the wire.", "The lamp hums. WHAT HAPPENED"])
+    async with table(tmp_path, same=True, evil=model) as at:
+        await begun(at, evil=True)
+        await at.say(SAID)
+        log = await at.storage.read_log((await at.tables.channels.get(at.channel)).id)
+    assert model.passages == []
+    assert at.shown.scene.narration.startswith("The lamp hums.")
+    assert "it tells of another turn" in str(log)

@@ -16,7 +16,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from bot.core.contracts import NarrateInput
-from bot.core.guard import CLOSED, OPEN, GuardFacts, check
+from bot.core.guard import CLOSED, OPEN, GuardFacts, check, salvaged, split_sentences
 from bot.services.turns.stages import narrate
 from bot.services.turns.stages.guard import guard_facts
 from bot.services.turns.turn_values import Concluded
@@ -168,7 +168,40 @@ def figures(facts: Mapping[str, GuardFacts], read: Sequence[Passage], *, verbose
         )
     clean = sum(not one["violations"] for one in read)
     rows.append(f"| clean passages with any alarm | {alarmed} of {clean} | {alarmed / max(1, clean):.1%} | |")
+    lost, all_lost, whole = clean_sentences_lost(facts, read)
+    rows.append(f"| clean sentences lost | {lost} of {whole} | {lost / max(1, whole):.1%} | |")
+    rows.append(
+        f"| the same if an alarm cost its passage | {all_lost} of {whole} | {all_lost / max(1, whole):.1%} | |"
+    )
+    kept, other = kept_in_part(facts, read)
+    rows.append(f"| refused passages that stand without what was refused | {kept} | | {kept - other} |")
     return "\n".join([*rows, *(lines if verbose else ())])
+
+
+def clean_sentences_lost(facts: Mapping[str, GuardFacts], read: Sequence[Passage]) -> tuple[int, int, int]:
+    """Sentences of clean passages: those that an alarm costs, those of passages with an alarm, and all."""
+    lost = all_lost = whole = 0
+    for one in read:
+        if not one["violations"]:
+            kept, written = salvaged(one["text"], facts[one["turn"]]), len(split_sentences(one["text"]))
+            whole += written
+            all_lost += written if kept.found else 0
+            lost += written - (kept.kept if kept.stands else 0)
+    return lost, all_lost, whole
+
+
+def kept_in_part(facts: Mapping[str, GuardFacts], read: Sequence[Passage]) -> tuple[int, int]:
+    """Passages with a violation that stand without some sentences, and those of them that lost none of its class.
+
+    The second may still hold their violation.
+    """
+    kept = other = 0
+    for one in read:
+        whole = salvaged(one["text"], facts[one["turn"]])
+        if one["violations"] and whole.found and whole.stands:
+            kept += 1
+            other += {found.kind for found in whole.found}.isdisjoint(one["violations"])
+    return kept, other
 
 
 def parts() -> Mapping[str, tuple[bool, list[Passage]]]:
@@ -201,7 +234,10 @@ def aimed() -> Mapping[str, list[Passage]]:
 
 def in_short(facts: Mapping[str, GuardFacts]) -> str:
     """The figures of all that is held out together, and of what was thought up against the guard."""
-    rows = ["| passages | closed | open | clean with any alarm |", "|---|---|---|---|"]
+    rows = [
+        "| passages | closed | open | clean with any alarm | clean sentences lost | kept in part, by own class |",
+        "|---|---|---|---|---|---|",
+    ]
     held_out = [one for looked_at, read in parts().values() if not looked_at for one in read]
     for name, read in {"all parts held out": held_out, **aimed()}.items():
         counts: list[str] = []
@@ -211,7 +247,12 @@ def in_short(facts: Mapping[str, GuardFacts]) -> str:
             counts.append(f"{refused} of {len(mine)}" if mine else "")
         clean = [one for one in read if not one["violations"]]
         alarmed = sum(bool(found_in(one, facts)) for one in clean)
-        rows.append(f"| {name} | {' | '.join(counts)} | {alarmed} of {len(clean)} |")
+        lost, _, whole = clean_sentences_lost(facts, read)
+        kept, other = kept_in_part(facts, read)
+        rows.append(
+            f"| {name} | {' | '.join(counts)} | {alarmed} of {len(clean)} | {lost} of {whole} | "
+            f"{kept - other} of {kept} |"
+        )
     return "\n".join(rows)
 
 

@@ -52,7 +52,8 @@ STAGES: Mapping[str, Sequence[str]] = {
     "narrate: the built-in words": ("bot.adapters.models.offline.story.narrator:narrate",),
     "guard": (
         "bot.core.guard.passage:check",
-        "bot.core.guard.passage:Guarding.feed",
+        "bot.core.guard.salvage:Salvaging.feed",
+        "bot.core.guard.salvage:salvaged",
         "bot.services.turns.stages.guard:guarded",
         "bot.services.turns.stages.guard:guard_facts",
         "bot.core.guard.coverage:completed",

@@ -22,7 +22,8 @@ from bot.core.guard.facts import (
 )
 from bot.core.guard.leaks import runs
 from bot.core.guard.names import vocabulary
-from bot.core.guard.passage import Guarding, Released, check
+from bot.core.guard.passage import Released, check
+from bot.core.guard.salvage import Salvaged, Salvaging, salvaged
 from bot.core.guard.sentences import sentences, split_sentences
 from bot.core.guard.tokens import clean
 
@@ -32,12 +33,13 @@ __all__ = [
     "OPEN",
     "Counter",
     "GuardFacts",
-    "Guarding",
     "KnownAmount",
     "KnownOutcome",
     "KnownPerson",
     "KnownSlots",
     "Released",
+    "Salvaged",
+    "Salvaging",
     "ShownRoll",
     "Violation",
     "ViolationClass",
@@ -45,6 +47,7 @@ __all__ = [
     "check",
     "clean",
     "runs",
+    "salvaged",
     "sentences",
     "split_sentences",
     "vocabulary",

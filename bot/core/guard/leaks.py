@@ -73,7 +73,8 @@ _PHRASES = late(
     r"\bawait(?:s|ing)? (?:player|user|your|further)\b|"
     r"\b(?:suggested|possible|available|next) (?:actions?|choices|options|moves)\b|"
     r"\b(?:player|user) (?:input|action|turn)\b|"
-    r"\btokens? (?:used|left|remaining)\b|"
+    r"\btokens? (?:used|left|remaining)\b|\b(?:present|past|future) tense\b|"
+    r"\b(?:rewritten|following) (?:passage|scene)\b|\b(?:passage|scene) (?:is|was) (?:written|told) (?:in|from|as)\b|"
     r"\bword (?:limit|count)\b|\bplayer characters?\b|\bnpcs?\b|\bthe narrator\b|\bjson\b|\bstat block\b|"
     r"^\W*scene \d+\b|^\W*(?:present|mood|setting|tone|pov)\s*:|'s goal is\b|\bwill respond (?:\w+ly|with|in)\b|"
     r"\b(?:according to|based on|given|per|following|consistent with|from) (?:the|these|those|your|all) (?:\w+ )?"
@@ -127,7 +128,7 @@ _TRIGGERS = frozenset(
     "passage continuation narration response version words limit count player players npc npcs narrator "
     "json roll check stat scene present mood setting tone pov goal respond fact facts information context details "
     "input data rules continued turn do kept written ensured included avoided used followed change adjust revise "
-    "proceed write instructed requested hope await awaits awaiting suggested possible available action actions "
+    "proceed write tense instructed requested hope await awaits awaiting suggested possible available action actions "
     "choices options user tokens characters locations items omitted unspecified specified vague".split()
 )
 _MACHINE = late(r"[`|\[\]{}<>#=\\&:)]|~~~|\.\S|^\s*[-*•0-9]")

@@ -16,7 +16,7 @@ from bot.core.guard.leaks import calls, internal, internals_of, leaks, mentions,
 from bot.core.guard.names import Names, reads_english, unknown
 from bot.core.guard.outcomes import inverted, sides_of
 from bot.core.guard.puppeting import puppeting, subject_of
-from bot.core.guard.sentences import LONGEST, Sentence, Splitter, sentences
+from bot.core.guard.sentences import LONGEST, Sentence, sentences
 from bot.core.guard.strangers import Strangers
 from bot.core.guard.tokens import UNMARKED, SentenceTokens, clean
 from bot.core.guard.words.living import somebody
@@ -76,7 +76,7 @@ _AFTER_QUOTATION = re.compile(r"(?<=[.!?…][\"”])\s+")
 """Where a line that ends in a quotation ends, though the sentence it makes with the next one may go on."""
 
 
-class _Reader:
+class PassageReader:
     """Checks the sentences of one passage in order and remembers what the next one needs."""
 
     def __init__(self, facts: GuardFacts) -> None:
@@ -283,50 +283,10 @@ def check(text: str, facts: GuardFacts) -> tuple[Violation, ...]:
 @lru_cache(maxsize=8)
 def _checked(text: str, held: SameObject[GuardFacts]) -> tuple[Violation, ...]:
     facts = held.value
-    reader = _Reader(facts)
+    reader = PassageReader(facts)
     found: list[Violation] = []
     for sentence in sentences(clean(text)):
         found += reader.read(sentence)
         if len(found) >= _MOST or reader.length > facts.longest:
             return tuple(found[:_MOST])
     return (*found, *reader.unfinished())
-
-
-class Guarding:
-    """Guards a passage while it is written: what is fed comes back sentence by sentence, checked and cleaned.
-
-    However the text is cut into pieces, the same sentences are released, and none after a violation. A small liberty
-    waits until enough of a passage has come for it to be one in passing.
-    """
-
-    def __init__(self, facts: GuardFacts) -> None:
-        self._reader = _Reader(facts)
-        self._splitter = Splitter()
-        self._over = False
-        self._held: list[str] = []
-
-    def feed(self, text: str) -> Released:
-        """Takes the next piece of the passage; the sentences it completes, up to the first that violates."""
-        return self._released([] if self._over else self._splitter.feed(clean(text)))
-
-    def finish(self) -> Released:
-        """The last sentence, once nothing more comes."""
-        released = self._released([] if self._over else self._splitter.finish())
-        if self._over:
-            return released
-        self._over = True
-        owed = self._reader.unfinished()
-        return Released(released.text if owed else released.text + "".join(self._held), owed)
-
-    def _released(self, arrived: list[Sentence]) -> Released:
-        shown: list[str] = []
-        for sentence in arrived:
-            found = self._reader.read(sentence)
-            if found:
-                self._over = True
-                return Released("".join(shown), found)
-            self._held.append(sentence.text)
-            if not self._reader.owing:
-                shown += self._held
-                self._held = []
-        return Released("".join(shown))

@@ -72,8 +72,8 @@ class Strangers:
             before, word = reading.at(place - 1), reading.low[place]
             if (before, word) in self._around.things or is_only_heard(reading, place):
                 continue  # the grey horse of a picture
-            if word in self._around.pictured and before in _OF_A_PICTURE:
-                continue  # "the founder declines", of his portrait
+            if word in self._around.pictured and (before in _OF_A_PICTURE or reading.at(place - 2) == "the"):
+                continue  # "the founder declines", of his portrait; "the covered horse"
             if (place not in taken and not self._may(reading, place)) or _is_dead(reading, place):
                 yield place, f"nobody here is {reading.words[place]!r}"
                 return

@@ -19,7 +19,7 @@ MOST_TOKENS: Mapping[StepName, int] = {
     "question": 600,
 }
 """Output tokens of an answer."""
-PROSE_TOKENS = 500
+PROSE_TOKENS = 280
 ANSWERS_SHARE = 4
 """Of a small context one part in so many is the answer's."""
 FRAME_TOKENS = 80

@@ -20,6 +20,7 @@ from bot.core.errors import (
     ModelOverBudget,
     ModelTruncated,
 )
+from bot.core.guard import split_sentences
 from bot.core.parsing.model_json import JsonObject, check_letters
 from bot.core.prompting.evidence import evidence_problems
 from bot.core.prompting.sections import size
@@ -42,6 +43,7 @@ from bot.services.ports.completions import (
     KeyHealth,
     ModelMessage,
     Purpose,
+    TokenUsage,
 )
 
 log = structlog.get_logger(__name__)
@@ -91,15 +93,27 @@ class PromptedModel:
             return await self._built_in.answer(request, heard)
         prompt = self._prompts.render(payload, form.template)
         asked = self._asked(request, prompt, form)
-        if form.prose and heard is not None:
-            heard = _as_narration(heard)
+        whole = (
+            heard is None or form.prose
+        )  # prose is short, and judged as a whole before a word of it is shown
 
         def call(asked: CompletionRequest) -> Awaitable[Completion]:
-            return self._completions.complete(asked) if heard is None else self._stream(asked, heard)
+            if heard is None or whole:
+                return self._completions.complete(asked)
+            return self._stream(asked, heard)
 
-        done, tokens = await self._call(asked, call, request.purse)
+        cut_short = False
+        try:
+            done, tokens = await self._call(asked, call, request.purse)
+        except ModelTruncated as error:
+            if not form.prose or self._spec is None:
+                raise
+            done = Completion(error.answer, None, self._spec.provider, self._spec.model, TokenUsage())
+            tokens, cut_short = error.tokens, True
         return ModelReply(
-            data=_read(payload, done, tokens, prose=form.prose),
+            data=_passage(done.text, tokens, cut_short=cut_short)
+            if form.prose
+            else _read(payload, done, tokens),
             model_key=self.key,
             prompt_version=prompt.version,
             input_tokens=tokens[0],
@@ -187,10 +201,8 @@ class PromptedModel:
         raise ModelTruncated("the stream ended without an answer", answer=text)
 
 
-def _read(payload: StepInput, done: Completion, tokens: tuple[int, int, int], *, prose: bool) -> JsonObject:
+def _read(payload: StepInput, done: Completion, tokens: tuple[int, int, int]) -> JsonObject:
     """What was written, as the step's contract holds it. Raises ModelMalformed."""
-    if prose:
-        return _passage(done.text, tokens)
     try:
         data = step_answer(step_of(payload), done.data or {})
     except ValidationError as error:
@@ -203,33 +215,36 @@ def _read(payload: StepInput, done: Completion, tokens: tuple[int, int, int], *,
     return data
 
 
-def _passage(text: str, tokens: tuple[int, int, int] = (0, 0, 0)) -> JsonObject:
-    """A passage that came as prose. Raises ModelMalformed where it is anything else."""
+def _passage(text: str, tokens: tuple[int, int, int], *, cut_short: bool) -> JsonObject:
+    """A passage that came as prose: its sentences before anything else. Raises ModelMalformed where it has none."""
     try:
         check_letters(text)
     except ValueError as error:
         raise ModelMalformed(f"narration: the passage has {error}", tokens=tokens) from error
-    found = _NO_PROSE.search(text)
-    if found or not text.strip():
+    other = _NO_PROSE.search(text)
+    prose = _whole_sentences(text[: other.start()] if other else text) if other or cut_short else text.strip()
+    if not prose:
         raise ModelMalformed(
-            "narration: plain prose and nothing else, no tags, brackets or lists", tokens=tokens
+            "narration: plain prose and nothing else, no tags, brackets or lists", answer=text, tokens=tokens
         )
     empty: JsonObject = {"operations": [], "observations": [], "choices": [], "lines_used": []}
-    return {**empty, "narration": text.strip()}
+    return {**empty, "narration": prose, "prose_alone": True}
 
 
-_NO_PROSE = re.compile(r"[<>{}\[\]|`#_]|^\s*[-*\d]+[.)]?\s|\bworld_events\b", re.MULTILINE)
-"""What no passage has: tags, objects, lists and marks of models and pages."""
+def _whole_sentences(text: str) -> str:
+    """A text up to the end of its last sentence."""
+    begun = split_sentences(text)
+    while begun and not begun[-1].endswith(_ENDINGS):
+        text = text[: text.rindex(begun[-1])]
+        begun = begun[:-1]
+    return text.strip()
 
 
-def _as_narration(heard: Heard) -> Heard:
-    """Hears prose as if it grew inside an answer's JSON."""
-
-    def hears(text: str) -> None:
-        if _passage(text)["narration"]:
-            heard(json.dumps({"narration": text.lstrip()}, ensure_ascii=False)[:-2])
-
-    return hears
+_NO_PROSE = re.compile(
+    r"[<>{}\[\]|`#_]|^\s*[-*\d]+[.)]?\s|\bworld_events\b|^(?:[^\n:\".!?]{1,40}:){2}", re.MULTILINE
+)
+"""What no passage has: tags, objects, lists, label after label and marks of models and pages."""
+_ENDINGS = (".", "!", "?", "…", '"', "”", "»", "*")
 
 
 async def complete_metered(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.core.contracts import ChoiceView, NarrateAnswer, NarrateInput, Noticed
-from bot.core.guard import GuardFacts, Violation, check, clean
+from bot.core.guard import GuardFacts, Violation, check, clean, salvaged
 from bot.core.guard.facts_of_turn import facts_of
 from bot.core.guard.plain_telling import NOTHING, plain_sentences, without_violations
 from bot.core.guard.played_turn import PlayedTurn
@@ -22,10 +22,11 @@ _IN_WORDS = frozenset({"mention", "internal", "leak", "unknown_name", "numbers"}
 
 @dataclass(frozen=True)
 class Guarded:
-    """An answer as it may be shown, and what the guard found in the one that was given (nothing: it stands)."""
+    """An answer as it may be shown, what the guard found in the one that was given, and whether its prose stands."""
 
     answer: NarrateAnswer
     found: tuple[Violation, ...] = ()
+    stands: bool = True
 
 
 def guard_facts(
@@ -53,17 +54,22 @@ def _remembered(start: TurnStart) -> Iterator[str]:
 def guarded(
     facts: GuardFacts, given: NarrateInput, answer: NarrateAnswer, *, built_in: bool = False
 ) -> Guarded:
-    """The answer where its prose stands, with choices and notes mended; else a plain telling of the facts.
+    """The answer with what stands of its prose, choices and notes mended; else a plain telling of the facts.
 
-    A passage of the built-in narrator only loses the sentences that do not stand, if something is left. This is the
-    end of the line: what it hands back violates no closed class, whoever wrote the answer.
+    This is the end of the line: what it hands back violates no closed class, whoever wrote the answer.
     """
-    found = check(answer.narration, facts)
-    narration = clean(answer.narration)
-    if found:
-        narration = (without_violations(narration, facts) if built_in else "") or plain_telling(facts, given)
+    if built_in:
+        found, narration = check(answer.narration, facts), clean(answer.narration)
+        stands = not found
+        told = narration if stands else without_violations(narration, facts)
+    else:
+        kept = salvaged(answer.narration, facts)
+        found, stands = kept.found, kept.stands
+        told = kept.text if stands else ""
+    if not stands:
+        told = told or plain_telling(facts, given)
         answer = answer.model_copy(update={"operations": (), "observations": (), "lines_used": ()})
-    return Guarded(mended(facts, given, answer.model_copy(update={"narration": narration})), found)
+    return Guarded(mended(facts, given, answer.model_copy(update={"narration": told})), found, stands)
 
 
 def plain_telling(facts: GuardFacts, given: NarrateInput) -> str:

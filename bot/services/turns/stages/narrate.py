@@ -1,7 +1,8 @@
 """The last stage of a turn: its passage, checked, with what it may change applied.
 
-Operations are checked before the first sentence is let go. What was shown stands: a violation or a broken stream cuts
-there, and the offline narrator goes on. Nothing shown yet: the answer is repaired like any other.
+Operations are checked before the first sentence is let go. A sentence that the guard refuses is left out, and the rest
+goes on (`bot.core.guard.salvage`). What was shown stands: where too little of a passage does, or the stream breaks, the
+offline narrator goes on behind it. Nothing shown yet: the answer is repaired like any other.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from dataclasses import replace
 
 from bot.core.contracts import NarrateAnswer, NarrateInput
 from bot.core.errors import ModelError, Rejected
-from bot.core.guard import GuardFacts, check
-from bot.core.guard.coverage import completed
+from bot.core.guard import GuardFacts, salvaged
+from bot.core.guard.coverage import OF_ANOTHER_TURN, completed, tells_nothing
 from bot.core.late_dataclasses import dataclass
 from bot.core.prompting.answer_checks import narrate_problems, retelling_problems
 from bot.core.providers.model_keys import OFFLINE
@@ -112,7 +113,7 @@ async def _stream(telling: _Telling, models: TurnModels, drafts: Drafts) -> Narr
             raise
     else:
         return telling.end(answer, entry)
-    if writing.complete:
+    if writing.complete or writing.cut:
         # The prose stands; what came after it does not.
         return telling.end(NarrateAnswer(operations=writing.operations, narration=writing.shown), None)
     given = telling.given.model_copy(update={"last_passage": writing.shown[-1200:]})
@@ -143,7 +144,10 @@ class _Telling:
 
         Once its prose was shown it stands, and operations behind it that are refused are none.
         """
-        found = [in_words(one) for one in check(answer.narration, self.facts)]
+        kept = salvaged(answer.narration, self.facts)
+        found = () if kept.stands else tuple(map(in_words, kept.found))
+        if not found and answer.prose_alone and self.facts.english and tells_nothing(kept.text, self.given):
+            found = (OF_ANOTHER_TURN,)
         verdict = self.proposals.judge(answer.operations)
         refused = verdict if isinstance(verdict, Rejected) and not shown else None
         return (*narrate_problems(self.given, answer, refused), *found)
@@ -153,8 +157,9 @@ class _Telling:
         told = entry or self.steps.done.get(self.request.key)
         built_in = told is not None and told.model_key == OFFLINE
         kept = guarded(self.facts, self.given, answer, built_in=built_in)
-        if not built_in and not kept.found:  # what a model leaves out happened all the same
-            whole = completed(kept.answer.narration, self.given, self.facts)
+        if not built_in and kept.stands:  # what a model leaves out happened all the same
+            alone = kept.answer.prose_alone
+            whole = completed(kept.answer.narration, self.given, self.facts, prose_alone=alone)
             kept = replace(kept, answer=kept.answer.model_copy(update={"narration": whole}))
         return self.settle(kept, entry)
 

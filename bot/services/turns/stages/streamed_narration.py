@@ -9,7 +9,7 @@ from pydantic_core import from_json
 
 from bot.core.contracts import NarrateAnswer
 from bot.core.errors import ModelMalformed, Rejected
-from bot.core.guard import GuardFacts, Guarding, Released
+from bot.core.guard import GuardFacts, Released, Salvaging
 from bot.core.prompting.answer_checks import LONGEST_NARRATION
 from bot.core.prompting.wire_answers import step_answer
 from bot.services.ports import Heard
@@ -31,9 +31,15 @@ class StreamedNarration:
         """Whether somebody read a word of it."""
         return bool(self.shown.strip())
 
+    @property
+    def cut(self) -> bool:
+        """Whether the guard ended it, but what was shown is a passage."""
+        kept = self._salvaging.so_far
+        return kept.ended and kept.stands
+
     def begun(self) -> Heard:
         """Takes an answer from its beginning; nothing of an earlier one was shown, and nothing of it counts."""
-        self._guarding, self._fed, self.shown = Guarding(self._facts), "", ""
+        self._salvaging, self._fed, self.shown = Salvaging(self._facts), "", ""
         self._settled = self.complete = False
         self.operations: tuple[dict[str, Any], ...] = ()
         return self.heard
@@ -56,9 +62,9 @@ class StreamedNarration:
         if before and not self._settled:
             self._settle(partial, text)
         arrived, self._fed = prose[len(self._fed) :], prose
-        self._show(self._guarding.feed(arrived), text)
+        self._show(self._salvaging.feed(arrived), text)
         if list(partial)[-1] != "narration":
-            self._show(self._guarding.finish(), text)
+            self._show(self._salvaging.finish(), text)
             self.complete = True
 
     def _show(self, released: Released, text: str) -> None:

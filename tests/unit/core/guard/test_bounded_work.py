@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.core.guard import Guarding, check
+from bot.core.guard import Salvaging, check
 from bot.core.guard.sentences import LONGEST, sentences
 from tests.support.guard import facts_for
 
@@ -63,10 +63,10 @@ def test_twice_the_text_is_at_most_a_little_over_twice_the_work(piece: str) -> N
 def test_a_stream_of_single_letters_costs_no_more_a_letter_the_longer_it_is(piece: str) -> None:
     def letters(size: int) -> Callable[[], object]:
         def work() -> None:
-            guarding = Guarding(FACTS)
+            salvaging = Salvaging(FACTS)
             for letter in (piece * (size // len(piece) + 1))[:size]:
-                guarding.feed(letter)
-            guarding.finish()
+                salvaging.feed(letter)
+            salvaging.finish()
 
         return work
 

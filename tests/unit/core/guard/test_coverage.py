@@ -6,7 +6,7 @@ import pytest
 
 from bot.core.contracts import BeatTold, NarrateInput
 from bot.core.guard import GuardFacts
-from bot.core.guard.coverage import completed, untold
+from bot.core.guard.coverage import completed, tells_nothing, untold
 from tests.unit.services.models.test_prompts import inputs
 
 OPEN = "The cellar door is open now."
@@ -59,3 +59,33 @@ def test_what_was_refused_is_no_fact() -> None:
     turn = given(OPEN)
     refused = turn.told[0].model_copy(update={"degree": "refused"})
     assert untold("A moth.", turn.model_copy(update={"told": (refused,)})) == ()
+
+
+NODS = ("Lena folds the letter twice and puts it under the sugar.", "Lena lays the letter down.")
+MOTH = "A moth goes round the lamp."
+
+
+def answered(*lines: str, recent: tuple[str, ...] = (), **more: object) -> NarrateInput:
+    """A turn whose first action came to no fact, but has these lines."""
+    turn = given()
+    first = turn.told[0].model_copy(update={"lines": lines, **more})
+    return turn.model_copy(update={"told": (first,), "recent_lines": recent})
+
+
+def test_of_prose_alone_the_lines_of_an_act_without_facts_are_missed_too() -> None:
+    assert untold(MOTH, answered(*NODS)) == ()
+    assert untold(MOTH, answered(*NODS), prose_alone=True) == (NODS[0],)
+    assert untold(MOTH, answered(*NODS, recent=NODS[:1]), prose_alone=True) == (NODS[1],)
+    assert untold("She folds the letter under the sugar.", answered(*NODS), prose_alone=True) == ()
+
+
+def test_of_prose_alone_what_was_refused_is_missed_in_the_engines_words() -> None:
+    turn = answered(degree="refused", message="The cellar door is locked.")
+    assert untold(MOTH, turn, prose_alone=True) == ("The cellar door is locked.",)
+
+
+def test_a_passage_with_no_word_of_what_happened_tells_nothing() -> None:
+    assert tells_nothing(MOTH, given(OPEN))
+    assert not tells_nothing("Behind the door the cellar is open now.", given(OPEN))
+    assert tells_nothing(MOTH, answered(*NODS))
+    assert not tells_nothing(MOTH, answered())

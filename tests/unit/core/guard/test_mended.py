@@ -49,6 +49,10 @@ def kinds(told: str, facts: GuardFacts = LOCK) -> list[str]:
         ("As the story continues, the rain grows.", ["leak"]),
         ("Rain walks on. What do you do?", ["leak"]),
         ("Scene 3", ["leak"]),
+        ("The passage is written in the first person.", ["leak"]),
+        ("Everything stands in the present tense.", ["leak"]),
+        ("The rewritten passage has no place in it.", ["leak"]),
+        ("The passage is narrow, and the scene is told at every table.", []),
         ('"I know," says Edda. "Let me."', []),
         ('Edda looks up. "The story continues," she says.', []),
         ("Certainly the latch is cold.", []),
@@ -133,6 +137,7 @@ def test_somebody_without_a_name_is_somebody(told: str) -> None:
         "It is a large man to carry, even flat.",
         "She has played queens, nurses and a drowned girl, and gives it up.",
         "Tom is not on the seat, and Edda asks why.",
+        "The covered mare seems almost to breathe.",
     ],
 )
 def test_who_is_thought_of_or_painted_does_not_act(told: str) -> None:

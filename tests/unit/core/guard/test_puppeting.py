@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.core.guard import GuardFacts, Guarding, KnownOutcome, KnownPerson, check
+from bot.core.guard import GuardFacts, KnownOutcome, KnownPerson, Salvaging, check
 
 OFFICE = GuardFacts(
     people=(KnownPerson("Mara Quist", "she", player=True), KnownPerson("Lena", "she")),
@@ -250,10 +250,10 @@ def test_they_are_rather_people_than_somebody_who_goes_by_it() -> None:
 
 
 def test_a_small_thing_is_held_back_until_it_is_one_in_passing() -> None:
-    guarding = Guarding(OFFICE)
-    assert guarding.feed("Mara nods. Rain falls. ").text == ""
-    assert guarding.feed("The lamp hums. Rain").text == "Mara nods. Rain falls. The lamp hums."
-    short = Guarding(OFFICE)
+    salvaging = Salvaging(OFFICE)
+    assert salvaging.feed("Mara nods. Rain falls. ").text == ""
+    assert salvaging.feed("The lamp hums. Rain").text == "Mara nods. Rain falls. The lamp hums."
+    short = Salvaging(OFFICE)
     assert short.feed("Rain falls. Mara nods. ").text == "Rain falls."
     ended = short.finish()
     assert (ended.text, [one.kind for one in ended.violations]) == ("", ["puppeting"])

@@ -142,11 +142,31 @@ async def test_a_key_of_the_prose_form_is_asked_for_prose_and_nothing_else() -> 
     assert "JSON" not in "".join(asked.stable)
 
 
-async def test_prose_streams_as_it_grows() -> None:
+async def test_prose_is_read_whole_before_a_word_of_it_is_shown() -> None:
     heard: list[str] = []
-    await model(Server(PROSE), form="prose").answer(request("narrate"), heard.append)
-    assert heard
-    assert all(json.loads(f'{text}"}}')["narration"] in PROSE for text in heard)
+    reply = await model(Server(PROSE), form="prose").answer(request("narrate"), heard.append)
+    assert (heard, reply.data["narration"]) == ([], PROSE)
+
+
+@pytest.mark.parametrize(
+    "behind",
+    ["\n</outcome>\nThe end.", "\n\n- one\n- two", "\n1. One", " She turns [the page", "\nMara: Talk: Lena."],
+)
+async def test_of_prose_what_stands_before_anything_else_is_taken(behind: str) -> None:
+    reply = await model(Server(PROSE + behind), form="prose").answer(request("narrate"))
+    assert reply.data["narration"] == PROSE
+
+
+async def test_prose_that_was_cut_short_keeps_its_whole_sentences() -> None:
+    server = Server(faults=[ModelTruncated("full", answer=f"{PROSE} Lena tur", tokens=(7, 8, 0))])
+    reply = await model(server, form="prose").answer(request("narrate"))
+    assert (reply.data["narration"], reply.output_tokens, len(server.asked)) == (PROSE, 8, 1)
+    with pytest.raises(ModelMalformed):
+        await model(Server(faults=[ModelTruncated("full", answer="Lena tur")]), form="prose").answer(
+            request("narrate")
+        )
+    with pytest.raises(ModelTruncated):
+        await model(Server(faults=[ModelTruncated("full", answer=PROSE)])).answer(request("narrate"))
 
 
 @pytest.mark.parametrize(
