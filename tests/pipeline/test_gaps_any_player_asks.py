@@ -17,6 +17,14 @@ from tests.support.table import LIBRARY, table
         ("left-luggage", "How did you two meet?", "npc_ambrose_tully_001", "what_to_her"),
         ("the-stolen-hour", "Why did people hate the miller?", "npc_hepsie_marl_001", "hep_why_hated"),
         ("seven-minutes-01", "Whose idea was this game?", "npc_nell_okafor_001", "whose_idea_game"),
+        ("a-stone-a-night", "Who lives here besides you, and where?", "npc_mag_pargeter_001", "mag_who_lives_here"),
+        ("a-stone-a-night", "What's that sash you're wearing, sir?", "npc_ruben_stallard_001", "sta_mayor"),
+        ("berth-nine", "What is the next station, and who gets on?", "npc_ottoline_ferro_001", "next_station"),
+        ("between-floors", "Do you have perfect pitch, Mr Lindqvist?", "npc_rafael_lindqvist_001", "perfect_pitch"),
+        ("frost-watch", "Did someone come to see you? I saw a car.", "npc_dorcas_wray_001", "visitor_yesterday"),
+        ("late-for-the-bells", "Shall I carry you? It's only half a mile.", "npc_hester_vane_001", "carry_me"),
+        ("left-luggage", "Why do you need a whole ticket if they fit?", "npc_ambrose_tully_001", "why_whole_if_fit"),
+        ("lot-forty-one", "How did you get into this business, sir?", "npc_casimir_brandt_001", "into_business"),
     ],
 )  # fmt: skip
 async def test_it_has_an_answer_of_just_that_kind(
