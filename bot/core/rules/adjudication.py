@@ -406,12 +406,23 @@ def action_scope(state: State, aimed: Aimed, round_number: int) -> Scope:
 
 def is_answered(game: Adventure, state: State, action: Action, round_number: int) -> bool:
     """Whether something comes of a deed of the story's own as things stand; if not, it is left to the rules."""
+    return _come_of(game, state, action, round_number) is not None
+
+
+def is_barred(game: Adventure, state: State, action: Action, round_number: int) -> bool:
+    """Whether a deed of the story's own comes, as things stand, to what stands in its way."""
+    came = _come_of(game, state, action, round_number)
+    outcome = outcome_of(game, came) if came is not None else None
+    return outcome is not None and outcome.barred
+
+
+def _come_of(game: Adventure, state: State, action: Action, round_number: int) -> Action | None:
     actor, thing = state["entities"][action.actor_id], state["entities"].get(action.target_id or "")
     near = tuple(one["id"] for one in reachable(state, action.actor_id))
     carried = tuple(one["id"] for one in state["entities"].values() if one["location"] == action.actor_id)
     here = position(state, action.actor_id) or ""
     aimed = Aimed(action, actor, thing, None, here, "", carried, near)
-    return came_of(game, action, thing, action_scope(state, aimed, round_number)) is not None
+    return came_of(game, action, thing, action_scope(state, aimed, round_number))
 
 
 @lru_cache(maxsize=128)

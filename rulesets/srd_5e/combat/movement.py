@@ -26,9 +26,9 @@ def held_back(play: Play, mover: str) -> Refused | None:
     if refused is not None:
         return refused
     if effects.speed_of(play.entity(mover)) == 0:
-        return Refused(
-            "speed_zero", f"{begun(play, mover)} {_held_by(play, mover)}cannot move from the spot."
-        )
+        held = _held_by(play, mover)
+        first = " without breaking free first" if held else ""
+        return Refused("speed_zero", f"{begun(play, mover)} {held}cannot move from the spot{first}.")
     return None
 
 

@@ -42,6 +42,13 @@ _HELD_BY = "|".join(
     f"{verb} * {limb}" for verb in ("grab", "seize", "catch", "pin", "hold") for limb in _LIMBS
 )
 """What laying hold of a part of somebody is called, in a fight."""
+_FREED = "|".join(
+    f"{verb} {own} {way}"
+    for verb in "tear pull wrench pry prise drag yank rip shake work wriggle squirm twist struggle fight".split()
+    for own in "myself himself herself themself themselves".split()
+    for way in ("free", "loose", "out")
+)
+"""What getting out of a hold is called, whoever tells of it."""
 _FIGHT = _acts(
     (
         "attack",
@@ -69,16 +76,13 @@ _FIGHT = _acts(
     (
         "escape",
         "none",
-        """escape|break free|wriggle free|tear myself loose|get free|wriggle out|wriggle myself out|wriggle loose|
+        f"""escape|break free|wriggle free|get free|wriggle out|wriggle loose|
         squirm free|squirm out|squirm loose|twist free|twist out|twist loose|struggle free|struggle loose|
-        struggle out|tear free|tear loose|tear myself free|pull free|pull myself free|pull loose|pull myself out|
-        wrench free|wrench loose|wrench myself free|fight free|fight my way free|get loose|break its grip|
+        struggle out|struggle against|strain against|tear free|tear loose|pull free|pull loose|
+        wrench free|wrench loose|fight free|fight my way free|fight * way free|get loose|break its grip|
         break his grip|break her grip|break the grip|break loose|get out of its|get out of his|get out of her|
         get out of the grip|get out of the claw|get out of the claws|slip out of its|slip out of his|
-        slip out of her|slip out of the grip|slip out of the claw|pry myself loose|prise myself loose|
-        prise the claw|prise its claw|drag myself free|drag myself loose|drag myself out|yank myself free|
-        yank myself loose|rip myself free|rip myself loose|shake myself free|shake myself loose|work myself free|
-        work myself loose""",
+        slip out of her|slip out of the grip|slip out of the claw|prise the claw|prise its claw|{_FREED}""",
     ),
     ("stand_up", "none", "stand up|get up|get to my feet|rise"),
     ("stabilise", "one", "stabilise|stabilize|stop the bleeding|tend to|bind the wounds of"),

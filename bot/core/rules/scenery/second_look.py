@@ -10,7 +10,7 @@ from itertools import islice
 
 from bot.core.content.adventure import Adventure
 from bot.core.content.ruleset_shapes import ActionSpec
-from bot.core.language.phrasing import definite, is_several
+from bot.core.language.phrasing import are, definite, is_several
 from bot.core.late_dataclasses import dataclass
 from bot.core.rules.scenery.own_words import TOUCHING
 from bot.core.rules.visibility import is_scenery, position, present, reachable
@@ -26,6 +26,11 @@ _PART_OF_IT = (
     "Nothing about the {thing} gives way. {It} {belongs} here.",
 )
 
+ELSEWHERE = re.compile(
+    r"\b(?:outside|beyond|elsewhere|somewhere|upstairs|downstairs|overhead|far off|next door|"
+    r"across the (?:street|road|river))\b"
+)
+"""What a sentence says of a thing that is told of and is not here."""
 _COME_UPON = ("What holds the eye is {}.", "The search stops at {}.", "It comes down to {}.")
 
 
@@ -87,6 +92,8 @@ def answer(word: str, spec: ActionSpec, verb: str, texts: Sequence[str]) -> tupl
     """Why nothing comes of the deed, as (reason, words): a second look for who looks, a kind no for who handles it."""
     told = told_of(word, texts)
     looks = not _LOOKING.isdisjoint(spec.acts) and verb not in TOUCHING
+    if told is not None and not looks and not told.spoken and ELSEWHERE.search(told.sentence.casefold()):
+        return "object_not_found", f"There {are(word)} no {word} within reach."
     if told is None or (not looks and not told.spoken):
         return "scenery", _part_of_the_place(word)
     return "told_of" if told.spoken else "seen", told.sentence

@@ -16,7 +16,7 @@ from bot.core.language.act_names import CONTACT, HANDLING
 from bot.core.language.things import EATEN, FRAGILE, LARGE, POURED, SMALL, WORN
 from bot.core.rules.actions import Action
 from bot.core.rules.scenery.own_words import TOUCHING
-from bot.core.rules.scenery.second_look import told_of
+from bot.core.rules.scenery.second_look import ELSEWHERE, told_of
 from bot.core.rules.visibility import position
 from bot.core.state import operations as ops
 from bot.core.state.document import Entity, State
@@ -31,10 +31,6 @@ _WORD = re.compile(r"(?<!=own)[~+]([\w'-]+)$")
 _NOT_THERE = (
     r"\b(?:like|as|than|no|without|never|not|nor|if|were|would|could|another|any|kind of|sort of|instead of|used to be|"
     r"his|her|their|my|your|its|[\w]+['’]s)(?: [\w'’-]+){{0,3}} {word}\b"
-)
-
-_ELSEWHERE = re.compile(
-    r"\b(?:outside|beyond|elsewhere|upstairs|downstairs|overhead|far off|next door|across the (?:street|road|river))\b"
 )
 
 
@@ -150,6 +146,6 @@ def _is_only_said(word: str, sentence: str, state: State) -> bool:
     held = names.union(("he", "she", "they")) & set(re.findall(r"[^\W\d_]+", before))
     return (
         bool(held)
-        or _ELSEWHERE.search(said) is not None
+        or ELSEWHERE.search(said) is not None
         or re.search(_NOT_THERE.format(word=re.escape(word)), said) is not None
     )

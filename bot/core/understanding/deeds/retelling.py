@@ -112,12 +112,15 @@ def _fit(act: MessageAct, given: InterpretInput) -> list[str] | None:
         if said == "of" and act.deed[at - 2].lower in ("it", "him", "her", "them"):
             found += ["a", "bit"]  # how much of it was left out with what names nothing
         person = word.label is not None and word.label.startswith(("npc_", "pc_"))
-        proper = said if mine or person else names.get(said, said)
-        found.append(mine or (_as_written(word) if proper == said else proper))
+        second = act.deed[at - 2].lower == "and" and knows(said)  # "… and lead her": a verb, and no name
+        proper = said if mine or person or second else names.get(said, said)
+        found.append(mine or (said if second else _as_written(word) if proper == said else proper))
     if not whole:
         found = _without_the_last_phrase(found)
         if not found:
             return None
+    if act.do in ("approach", "posture") and found[-2:] in (["with", "it"], ["with", "them"]):
+        found = found[:-2]  # whether that came along is told where it was taken
     while found and found[-1] in NEVER_LAST:
         found.pop()
     return _named(act, given, found)

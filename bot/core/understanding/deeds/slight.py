@@ -70,7 +70,8 @@ def slight_among(acts: Sequence[MessageAct], given: InterpretInput) -> tuple[Sli
 
 def takes_nothing(act: MessageAct) -> bool:
     """Whether an act takes what is nowhere: what is done with "it" after that is done with nothing."""
-    return act.do == "take" and act.to is not None and act.to.sort == "none" and not is_of_it(act)
+    takes = act.do in ("take", "break") and act.to is not None and act.to.sort in ("none", "seen")
+    return takes and act.to is not None and (act.do == "break" or act.to.sort == "none") and not is_of_it(act)
 
 
 def is_of_it(act: MessageAct) -> bool:

@@ -118,8 +118,8 @@ def sought_and_produced(act: MessageAct) -> MessageAct | None:
     if act.do != "flourish" or act.to is not None or words[:1] == [] or words[0] not in PRODUCED:
         return None
     end = next((at for at, word in enumerate(words) if word in OFF_OR_OUT), len(words))
-    if not is_sought(words[:end]):
-        return None
+    if not is_sought(words[:end]) or "again" in words:
+        return None  # what is taken up again was had before
     return replace(act, do="take", to=Named(" ".join(words[1:end]), "none"))
 
 
@@ -169,6 +169,9 @@ def _is_misheard(named: Named | None) -> bool:
     return len(said) == 1 and said[0].removesuffix("s") in TAKEN_SO
 
 
+_HANDS = frozenset("hand hands fingers fist grip grasp arms".split())
+
+
 def _is_picked_off(act: MessageAct, words: list[str], given: InterpretInput) -> bool:
     """Whether some little thing is picked off somebody ("a toilet roll off your shoulder")."""
     at = next((at for at, word in enumerate(words) if word in OFF), 0)
@@ -176,6 +179,8 @@ def _is_picked_off(act: MessageAct, words: list[str], given: InterpretInput) -> 
     slight = here is None or here.kind == "scenery"
     small = not (SMALL | OWN_THINGS).isdisjoint(thing) or here is not None
     after = words[at + 1 :]
+    if here is not None and words[-1] in _HANDS:
+        return False  # what somebody holds is taken, or is not let go
     somebodys = not _OWNERS.isdisjoint(after) or any("'" in word for word in after)
     return at > 1 and slight and small and somebodys and words[-1] in BODY | CLOTHES and not thing <= PRONOUNS
 

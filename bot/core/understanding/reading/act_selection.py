@@ -104,6 +104,9 @@ def _one_search(acts: Sequence[MessageAct]) -> list[MessageAct]:
         ):
             continue
         last = kept[-1] if kept else None
+        if last is not None and _is_opened_to_look(last, act):
+            kept[-1] = with_parts_of(last, act)  # what is in it is told with the opening, or what stops it
+            continue
         bare = act.do == "search" and act.to is None and act.place is None and not act.about
         into = last is not None and last.do == "examine" and last.verb.startswith(_LOOKED_INTO)
         if last is not None and bare and (last.do == "search" or (into and last.to is not None)):
@@ -111,6 +114,17 @@ def _one_search(acts: Sequence[MessageAct]) -> list[MessageAct]:
             continue
         kept.append(act)
     return kept
+
+
+def _is_opened_to_look(last: MessageAct, act: MessageAct) -> bool:
+    """Whether somebody only looks into what they have just opened ("lifts the lid and looks inside")."""
+    inside = act.do in ("examine", "search", "look") and act.verb.startswith(_INSIDE)
+    return (last.do == act.do == "open" and is_same(last.to, act.to)) or (
+        last.do == "open" and inside and act.to is not None and is_same(last.to, act.to)
+    )
+
+
+_INSIDE = ("look in", "look into", "look inside", "peer", "peek", "peep")
 
 
 def with_parts_of(act: MessageAct, other: MessageAct) -> MessageAct:

@@ -30,7 +30,9 @@ from bot.core.understanding.reading.deeds.verb_phrases import (
     aim_of,
     best_match,
     given_deed,
+    helped_deed,
     is_left_alone,
+    lets_it,
     mended_matches,
     nested,
     noun_deed,
@@ -376,7 +378,12 @@ def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: 
         hearing.add(MessageAct("flourish", verb=match.verb, deed=deed_words))
         return False
     match = purpose_after_moving(hearing, match) or match
-    match = noun_deed(hearing, match) or given_deed(hearing, match) or match
+    match = (
+        noun_deed(hearing, match) or given_deed(hearing, match) or helped_deed(hearing, match, body) or match
+    )
+    if lets_it(hearing, match, body, part.joint, deed=deed):
+        hearing.add(MessageAct("flourish", verb=match.verb, deed=words_of_deed(match.verb, body, match.rest)))
+        return False
     if match.verb == "swear" and match.act == "promise" and all(is_adverb(word.lower) for word in match.rest):
         if hearing.scope.company and hearing.acts and hearing.acts[-1].do in SPEECH:
             return False  # "I won't tell. I swear" is said, and nobody curses

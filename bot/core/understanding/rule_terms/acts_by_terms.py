@@ -47,6 +47,7 @@ _NO_ACT = _DENIED - frozenset("ask asks say says".split()) | frozenset(
     "does did was were had promise promised promises swear vow".split()
 )
 _AWAY = frozenset("back away off retreat flee backwards".split())
+_YOURS = frozenset({"your", "yours", "yourself", "yourselves"})
 _HOW, _WHITHER = frozenset({"without"}), frozenset({"to", "into"})
 _ARTICLES = frozenset("the a an my our this that".split())
 _HELD_BACK = "ready"
@@ -113,6 +114,13 @@ def read_terms(given: InterpretInput) -> TermsRead:
         return whole
     kept = (one for one in others.actions if one.option is not None and one.type != said.action.type)
     return TermsRead((said.action, *kept), others.rest)
+
+
+def _lays_hold_of_a_thing(given: InterpretInput, words: Sequence[str], lead: Match) -> bool:
+    """Whether "it" is what is grabbed, where nobody here is an it ("I grab it and bang it on the bell")."""
+    behind = tuple(words[max(lead.at) + 1 :][:1])
+    people = (one for one in given.scene.present if is_character(one) and one.id != given.actor_id)
+    return behind == ("it",) and all(one.pronouns != "it" for one in people)
 
 
 def _is_gesture(words: Sequence[str]) -> bool:
@@ -212,6 +220,10 @@ def _act(
     if not acts:
         return None
     lead = acts[0]
+    if lead.term.type == "grapple" and _lays_hold_of_a_thing(given, words, lead):
+        return None
+    if lead.term.aims == "place" and _YOURS.intersection(words) and "i" not in words:
+        return None  # "go back into your hole" is called to somebody
     if words[lead.at[0]] in _HOW and _WHITHER.intersection(words[: lead.at[0]]):
         return None  # going somewhere, and only how
     if lead.term.aims in _DONE_TO and not lead.term.asked and not _is_told(clause, lead, doer):

@@ -164,6 +164,10 @@ def _sought(
     ]
     to = holders[0][1] if holders else next((named for _, named in known if named), None)
     about = next((part.text for part, named in known if named is not to), "")
+    first, sought = known[0]
+    if verb.endswith(" for") and not first.preposition and to is not None and to is sought:
+        # "look for the key under her dress": the key is sought, and nothing is known of where
+        return MessageAct("search", None, used=used, about=first.text, verb=verb, manner=manner)
     return MessageAct("search", to, used=used, about=about, verb=verb, manner=manner)
 
 

@@ -42,6 +42,10 @@ from bot.core.understanding.words.bodies import BODY
 _UNDER = frozenset(
     {"under", "underneath", "beneath", "behind", "in", "inside", "into", "through", "past", "round"}
 )
+# What is done with a finger along a thing, whoever's finger it is.
+_FEELING = frozenset("run trail draw drag trace slide pass sweep".split())
+_ONE = frozenset("a an one two my his her their the".split())
+_FELT_ALONG = frozenset("along over across down up round around".split())
 _ONCE_MORE = frozenset({"again", "instead", "too"})
 _RESTING = frozenset({"on", "over", "at", "in", "under", "against", "upon", "behind"})
 _AWAY = frozenset({"together", "away", "back", "off", "out", "over", "down", "up"})
@@ -80,7 +84,14 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
 def _with_own_limb(match: VerbMatch) -> VerbMatch:
     """The phrase without whose hand it is that runs along something ("runs her fingertips along the frame")."""
     own = match.phrase[0] == "run" and "*" in match.phrase and bool(match.rest)
-    return replace(match, gap=()) if own else match
+    if own:
+        return replace(match, gap=())
+    lowers = [word.lower for word in match.rest[:3]]
+    felt = match.verb in _FEELING and len(match.rest) > 3 and lowers[0] in _ONE and lowers[1] in BODY
+    if not felt or lowers[2] not in _FELT_ALONG:
+        return match
+    phrase = (match.verb, "*", lowers[1], lowers[2])
+    return replace(match, act="examine", phrase=phrase, gap=(), rest=match.rest[3:])
 
 
 def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:

@@ -13,7 +13,7 @@ from bot.core.understanding.references import OPEN_AIR, words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import EXIT, PERSON, NounPhrase
 from bot.core.understanding.tokens import written
-from bot.core.understanding.words.naming import PERSON_NOUNS, PERSONS
+from bot.core.understanding.words.naming import ENTRANCES, PERSON_NOUNS, PERSONS
 from bot.core.understanding.words.parts import NUMERALS
 from bot.core.understanding.words.sentences import CLOTHES, WAYS_OF
 
@@ -48,6 +48,9 @@ def gone(
         if one.sort == "away":
             scope.spoken_of(one)
     ways = [one for _, one in named if one.sort == "exit"]
+    below = _below(match, parts, scope)
+    if below is not None and not any(one.id == below.id for one in ways):
+        return MessageAct("go", place=below, verb="go", manner=manner)
     if ways:
         return MessageAct(match.act, place=_goal(match, named) or ways[0], verb=verb, manner=manner)
     upward = _upward(match, scope)
@@ -223,6 +226,11 @@ def _entered(match: VerbMatch, scope: MessageScope) -> Named | None:
     )
     if last and scope.entities[last].kind == "door":
         return Named("it", "here", last)
+    gate = words_of(scope.entities[last].name) if last else ()
+    if len(gate) > 1 and gate[-1] in ENTRANCES:
+        beyond = scope.named(" ".join(gate[:-1]), EXIT)  # the yard, where the yard gate was opened
+        if beyond is not None and beyond.sort == "exit":
+            return beyond
     indoors = [way for way in scope.given.scene.exits if not OPEN_AIR & set(words_of(way.name))]
     if len(indoors) == 1 and "through" not in said:
         return Named(indoors[0].name, "exit", indoors[0].location_id)
@@ -231,8 +239,26 @@ def _entered(match: VerbMatch, scope: MessageScope) -> Named | None:
 
 def _comes_in(match: VerbMatch) -> bool:
     """Whether somebody comes in who is in already: no way leads further in."""
-    said = {*match.phrase, *(word.lower for word in match.rest)}
-    return bool(said & {"in", "inside"}) and not said & {"out", "back", "through"}
+    words = [*match.phrase, *(word.lower for word in match.rest)]
+    at = next((at for at, word in enumerate(words) if word in ("in", "inside")), -1)
+    if at > 0 and words[at + 1 : at + 2] in (["out"], ["from"]):
+        return words[-1] in _WEATHER  # "in out of the rain"
+    return at >= 0 and not {"out", "back", "through"} & set(words)
+
+
+_WEATHER = frozenset("rain cold wet snow wind storm weather dark night fog frost heat sun".split())
+
+
+def _below(match: VerbMatch, parts: Sequence[NounPhrase], scope: MessageScope) -> Named | None:
+    """The one way that leads down, where somebody climbs down by what is no way of its own ("through the hole")."""
+    words = [*match.phrase, *(word.lower for word in match.rest[:1])]
+    if match.act != "climb" or "down" not in words or any(part.preposition in _CLIMBED for part in parts):
+        return None
+    fitting = [way for way in scope.given.scene.exits if WAYS_OF["d"] & set(words_of(way.name))]
+    return Named(fitting[0].name, "exit", fitting[0].location_id) if len(fitting) == 1 else None
+
+
+_CLIMBED = frozenset({"", "from", "off", "onto", "on", "over", "to", "into"})
 
 
 def _upward(match: VerbMatch, scope: MessageScope) -> Named | None:

@@ -15,6 +15,7 @@ from bot.core.understanding.words.naming import FIXED, POSSESSIVE
 from bot.core.understanding.words.sentences import HOLDING, LIMBS
 
 _TRIED = frozenset(f"give a {one}" for one in "go try shot whirl bash".split())
+_HURLED = frozenset("toss throw chuck fling lob hurl".split())
 _NOBODY_NAMED = frozenset(
     "whoever whatever anything something whoever's anyone anybody someone somebody whomever".split()
 )
@@ -61,9 +62,14 @@ def handed(
                 thing = thing or scope.named(part.text, ITEM, carried=True)
     if thing is not None and thing.sort == "here" and scope.is_person(thing.id) and receiver is None:
         thing, receiver = None, thing
-    if receiver is None or (
-        receiver.sort == "none" and _NOBODY_NAMED & set(receiver.words.casefold().split())
-    ):
+    unnamed = (
+        receiver is not None
+        and receiver.sort == "none"
+        and bool(_NOBODY_NAMED & set(receiver.words.casefold().split()))
+    )
+    if act == "give" and unnamed and thing is not None and verb.partition(" ")[0] in _HURLED:
+        return MessageAct("throw", thing, verb=verb, manner=manner)  # to whatever splashes about
+    if receiver is None or unnamed:
         beast = _animal_named_last(scope) if receiver is None else None
         if beast is not None:
             return MessageAct("use", beast, verb=verb, manner=manner)

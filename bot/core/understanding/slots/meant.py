@@ -130,6 +130,33 @@ def as_meant(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         return replace(act, do="attempt")  # out of what holds one, and nothing that is worn
     if act.do == "give" and act.used is not None and is_worn_by_oneself(act.used, scope):
         return MessageAct("offer", act.to, said=act.used.words, about=act.used.words, verb=act.verb)
+    if match.verb == "set" and act.do == "put" and act.used is not None and _is_set_to(match):
+        return MessageAct("use", act.used, verb=act.verb, manner=act.manner)
+    if act.do in _ON_IT and act.to is not None and act.to.sort in ("none", "seen"):
+        act = replace(act, to=_what_it_is_on(match, scope) or act.to)
+    if act.do == "climb" and _is_under(match):
+        return replace(act, do="posture", verb=f"{match.verb} under")
+    if act.do == "show" and match.verb == "point":
+        return _pointed(act, match, scope)
+    paid = act.do == "give" and act.used is not None and act.used.sort in ("none", "seen")
+    if (
+        paid
+        and act.used is not None
+        and act.to is not None
+        and scope.is_person(act.to.id)
+        and _is_money(act.used)
+    ):
+        return MessageAct("offer", act.to, said=written(match.rest), about=act.used.words, verb=act.verb)
+    if act.do == "follow" and act.to is not None and act.to.sort == "exit":
+        return MessageAct("go", place=act.to, verb="go", manner=act.manner)
+    if act.do == "follow" and act.to is not None and act.to.sort == "none" and _is_thing(act.to):
+        return replace(act, do="examine")  # with the eyes or the hand
+    if match.verb == "count" and act.do == "examine" and act.to is not None and act.to.sort == "away":
+        return replace(act, do="flourish", to=None)
+    if _opens_lid(act, match, scope):
+        return replace(act, do="open")
+    if act.do == "examine" and _looks_for_what_is_inside(act, match, scope):
+        return replace(act, do="open")
     if act.do == "examine" and _is_awaited(match) and act.to is not None and act.to.sort == "none":
         return replace(act, do="wait", to=None)
     if act.do == "open" and act.to is None and match.phrase[-1] in _DRAWN:
@@ -342,6 +369,68 @@ def _is_bright(named: Named | None, scope: MessageScope) -> bool:
     return (
         named is not None and not scope.is_person(named.id) and not _BRIGHT.isdisjoint(words_of(named.words))
     )
+
+
+_ON_IT = frozenset({"move", "take", "open", "close", "take_off"})
+_OFF_IT = frozenset({"off", "from", "of"})
+_TIMES = frozenset("minute minutes second seconds hour hours o'clock zero noon midnight".split())
+
+
+def _is_set_to(match: VerbMatch) -> bool:
+    """Whether a clock or a dial is set to so much, and put nowhere ("set the timer to ten minutes")."""
+    words = [word.lower for word in match.rest if not word.mark]
+    at = next((at for at, word in enumerate(words) if at and word == "to"), len(words))
+    return any(word in _TIMES or word.isdigit() for word in words[at + 1 :])
+
+
+def _what_it_is_on(match: VerbMatch, scope: MessageScope) -> Named | None:
+    """The thing known elsewhere that something is on which nobody knows ("the sheet off the great lamp")."""
+    parts = parts_of((*match.gap, *match.rest))[1:]
+    named = (scope.named(part.text) for part in parts if part.preposition in _OFF_IT)
+    away = next((one for one in named if one is not None and one.sort == "away"), None)
+    return away if away is not None and (away.id or "").startswith("item_") else None
+
+
+def _is_under(match: VerbMatch) -> bool:
+    """Whether somebody gets under or behind a thing, and not up on it ("crawl under the car")."""
+    first = next(iter(parts_of(match.rest)), None)
+    where = first.preposition if first is not None else ""
+    return bool({where, match.phrase[-1]} & {"under", "beneath", "underneath", "behind"})
+
+
+def _pointed(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageAct:
+    """What is pointed at: a thing that is here by any of the words for it, or with a finger alone what nobody has."""
+    if act.used is not None and act.used.sort == "here":
+        return act
+    named = (scope.named(part.text, frozenset({"item"})) for part in parts_of(match.rest))
+    found = next((one for one in named if one is not None and one.sort == "here"), None)
+    if found is not None:
+        return replace(act, used=found)
+    return MessageAct("flourish", act.to, verb=act.verb, manner=act.manner) if match.rest else act
+
+
+# Verbs by which a lid comes off.
+_LEVERED = frozenset("prise prize pry lever lift take pull ease slide flip jimmy get work tip raise".split())
+
+
+def _opens_lid(act: MessageAct, match: VerbMatch, scope: MessageScope) -> bool:
+    """Whether a lid is got off or up, and what it is on is opened by that ("prise the lid off")."""
+    handled = act.do in ("move", "take", "take_off", "break", "attempt", "use")
+    if not handled or match.verb.split()[0] not in _LEVERED or act.to is None:
+        return False
+    first = next(iter(parts_of(match.gap or match.rest)), None)
+    lid = first is not None and not _LIDS.isdisjoint(words_of(first.text)[-1:])
+    shut = scope.entities.get(act.to.id or "")
+    opens = shut is not None and (shut.kind in ("container", "luggage") or "not open" in shut.traits)
+    return lid and opens
+
+
+def _looks_for_what_is_inside(act: MessageAct, match: VerbMatch, scope: MessageScope) -> bool:
+    """Whether somebody looks what is in a thing that is shut ("looks what is inside", "checks what's in it")."""
+    words = [word.lower for word in match.rest if not word.mark]
+    shut = scope.entities.get(act.to.id or "") if act.to is not None and act.to.sort == "here" else None
+    asked = bool(words) and words[0] in ("what", "what's") and not _LOOKED_INTO.isdisjoint(words)
+    return asked and shut is not None and "not open" in shut.traits
 
 
 def _is_money(named: Named) -> bool:

@@ -73,6 +73,13 @@ _JOINED: dict[tuple[str, ...], str] = {
     ("to", "fit"): "without", ("to", "be"): "without", ("to", "have"): "without",
 }  # fmt: skip
 _ENDS = frozenset(["because", "until", "unless", "while", "before", "after", "since", "so"])
+_TELLING_WHICH = frozenset({"that", "which", "who", "whom"})
+_WHO_DOES = frozenset("i we you he she they".split())
+# What somebody does with a thing in the clause that says which it is ("the first goblin I see").
+_DONE_WITH_IT = frozenset(
+    "see saw find found meet met spot spotted notice noticed got get have had brought bring carry carried picked took "
+    "mentioned told said heard hear kept keep made left hid put dropped like want wanted need needed reach".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +105,7 @@ def _joined(words: Sequence[Word]) -> list[Word]:
     place = 0
     while place < len(words):
         described = _described(words, place) if words[place].label is None else 0
+        described = described or _relative(words, place)
         if described:
             place += described
             continue
@@ -190,6 +198,24 @@ def _described(words: Sequence[Word], place: int) -> int:
     while end < len(words) and words[end].lower in PREPOSITIONS:
         end += 1
     while end < len(words) and not words[end].mark and words[end].lower not in _PARTING - {"of"}:
+        end += 1
+    return end - place
+
+
+def _relative(words: Sequence[Word], place: int) -> int:
+    """How many words a clause has that says which of such things is meant ("the goblin", "I see"); 0 for none."""
+    if not place or words[place - 1].mark or words[place - 1].lower in _PARTING | _BEFORE_NOUNS | _WHO_DOES:
+        return 0
+    lowers = [word.lower for word in words[place : place + 5]]
+    who = int(lowers[0] in _TELLING_WHICH)
+    if lowers[who : who + 1] == [] or lowers[who] not in _WHO_DOES:
+        return 0
+    verb = next((at for at in range(who + 1, len(lowers)) if lowers[at] in _DONE_WITH_IT), 0)
+    between = lowers[who + 1 : verb]
+    if not verb or any(word in _PARTING or not word.isalpha() for word in between) or len(between) > 1:
+        return 0
+    end = place + verb + 1
+    while end < len(words) and not words[end].mark and words[end].lower not in _PARTING:
         end += 1
     return end - place
 

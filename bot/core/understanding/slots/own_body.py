@@ -96,7 +96,7 @@ def _keeping_in_mind(
 ) -> MessageAct:
     """Remembers the part of oneself that a gesture is made with, for "it" ("lick my thumb and rub it in")."""
     worn = next((word for word in match.phrase if word in CLOTHES and "*" in match.phrase), None)
-    if act.do in ("take_off", "wear", "flourish") and worn is not None:
+    if (act.do in ("take_off", "wear", "flourish") and worn is not None) or _rolls_up(act, match):
         scope.latest = Named(f"my {worn}", "none")
         return replace(act, do="flourish", to=None)
     if act.do != "flourish":
@@ -108,6 +108,11 @@ def _keeping_in_mind(
     if parts and len(words_of(parts[0].text)) > 1 and is_own_body(parts[0].text, scope, told=True):
         scope.latest = Named(f"my {words_of(parts[0].text)[-1]}", "none")
     return act
+
+
+def _rolls_up(act: MessageAct, match: VerbMatch) -> bool:
+    """Whether somebody told of in the third person rolls up sleeves: their own, whoever else may be a he or a she."""
+    return act.do == "attempt" and match.form == "third" and match.phrase[-1] == "sleeves"
 
 
 def _is_produced(act: MessageAct, parts: Sequence[NounPhrase], scope: MessageScope) -> bool:

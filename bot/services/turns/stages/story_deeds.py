@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from bot.core.contracts import EntityView
+from bot.core.late_dataclasses import dataclass
 from bot.core.rules.actions import DEED, Action
-from bot.core.rules.adjudication import is_answered
-from bot.core.rules.visibility import entity_view, is_secret, reachable
+from bot.core.rules.adjudication import is_answered, is_barred
+from bot.core.rules.visibility import entity_view, is_scenery, is_secret, reachable
 from bot.core.state.document import Entity, SameObject
 from bot.core.understanding.acts import MessageAct, PartOfMessage
 from bot.core.understanding.deeds.authored import StoryDeed, deed_meant, may_be_deed
 from bot.core.understanding.deeds.improvised import as_improvised
+from bot.core.understanding.deeds.slight import is_of_it
 from bot.core.understanding.listener import listen
 from bot.core.understanding.references import words_of
 from bot.services.turns.step_inputs.interpret import interpret_input
@@ -28,7 +30,9 @@ def with_story_deeds(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Act
     given = interpret_input(start)
     reading = listen(given)
     acts = [as_improvised(one, given) for one in reading.acts]
-    if not any(may_be_deed(act, one.verbs) for act in acts for one in start.game.scenario.deeds):
+    kept = _Kept(start, set())
+    known = any(may_be_deed(act, one.verbs) for act in acts for one in start.game.scenario.deeds)
+    if not known and not any(kept.is_fast(act) for act in acts[:-1]):
         return actions
     found: list[Action] = []
     left, places = list(zip(actions, deeds_of(start, actions), strict=True)), list[str]()
@@ -46,14 +50,52 @@ def with_story_deeds(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Act
             if (played := _played_as(start, deed.thing)) is not None
             and (changed or _is_answered(start, _as_deed(act, start.actor_id, deed, played)))
         ]
+        idle = not meant and kept.is_done_with(act)
         if own is not None:
-            found += [*before, *([] if meant and len(act.parts) < 2 else [left[own][0]])]
+            found += [*before, *([] if idle or (meant and len(act.parts) < 2) else [left[own][0]])]
             left = left[own + 1 :]
+        kept.note(act, meant)
         for deed, played in meant:
             if all(one.detail(DEED) != deed.id for one in found):
                 found.append(_as_deed(act, start.actor_id, deed, played))
         places += [found[-1].location_id] if found and found[-1].location_id is not None else []
     return (*found, *(action for action, _ in left))
+
+
+@dataclass(slots=True)
+class _Kept:
+    """The things of a message that somebody or something has kept: nothing is done with them after that."""
+
+    start: TurnStart
+    things: set[str]
+
+    def note(self, act: MessageAct, meant: Sequence[tuple[StoryDeed, str]]) -> None:
+        """Takes down what an act does not get, by its story or as a thing of the place."""
+        start = self.start
+        barred = [
+            deed.thing.id
+            for deed, played in meant
+            if is_barred(start.game, start.before, _as_deed(act, start.actor_id, deed, played), start.round)
+        ]
+        fast = [act.to.id] if not meant and self.is_fast(act) and act.to is not None else []
+        self.things.update(one for one in (*barred, *fast) if one is not None)
+
+    def is_fast(self, act: MessageAct) -> bool:
+        """Whether an act takes a thing of the place whose author has written what keeps it."""
+        thing = self.start.before["entities"].get(act.to.id or "") if act.to is not None else None
+        return act.do == "take" and thing is not None and is_scenery(thing) and "take" in thing["attributes"]
+
+    def is_done_with(self, act: MessageAct) -> bool:
+        """Whether an act needs in hand what was kept ("takes the shirt off her and holds it up")."""
+        if not self.things or act.do not in _IN_HAND:
+            return False
+        named = {one.id for one in (act.to, act.used) if one is not None}
+        return is_of_it(act) or (act.do not in _WITH_IT and bool(named & self.things))
+
+
+_IN_HAND = frozenset("show give put throw wear drop flourish consume open move attempt use break".split())
+_WITH_IT = frozenset({"attempt", "use", "break"})
+"""What may be done to a thing where it is, by any other word than "it"."""
 
 
 def _meant(

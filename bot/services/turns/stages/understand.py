@@ -128,12 +128,17 @@ def _read(held: SameObject[TurnStart], answer: InterpretAnswer) -> Understood:
     start = held.value
     proposed: list[ProposedAction] = []
     here = position(start.before, start.actor_id)
-    for action in answer.actions:
+    for action in _without_taking_again(start, answer.actions):
         action = _shoved(start, _through_what_was_opened(start, action, proposed))
         steps = _steps(start, action, here, _unlocked(start, proposed))
         opened = {each.target_id for each in proposed if each.verb == "open"}
+        done = {(each.type, each.target_id) for each in proposed}
         proposed += [
-            each for each in steps if each is action or each.target_id is None or each.target_id not in opened
+            each
+            for each in steps
+            if each is action
+            or each.target_id is None
+            or not (each.target_id in opened or (each.type, each.target_id) in done)
         ]
         here = steps[-1].location_id or here
     actions = tuple(
@@ -147,6 +152,19 @@ def _read(held: SameObject[TurnStart], answer: InterpretAnswer) -> Understood:
     return understood(start, _on_condition(start, actions), deep_think=answer.deep_think, left=left)
 
 
+def _without_taking_again(start: TurnStart, actions: Sequence[ProposedAction]) -> Sequence[ProposedAction]:
+    """The actions without the taking of what is held already, where something else is done with it."""
+    taking = {one.type for one in start.game.vocabulary if "take" in one.acts}
+    held = {ident for ident, one in start.before["entities"].items() if one["location"] == start.actor_id}
+    again = [one for one in actions if one.type in taking and one.target_id in held]
+    used = {ident for one in actions for ident in (one.target_id, one.instrument_id) if one not in again}
+    return [one for one in actions if one not in again or one.target_id not in used]
+
+
+# Verbs by which a flap, a hatch or a curtain lets somebody through.
+_OPENING = frozenset({"open", "lift", "raise", "pull"})
+
+
 def _through_what_was_opened(
     start: TurnStart, one: ProposedAction, before: Sequence[ProposedAction]
 ) -> ProposedAction:
@@ -154,7 +172,7 @@ def _through_what_was_opened(
     spec = start.game.action(one.type)
     opened = start.before["entities"].get(before[-1].target_id or "") if before else None
     aimed = one.location_id or one.target_id or one.target_words
-    if spec is None or aimed or opened is None or before[-1].verb != "open":
+    if spec is None or aimed or opened is None or not _OPENING.intersection((before[-1].verb or "").split()):
         return one
     here = position(start.before, start.actor_id)
     joined = [end for end in sides(opened) if here in sides(opened) and end != here]

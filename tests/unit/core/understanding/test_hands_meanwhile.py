@@ -23,7 +23,7 @@ def played(scenario: str, text: str) -> list[tuple[str, str | None]]:
         (
             "a-stone-a-night",
             "*lifts the flap and climbs down with a hand on her axe*",
-            [("shift", "item_flap_001"), ("climb", None)],
+            [("shift", "item_flap_001"), ("go", "loc_undercroft_001")],
         ),
         (
             "the-lamplighters-vault",

@@ -399,6 +399,8 @@ class _Playing:
             return named.id, None, None
         if named.sort == "self":
             return self._given.actor_id, None, None
+        if self._moved and named.sort == "away" and named.id in self._met:
+            return named.id, None, None  # who is there by then is met there
         if named.sort == "exit":
             door = next(
                 (way.via for way in self._given.scene.exits if way.location_id == named.id and way.via), None

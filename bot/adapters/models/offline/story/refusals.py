@@ -54,7 +54,9 @@ _DEEDS_OF_ALL_SORTS = frozenset({"attempt"})
 
 
 def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
-    """What was done, then the one refusal that matters most, then what is answered to what was said after it.
+    """What was done, then the refusal that matters most, then what is answered to what was said after it.
+
+    What other things answer in their author's words is told as well, each answer once.
 
     Of a refused turn that refusal is told alone.
     """
@@ -69,17 +71,9 @@ def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
     matters = min(missed, key=_rank)
     if not kept and sum(map(_answers, refused)) > 1:
         return _all_answers(refused)
-    here = _in_the_same_place(told, matters)
-    before = told[: told.index(matters)]
-    place = max(
-        (
-            at + 1
-            for at, one in enumerate(kept)
-            if one in before or (one in here and not is_answer(one) and not _answers(matters))
-        ),
-        default=0,
-    )
-    kept.insert(place, matters)
+    own = {one.message: one for one in refused if _answers(one) and one.message != matters.message}
+    for stands in sorted((matters, *tuple(own.values())[: MOST_ANSWERS - 1]), key=told.index):
+        kept.insert(_place_of(stands, told, kept), stands)
     # What followed of the turn is given with its last action, whatever became of that.
     followed = _facts_of(refused)
     kept = [one.model_copy(update={"facts": ()}) if one in refused else one for one in kept]
@@ -87,6 +81,19 @@ def with_one_refusal(told: Sequence[ToldAction]) -> tuple[ToldAction, ...]:
         last = max((place for place, one in enumerate(kept) if one.degree != "refused"), default=0)
         kept[last] = kept[last].model_copy(update={"facts": (*kept[last].facts, *followed)})
     return tuple(kept)
+
+
+def _place_of(stands: ToldAction, told: Sequence[ToldAction], kept: Sequence[ToldAction]) -> int:
+    """Where a refusal is told: behind what was done before it, and before what was answered to later words."""
+    here, before = _in_the_same_place(told, stands), told[: told.index(stands)]
+    return max(
+        (
+            at + 1
+            for at, one in enumerate(kept)
+            if one in before or (one in here and not is_answer(one) and not _answers(stands))
+        ),
+        default=0,
+    )
 
 
 def _in_the_same_place(told: Sequence[ToldAction], refused: ToldAction) -> Sequence[ToldAction]:

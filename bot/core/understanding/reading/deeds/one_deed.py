@@ -48,6 +48,7 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     way = replace(match, rest=()) if leaves_to_do(match) else match
     act = purpose_of(hearing, match) or filled(way, hearing.scope, body)
     act = replace(_again(hearing, match, act, body), deed=words_of_deed(match.verb, body, match.rest))
+    act = _of_what_it_is_in(hearing, match, _shown_as_taken(hearing, match, act))
     held = act.to is not None and act.to.id in hearing.scope.carried
     if (
         act.do == "take"
@@ -89,6 +90,27 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     behind = aim is not None and aim.to is not None and aim.to.sort == "here" and not hearing.scope.travelled
     if aim is not None and not (behind and leaves_to_do(match)):
         hearing.add(aim)
+
+
+def _shown_as_taken(hearing: Hearing, match: VerbMatch, act: MessageAct) -> MessageAct:
+    """What "it" is that is shown, put or thrown right behind the taking of a thing: that thing, and no other."""
+    last = hearing.acts[-1] if hearing.acts else None
+    taken = last.to if last is not None and last.do == "take" else None
+    said = {word.lower for word in (*match.gap, *match.rest)}
+    again = act.do in ("show", "throw", "put", "give") and bool(said & {"it", "them"})
+    if taken is None or taken.sort != "here" or act.used is None or not again or act.used.id == taken.id:
+        return act
+    return replace(act, used=taken) if act.used.words == taken.words else act
+
+
+def _of_what_it_is_in(hearing: Hearing, match: VerbMatch, act: MessageAct) -> MessageAct:
+    """What "it" is that is turned on, shut or lit once something was put in it ("puts a coin in and turns it on")."""
+    last = hearing.acts[-1] if hearing.acts else None
+    holder = last.to if last is not None and last.do == "put" and last.used is not None else None
+    said = {word.lower for word in (*match.gap, *match.rest)}
+    if holder is None or holder.sort != "here" or act.do not in ("use", "close", "lock", "light"):
+        return act
+    return replace(act, to=holder) if "it" in said else act
 
 
 _TO_SEE = frozenset("read see look check inspect study".split())

@@ -21,6 +21,7 @@ from bot.core.understanding.words.sentences import (
     BARE_WAYS,
     DEEDS_GIVEN,
     DEEDS_HAD,
+    FIRST_PERSON,
     OBJECT_BEGINS,
     PLACES,
     TO_PEOPLE,
@@ -142,6 +143,32 @@ def given_deed(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
         return None  # "a clean towel"
     inner = matches((words[noun], *words[:place], *words[noun + 1 :]))
     return best_match(hearing, inner) if inner else None
+
+
+def helped_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> VerbMatch | None:
+    """ "help him pick the tools up": the deed that is done with somebody; None where no deed is told."""
+    at = next((at for at, word in enumerate(body) if word.lower.startswith("help")), len(body))
+    words = body[at + 1 :]
+    if match.act != "help" or len(words) < 3 or words[0].mark:
+        return None
+    whom = hearing.scope.named(written(words[:1]))
+    if whom is None or not hearing.scope.is_person(whom.id):
+        return None
+    words = words[2:] if words[1].lower == "to" and words[1].label is None else words[1:]
+    inner = matches(words) if words and words[0].label is None else ()
+    if not inner or inner[0].form != "base" or inner[0].act not in (*HANDLING, "clean"):
+        return None
+    return best_match(hearing, inner)
+
+
+def lets_it(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], joint: str, *, deed: bool) -> bool:
+    """Whether a thing is only let do what it does ("lets it drip"), and nobody is asked to."""
+    words = [word for word in (*match.gap, *match.rest) if not word.mark]
+    if match.verb != "let" or len(words) < 2 or words[0].lower not in ("it", "them"):
+        return False
+    last = hearing.acts[-1] if hearing.acts else None
+    goes_on = joint == "and" and last is not None and last.do in HANDLING
+    return deed or ((body[0].lower in FIRST_PERSON or goes_on) and bool(matches(words[1:])))
 
 
 def purpose_of(hearing: Hearing, match: VerbMatch) -> MessageAct | None:
@@ -287,6 +314,7 @@ def best_match(hearing: Hearing, found: tuple[VerbMatch, ...]) -> VerbMatch:
     if not hearing.board:
         close = [match for match in close if match.act not in ("mark", "new_game", "resign")] or close
     close = [match for match in close if not _moves_nothing(match, close)]
+    close = [match for match in close if not _only_struts(match, close)]
     close = [match for match in close if not _is_passed(hearing, match, close)] or close
     if len(close) == 1 and not (close[0].phrase[-1] == "_" and close[0].act in TO_PEOPLE):
         return close[0]
@@ -336,6 +364,19 @@ def _moves_nothing(match: VerbMatch, others: Sequence[VerbMatch]) -> bool:
     """Whether "move to the mill" is read as moving a thing although nothing is named that is moved."""
     return match.act == "move" and any(
         other.act == "go" and not other.gap and other.phrase[:-1] == match.phrase for other in others
+    )
+
+
+_INWARD = frozenset({"in", "inside", "into", "through"})
+
+
+def _only_struts(match: VerbMatch, others: Sequence[VerbMatch]) -> bool:
+    """Whether "strides in" is read as striding about, although somebody goes in by it."""
+    inward = bool(match.rest) and match.rest[0].label is None and match.rest[0].lower in _INWARD
+    return (
+        match.act == "flourish"
+        and inward
+        and any(other.act == "go" and other.phrase == match.phrase for other in others)
     )
 
 

@@ -42,6 +42,10 @@ _WISH = late(
 )
 
 
+# From whom a thing is taken ("off you"), and no burden off anybody's hands.
+_OFF_HEARER = late(r"\b(?:off|from) (?:you|ya|u|him|her|them)\b")
+
+
 def read_will(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...], line: str) -> bool:
     """ "I'll take the key" is a deed; "I'll keep it safe", "I'll tell nobody" are words."""
     deedlike = without_leads(begun, hearing.given.actor_id)
@@ -78,6 +82,8 @@ def _words_of_will(hearing: Hearing, match: VerbMatch, begun: tuple[Word, ...], 
     later = _LATER.search(_FOUND_OUT.sub("", line)) or _FOR_ALL.search(_FOUND_OUT.sub("", body))
     if kind in (None, "comfort") and _FOR_YOU.search(line):
         return "offer"
+    if _OFF_HEARER.search(line) and _is_taken_along(hearing, match):
+        return None
     if kind in ("threaten", "offer", "promise") and (to_you or later or kind == "threaten"):
         return kind
     if kind == "offer" and _is_taken_along(hearing, match):

@@ -259,4 +259,6 @@ def test_who_holds_somebody_fast_is_named_as_what_stands_in_the_way() -> None:
     effects.add(play, MIRA, {"name": "grappled", "source": GOBLIN, "conditions": ["grappled"]})
     refused = movement.held_back(play, MIRA)
     assert refused is not None
-    assert refused.message == "Mira is held fast by the goblin, and cannot move from the spot."
+    assert refused.message == (
+        "Mira is held fast by the goblin, and cannot move from the spot without breaking free first."
+    )
