@@ -61,6 +61,9 @@ _OF_HEARER_ONLY = 150
 _OTHERS = frozenset({"he", "she", "they"})
 _ANOTHER_QUESTION = 120
 """What is taken off where somebody asks who, where, when, why or how much, and no wording asks for that."""
+_OF_ANYTHING = frozenset(
+    "last first ever never always still now then down up back way thing night day time".split()
+)
 _ANOTHER_FORM = 60
 """What is taken off where somebody asks how or what, and no wording does."""
 _SAME_QUESTION, _SAME_FORM = 80, 30
@@ -105,7 +108,7 @@ def _asks_the_same(said: str, found: ExchangeContent) -> bool:
 
 
 def _telling(words: tuple[str, ...]) -> frozenset[str]:
-    return stems_of(tuple(word for word in words if word not in FUNCTION_WORDS | LIGHT_VERBS))
+    return stems_of(tuple(word for word in words if word not in FUNCTION_WORDS | LIGHT_VERBS | _OF_ANYTHING))
 
 
 def _best(said: str, index: ExchangeIndex, ids: Sequence[str]) -> dict[str, tuple[int, int]]:

@@ -187,7 +187,7 @@ def is_asked_of(said: str, names: Collection[str], *, written: bool = False) -> 
         return True
     between = words[asking + 1 : place]
     late = any(word in _ONLY_WHEN and at for at, word in enumerate(between))
-    at_once = not between and words[asking] == "who"
+    at_once = words[asking] == "who" and (not between or between[-1] in ("did", "does", "do"))
     return not late and not at_once and (written or _NO_DEED.issuperset(between))
 
 

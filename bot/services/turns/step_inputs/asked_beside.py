@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 
 from bot.core.language.asked_kinds import (
@@ -14,6 +15,7 @@ from bot.core.language.asked_kinds import (
     AskedKind,
 )
 from bot.core.language.phrasing import ABOUT, NAMED, Name, fill
+from bot.core.late_patterns import late
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.replies import is_willing, lines_that_name
@@ -25,9 +27,13 @@ from bot.core.understanding.talk.untaken import capitalised
 from bot.core.understanding.utterances import asks, sentences_of
 from bot.services.turns.step_inputs.parts_told import ANSWERING, PartTold, telling, where_said
 from bot.services.turns.step_inputs.said_backs import back_of, said_backs
-from bot.services.turns.step_inputs.taken_in import WordBeside, fresh_of, npc_here, replies_of
+from bot.services.turns.step_inputs.taken_in import WordBeside, called, fresh_of, npc_here, replies_of
 from bot.services.turns.turn_start import TurnStart
 
+# How something is asked that is told beside it: "I turn to her and ask her quietly, …".
+_SAYS_HOW = late(
+    r"\W*(?:ask|tell|whisper to|call to|say to|call) (?:him|her|them)(?: \w+ly| again)?\W*", re.IGNORECASE
+)
 _OF_A_DEED = frozenset({"favour", "gift", "company", "telling"})
 """What is not done by saying yes to it."""
 _MOST_DECLINED = 2
@@ -75,7 +81,7 @@ def wish_in(one: PartTold) -> Asked | None:
         return None
     if one.fate == "left" and one.hearer is None and not is_for_somebody(one.part.said):
         return None  # "… and open the drawer": a deed that is told on
-    wishes = [each for each in sentences_of(one.part.said) if is_wish(each)]
+    wishes = [each for each in sentences_of(one.part.said) if is_wish(each) and not _SAYS_HOW.fullmatch(each)]
     if not wishes or (one.part.sort == "question" and not all(map(asks, wishes))):
         return None
     return asked_for("request", wishes[-1])
@@ -130,7 +136,7 @@ def _line(start: TurnStart, hearer: str, kind: AskedKind, manner: str, about: st
     if not sources:
         return ""
     names = {
-        "target": Name(person["name"], person.get("pronouns", "it")),
+        "target": Name(called(person["name"]), person.get("pronouns", "it")),
         "actor": Name(entities[start.actor_id]["name"]),
         ABOUT: Name(about),
         NAMED: Name(about),

@@ -10,12 +10,14 @@ from bot.core.content.ruleset_shapes import Lines
 from bot.core.language.asked_kinds import ANSWERED, DEALINGS, EXCHANGE, NEWS, SUBJECT
 from bot.core.language.phrasing import ABOUT, NAMED, Name, fill
 from bot.core.late_dataclasses import dataclass
+from bot.core.late_patterns import late
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
 from bot.core.state.document import Entity, is_awake
 from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.references import words_of
+from bot.core.understanding.talk.answers import answer_lead, is_phrase, takes_up
 from bot.core.understanding.talk.asides import Aside, aside_in, is_of_names
 from bot.core.understanding.talk.asking import ends_on_a_question
 from bot.core.understanding.utterances import asks, kind_of, sentences_of
@@ -42,6 +44,9 @@ _MOST_REPLIES = {
 }
 _WORDLESS = frozenset({"news"})
 """Of what nobody can tell what sort of thing it is: to that nobody says a word that would fit anything."""
+_OF_ONESELF = frozenset({"own_news", "felt", "news", "observed"})
+_STATES = late(r"\b(?:is|are|was|were|has|have|had|will|would|'s|'re)\b", re.IGNORECASE)
+_BRIEF = 5
 _LONGEST_ANSWER = 9
 """So many words answer a question that was asked back, before anything else is said."""
 _MOST = 3
@@ -116,6 +121,11 @@ def _weightiest(found: Sequence[_Found]) -> Sequence[_Found]:
     return kept
 
 
+def _is_weighty(aside: Aside, line: str) -> bool:
+    """Whether a line is worth saying whatever else is said: it takes up what was told, or that weighs much."""
+    return aside.kind in _WEIGHTY or (bool(aside.thing) and aside.thing in line)
+
+
 def _is_aloud(one: PartTold) -> bool:
     """Whether a part was surely said to somebody, and is no deed."""
     return one.part.sort == "speech" and one.fate in ("along", "left")
@@ -164,12 +174,30 @@ def _answer_given(
     place = next((at for at, one in enumerate(told) if set(words) <= set(words_of(one.part.said))), -1)
     one = told[place] if place >= 0 else None
     gone = one is not None and (one.part.sort != "speech" or one.fate not in ("along", "left"))
-    if gone or any(at == place for _, at in taken) or kind_of(first) not in (None, "answer"):
+    if gone or any(at == place for _, at in taken) or not _is_an_answer(start.head.last_told, first):
         return
     known = any(said.action.target_id == hearer and _is_answer(start, said.action) for said in resolved)
-    if not known and aside_in(first, own_names) is None:
+    told_else = aside_in(first, own_names)
+    if not known and (told_else is None or told_else.kind in _OF_ONESELF):
         aside = Aside("answered")
         yield aside.weight, place, aside, hearer
+
+
+_MEANT = late(
+    r"^(?:well|oh|um|honestly|,| )*i(?: was| am|'m)? (?:hop|thought|suppos|guess|think|wish|reckon|want)",
+    re.I,
+)
+
+
+def _is_an_answer(told: str, said: str) -> bool:
+    """Whether words answer a question by their form: a yes, a no, a phrase, a word of it, or what somebody thought."""
+    brief = len(words_of(said)) <= _BRIEF and not _STATES.search(said)
+    by_form = (brief and (answer_lead(said) is not None or is_phrase(said))) or _MEANT.search(
+        said
+    ) is not None
+    return kind_of(said) in (None, "answer") and (
+        by_form or takes_up(told.rpartition('"')[0].rpartition('"')[2], said)
+    )
 
 
 def _is_answer(start: TurnStart, action: Action) -> bool:
@@ -266,7 +294,7 @@ def _line(start: TurnStart, aside: Aside, hearer: str, *, quiet: bool) -> Iterat
     entities = start.before["entities"]
     person = entities[hearer]
     names = {
-        "target": Name(person["name"], person.get("pronouns", "it")),
+        "target": Name(called(person["name"]), person.get("pronouns", "it")),
         "actor": Name(aside.name or entities[start.actor_id]["name"]),
         ABOUT: Name(aside.thing),
         NAMED: Name(aside.role),
@@ -276,6 +304,16 @@ def _line(start: TurnStart, aside: Aside, hearer: str, *, quiet: bool) -> Iterat
 
 def _without_words(lines: Lines) -> Lines:
     return tuple(line for line in lines if '"' not in line)
+
+
+_TITLES = frozenset("mr mrs miss ms dr captain master aunt uncle old lady sir".split())
+
+
+def called(name: str) -> str:
+    """The first name of somebody with two, who has been named before: "Agnes" of "Agnes Pell"."""
+    first, _, second = name.partition(" ")
+    two = second[:1].isupper() and " " not in second and first[:1].isupper()
+    return first if two and first.casefold().rstrip(".") not in _TITLES else name
 
 
 def fresh_of(start: TurnStart, seed: str, *sources: Lines) -> str:
