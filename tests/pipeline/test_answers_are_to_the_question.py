@@ -75,3 +75,8 @@ async def test_what_answers_a_question_asked_back_is_taken_as_an_answer(tmp_path
         tmp_path / "other", "left-luggage", "Nobody is looking. How did you get the other half?"
     )
     assert all(line.split('"')[1].rstrip(",") not in untaken for line in taken)
+
+
+async def test_what_takes_up_what_was_told_is_said_whatever_else_is_answered(tmp_path: Path) -> None:
+    said = "cold enough for you? my gran used to say frost makes the apples honest. how long till the sun?"
+    assert "your gran" in await passage(tmp_path, "frost-watch", said)

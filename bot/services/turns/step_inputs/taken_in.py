@@ -97,7 +97,7 @@ def taken_in(
     taken = sorted(_weightiest(found), key=lambda one: one[1])
     return tuple(
         WordBeside(
-            line, place, hearer, aside.kind in _WEIGHTY, next(_line(start, aside, hearer, quiet=True), "")
+            line, place, hearer, _is_weighty(aside, line), next(_line(start, aside, hearer, quiet=True), "")
         )
         for _, place, aside, hearer in taken
         for line in _line(start, aside, hearer, quiet=aside.kind in _WORDLESS)
