@@ -266,7 +266,5 @@ async def test_whose_a_thing_is_nobody_claims_to_know_without_a_line_for_it(tmp_
         await at.start("left-luggage", "u1")
         await at.say("whose was the big suitcase?")
         told = at.shown.scene.narration
-        written = LIBRARY.games["left-luggage"].ruleset.telling.replies["person"]["about"]
-        assert any(spoken(line) in told for line in written), told
-        assert "the suitcase" in told
+        assert "whose the big suitcase was" in told
         assert at.shown.scene.dice_lines == ()

@@ -11,7 +11,7 @@ from functools import lru_cache
 from bot.core.content.adventure import Adventure
 from bot.core.content.expressions import Scope
 from bot.core.content.ruleset_shapes import Lines
-from bot.core.content.shapes import CharacterContent, StorySubjectContent, SubjectContent
+from bot.core.content.shapes import StorySubjectContent, SubjectContent
 from bot.core.language.act_names import SPEECH
 from bot.core.language.asked_kinds import (
     ANSWERED,
@@ -159,7 +159,7 @@ def _own_lines(game: Adventure, action: Action, degree: str) -> Lines:
     freely = says.get(ANY, ()) if kind in QUESTIONS or kind == "telling" else ()
     if kind in ASKED_OF_FACTS and freely and kind not in says:
         known = of_kind(str(kind), freely, _people(game, asked.id))
-        return known or (freely if kind == "consequence" else _not_known(game, asked, action))
+        return known or (freely if kind == "consequence" else ())
     return says.get(kind) or nearest or freely
 
 
@@ -167,14 +167,6 @@ def _people(game: Adventure, speaker: str) -> frozenset[str]:
     """The names of everybody in a story but the speaker."""
     others = (one.name for one in game.characters.values() if one.id != speaker)
     return frozenset(word for name in others for word in name.split())
-
-
-def _not_known(game: Adventure, asked: CharacterContent, action: Action) -> Lines:
-    """Lines in which somebody does not know, or does not tell, just what was asked."""
-    kind = str(action.detail("asked"))
-    replies = {**game.ruleset.telling.replies.get(kind, {}), **asked.answers.get(kind, {})}
-    about = replies.get("about", ()) if _is_one_thing(kind, action) else ()
-    return about or (*replies.get("plain", ()), *asked.does_not_know)
 
 
 def subjects_known(

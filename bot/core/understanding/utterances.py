@@ -29,8 +29,9 @@ _ASK_LEAVE = late(
 )
 _ASK_TO = late(
     r"\b(?:can|could|would|will|won't) (?:you|ya)(?: please| just| maybe| kindly| not| really)* (?!(?:like|"
-    r"want|care|prefer|mind)\b)(?P<verb>\w+)|\bwhy don't (?:you|we)\b|\bshall we\b|\bwant to "
-    r"(?!know|hear|talk about)\w+.*\?|\bhow about (?:we|you|a|some|another|i)\b|\bcare to\b"
+    r"want|care|prefer|mind)\b|have (?:been|gone|come|done|said|told|kept|left|let|known|made|found|\w+ed|\w+en)\b)"
+    r"(?P<verb>\w+)(?!.* if (?:he|she|they|it|somebody|someone|nobody|no one)\b)|\bwhy don't (?:you|we)\b|"
+    r"\bshall we\b|\bwant to (?!know|hear|talk about)\w+.*\?|\bhow about (?:we|you|a|some|another|i)\b|\bcare to\b"
 )
 _TO_KNOW = frozenset(
     [

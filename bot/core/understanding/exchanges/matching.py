@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from bot.core.content.exchange_shapes import ExchangeContent
+from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
 from bot.core.language.word_vectors import FULL, Vector
 from bot.core.late_dataclasses import dataclass
 from bot.core.understanding.exchanges.index import ExchangeIndex, IndexedExchange, Wordings
-from bot.core.understanding.exchanges.wording import asked_in, persons_in, stems_of, words_in
+from bot.core.understanding.exchanges.wording import OF_FACTS, asked_in, persons_in, stems_of, words_in
 
 MOST_COMPARED = 8
 _MOST_ALIKE = FULL + FULL // 50
@@ -25,11 +26,15 @@ _SENTENCE = re.compile(r"[^.!?;…\n]+[.!?;…]*")
 
 @dataclass(frozen=True, slots=True)
 class FoundExchange:
-    """An exchange that words come to, how surely (hundredths of a logit), and by how much before the next one."""
+    """An exchange that words come to, how surely (hundredths of a logit), and by how much before the next one.
+
+    `same`: words ask who, where, when, why or how much, and a wording of it asks for the same.
+    """
 
     exchange: ExchangeContent
     score: int
     ahead: int
+    same: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +59,15 @@ _ANOTHER_PERSON = 61
 _OF_HEARER_ONLY = 150
 """What is taken off where only others are spoken of, and every wording is of the hearer: "his song", "your song"."""
 _OTHERS = frozenset({"he", "she", "they"})
-_ANOTHER_QUESTION = 80
+_ANOTHER_QUESTION = 120
 """What is taken off where somebody asks who, where, when, why or how much, and no wording asks for that."""
+_OF_ANYTHING = frozenset(
+    "last first ever never always still now then down up back way thing night day time".split()
+)
+_ANOTHER_FORM = 60
+"""What is taken off where somebody asks how or what, and no wording does."""
+_SAME_QUESTION, _SAME_FORM = 80, 30
+"""What is added where a wording asks for the same: who, where, when, why or how much; or how, or what."""
 # Fitted to the same labels: the logit of being right, in hundredths; what words tell counts by its quarter bits.
 _OF_LIKENESS, _OF_AHEAD, _OF_TELLING, _SURE_FROM = 44, 38, 15, -327
 _FAR_AHEAD = 300
@@ -78,7 +90,25 @@ def best_match(
         return None
     ident, (score, tells) = ranked[0]
     ahead = score - ranked[1][1][0] if len(ranked) > 1 else _FAR_AHEAD
-    return FoundExchange(contents[ident], _sureness(score, ahead, tells), ahead)
+    found = contents[ident]
+    return FoundExchange(found, _sureness(score, ahead, tells), ahead, _asks_the_same(said, found))
+
+
+def _asks_the_same(said: str, found: ExchangeContent) -> bool:
+    """Whether a part of what is said asks just what a wording asks, and both have a telling word in common."""
+    parts = [
+        (asked, words) for words in map(words_in, _parts(said)) if (asked := asked_in(words)) in OF_FACTS
+    ]
+    if not parts:
+        return False
+    wordings = list(map(words_in.__wrapped__, found.hears))
+    asked_there = set(map(asked_in.__wrapped__, wordings))
+    own = frozenset[str]().union(*map(_telling, wordings))
+    return any(asked in asked_there and not own.isdisjoint(_telling(words)) for asked, words in parts)
+
+
+def _telling(words: tuple[str, ...]) -> frozenset[str]:
+    return stems_of(tuple(word for word in words if word not in FUNCTION_WORDS | LIGHT_VERBS | _OF_ANYTHING))
 
 
 def _best(said: str, index: ExchangeIndex, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
@@ -103,14 +133,22 @@ def _best(said: str, index: ExchangeIndex, ids: Sequence[str]) -> dict[str, tupl
 
 def _others(spoken: _Spoken, entry: IndexedExchange) -> int:
     """What is taken off an exchange because words speak of other people than it does, or ask for something else."""
-    asks_else = spoken.asks_for is not None and spoken.asks_for not in entry.asks_for
     of_others = not _OTHERS.isdisjoint(spoken.persons) and "you" not in spoken.persons
     of_hearer_only = "you" in entry.persons and _OTHERS.isdisjoint(entry.persons)
     return (
         _ANOTHER_PERSON * len(spoken.persons - entry.persons)
         + _OF_HEARER_ONLY * (of_others and of_hearer_only)
-        + _ANOTHER_QUESTION * asks_else
+        + _asks_else(spoken.asks_for, entry)
     )
+
+
+def _asks_else(asked: str | None, entry: IndexedExchange) -> int:
+    """What is taken off because words ask for something else than any wording; less than nothing for the same."""
+    if asked is None:
+        return 0
+    if asked in entry.asks_for:
+        return -(_SAME_QUESTION if asked in OF_FACTS else _SAME_FORM)
+    return _ANOTHER_QUESTION if asked in OF_FACTS else _ANOTHER_FORM
 
 
 def _sureness(score: int, ahead: int, tells: int) -> int:
@@ -146,7 +184,7 @@ def score_of(likeness: Likeness) -> int:
 class _Spoken(NamedTuple):
     """Words that are compared: what they mean, what each stem tells and all together, and of whom they speak.
 
-    `tells` is what they tell in tenths of a word that no wording has, `asks_for` what they ask for beyond doubt.
+    `tells` is what they tell in tenths of a word that no wording has, `asks_for` what they ask for.
     """
 
     meaning: Vector

@@ -62,13 +62,15 @@ _LEADS = frozenset(
 _OF_KNOWING = frozenset("know tell say said told ask wonder remember guess idea see explain".split())
 _OF_HEARER = frozenset("you me us".split())
 _ASKING = {"who": "who", "whose": "who", "whom": "who", "where": "where", "when": "when", "why": "why"}
+OF_FACTS = frozenset({"who", "where", "when", "why", "amount"})
+"""What is asked for beyond doubt: an answer to anything else is none."""
 _OF_TIME = frozenset("long soon late".split())
 _OF_AMOUNT = frozenset("many much old often big tall deep heavy fast".split())
 
 
 @lru_cache(maxsize=2048)
 def asked_in(words: tuple[str, ...]) -> str | None:
-    """What words ask for beyond doubt: "who", "where", "when", "why" or "amount"; None where that may be anything."""
+    """What words ask for: "who", "where", "when", "why", "amount", "way" or "what"; None where that may be anything."""
     for place, word in enumerate(words):
         if not (_LEADS.issuperset(words[:place]) or _is_asked_of_hearer(words[:place])):
             continue
@@ -76,9 +78,9 @@ def asked_in(words: tuple[str, ...]) -> str | None:
         if word == "how":
             if following == "come":
                 return "why"
-            return "when" if following in _OF_TIME else "amount" if following in _OF_AMOUNT else None
-        if word == "what":
-            return "when" if following in ("time", "day", "hour", "year") else None
+            return "when" if following in _OF_TIME else "amount" if following in _OF_AMOUNT else "way"
+        if word in ("what", "which"):
+            return "when" if following in ("time", "day", "hour", "year") else "what"
         if word in _ASKING:
             return _ASKING[word]
     return None

@@ -40,12 +40,12 @@ from bot.core.understanding.words.dealings import (
 )
 
 AsideKind = Literal[
-    "offer", "guess", "introduced", "arrived", "sorrow", "apologised", "confessed", "pledged", "believed", "felt",
-    "own_news", "praised", "doubted", "observed", "joked", "news", "thanked",
+    "offer", "guess", "introduced", "arrived", "sorrow", "apologised", "confessed", "pledged", "answered", "believed",
+    "felt", "own_news", "praised", "doubted", "observed", "joked", "news", "thanked",
 ]  # fmt: skip
 WEIGHTS: tuple[AsideKind, ...] = (
-    "offer", "guess", "introduced", "arrived", "sorrow", "apologised", "confessed", "pledged", "believed", "felt",
-    "own_news", "praised", "doubted", "observed", "joked", "news", "thanked",
+    "offer", "guess", "introduced", "arrived", "sorrow", "apologised", "confessed", "pledged", "answered", "believed",
+    "felt", "own_news", "praised", "doubted", "observed", "joked", "news", "thanked",
 )  # fmt: skip
 """The kinds of what is said beside, the weightiest first."""
 
@@ -162,6 +162,10 @@ _TELLINGS: tuple[tuple[AsideKind, Pattern[str]], ...] = (
 )
 
 
+# "You do not look surprised": what is denied of somebody wants another word than what is said of them.
+_DENIED = late(r"\b(?:not|never|no|nothing|hardly)\b")
+
+
 def _kind_of_telling(line: str, *, thanks: bool) -> AsideKind | None:
     """What a sentence in full tells, by its own words; None where they do not say."""
     for kind, pattern in _TELLINGS:
@@ -172,7 +176,7 @@ def _kind_of_telling(line: str, *, thanks: bool) -> AsideKind | None:
     if DOUBTED.search(line):
         return "doubted"
     if OBSERVED.match(line):
-        return "observed"
+        return "news" if _DENIED.search(line) else "observed"
     if thanks:
         return None
     return "joked" if JOKED.search(line) else "news" if OPINION.search(line) else None

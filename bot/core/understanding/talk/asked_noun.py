@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from bot.core.late_patterns import late
-from bot.core.understanding.talk.asking import subject_of
+from bot.core.understanding.talk.asking import Asked, subject_of
 from bot.core.understanding.utterances import spelt
 
 # What stands in for a noun: "the wrong one", "the other two" name nothing by themselves.
@@ -36,3 +37,18 @@ def noun_asked_about(said: str) -> str:
     if found is None or _STAND_IN.match(line, found.end()) or _ALONG.search(line[: found.start()]):
         return ""
     return about
+
+
+def quotable(asked: Asked, said: str, act: str) -> Asked:
+    """What words ask for, or offer, about a noun only where that is meant, and not merely where or when it is."""
+    if act == "ask":
+        return asked if noun_asked_about(said) else replace(asked, about="")
+    line = spelt(said).replace("’", "'")
+    found = (
+        re.search(rf"\b{re.escape(asked.about.rpartition(' ')[2].casefold())}\b", line)
+        if asked.about
+        else None
+    )
+    plain = act == "offer" and asked.about.startswith("the ")
+    along = plain and found is not None and _ALONG.search(line[: found.start()]) is not None
+    return replace(asked, about="") if along else asked

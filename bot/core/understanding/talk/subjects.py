@@ -123,13 +123,25 @@ def is_beside(subject: SubjectContent, keywords: Collection[str]) -> bool:
     return not any(known & set(name.casefold().split()) for name in subject.about)
 
 
+_BY_ONESELF = re.compile(r"\w (?:it|that|this|them|him|her|the [\w'-]+) (?:all )?(?:by )?yourself\b")
 _MOST_UNTOLD = 1
 """So many words of a question may be in no line of a subject that has no answer of just that kind."""
 
 
 def is_fitting(said: str, subject: SubjectContent, kind: str) -> bool:
-    """Whether what there is to say of a subject is about what is asked: one noun of several says little of the rest."""
-    if kind in subject.says or kind == "repeat":
+    """Whether what there is to say of a subject is about what is asked: one noun of several says little of the rest.
+
+    Who, where, when, why, how and how many has to be asked of the subject itself, and not of somebody who only has to
+    do with it.
+    """
+    if kind == "repeat":
+        return True
+    written = kind in subject.says
+    if kind in _OF_ITSELF and not is_asked_of(said, subject.about, written=written):
+        return False
+    if kind == "self" and _BY_ONESELF.search(said.casefold()):
+        return False  # "did you write it yourself?" is about what was done, and not about its hearer
+    if written:
         return True
     lines = " ".join(line for lines in subject.says.values() for line in lines).casefold()
     known = {stem(word) for word in re.findall(r"[a-z'’-]+", _PLACEHOLDER.sub("", lines))}
@@ -143,6 +155,49 @@ def is_fitting(said: str, subject: SubjectContent, kind: str) -> bool:
         if len(untold) > _MOST_UNTOLD and any(is_noun(word) for word in untold):
             return False
     return True
+
+
+_OF_ITSELF = frozenset({"person", "place", "time", "reason", "amount", "way"})
+_ASKING = frozenset("who whose whom where when why how what which".split())
+_ONLY_WHEN = frozenset("when if once before after until till while because since".split())
+_NO_DEED = frozenset(
+    "is are was were am do does did has have had can could will would shall should may might must not "
+    "the a an my your his her our their its this that these those some any of many much old long often far "
+    "exactly then else all other".split()
+)
+
+
+def is_asked_of(said: str, names: Collection[str], *, written: bool = False) -> bool:
+    """Whether a question is asked of what is called so: "where is the road", and not "where will you go on the road".
+
+    Where something was `written` for just that kind, it may be what somebody does something to.
+    """
+    words = re.findall(r"[a-z'-]+", said.casefold().replace("’", "'"))
+    asking = next((place for place, word in enumerate(words) if word.partition("'")[0] in _ASKING), None)
+    if asking is None:
+        return True
+    places = sorted(place for name in names for place in _places(words, name))
+    if places and places[-1] < asking:
+        return not any(is_noun(word) for word in words[asking + 1 :])
+    place = next((one for one in places if one > asking), None)
+    if place is None:
+        pointing = (at for at, word in enumerate(words) if at > asking and word in {**_PERSONAL, **_POINTING})
+        place = next(pointing, None)
+    if place is None:
+        return True
+    between = words[asking + 1 : place]
+    late = any(word in _ONLY_WHEN and at for at, word in enumerate(between))
+    at_once = words[asking] == "who" and (not between or between[-1] in ("did", "does", "do"))
+    return not late and not at_once and (written or _NO_DEED.issuperset(between))
+
+
+def _places(words: Sequence[str], name: str) -> Iterator[int]:
+    """Where a name stands among words; its last word may be a plural or own."""
+    own = name.casefold().replace("’", "'").split()
+    for place in range(len(words) - len(own) + 1):
+        here = words[place : place + len(own)]
+        if here[:-1] == own[:-1] and here[-1].removesuffix("'s") in (own[-1], f"{own[-1]}s", f"{own[-1]}es"):
+            yield place
 
 
 _ARTICLES = frozenset("the a an your his her their my that this".split())

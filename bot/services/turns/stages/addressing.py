@@ -14,6 +14,7 @@ from bot.core.rules.actions import BETWEEN, DEED, Action
 from bot.core.rules.visibility import position
 from bot.core.understanding.acts import MessageAct
 from bot.core.understanding.listener import listen
+from bot.core.understanding.talk.asked_noun import quotable
 from bot.core.understanding.talk.asking import (
     Asked,
     answered_as,
@@ -174,7 +175,7 @@ def _with_what_is_asked(start: TurnStart, part: HeardAction, action: Action) -> 
     ):
         subject, asked = None, replace(asked, about="")
     asked = answered_as(asked, said, subject) if subject else taken_up(_definite(start, asked), newest(start))
-    return _asking(action, asked, subject)
+    return _asking(action, quotable(asked, said, part.act.do), subject)
 
 
 def _own_question(act: MessageAct) -> str:
@@ -424,10 +425,11 @@ def _small_talk_aside(start: TurnStart, part: HeardAction, action: Action) -> Ac
     topic = start.game.topics.get(str(action.detail("topic")))
     if topic is None or not topic.small:
         return action
-    subject = subject_of_words(start, action, part.words)
+    subject, asked = subject_of_words(start, action, part.words), asked_for("ask", part.words, ())
     if subject is None or not is_beside(subject, topic.keywords):
         return action
-    return _asking(_without_topic(action), asked_for("ask", part.words, ()), subject)
+    fits = is_fitting(part.words, subject, asked.kind)
+    return _asking(_without_topic(action), asked, subject) if fits else action
 
 
 def _without_topic(action: Action) -> Action:

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 
-from bot.core.language.asked_kinds import BESIDE, NEWS, AskedKind
+from bot.core.language.asked_kinds import (
+    BESIDE,
+    NAMED_AS,
+    NAMED_NO,
+    NAMED_WELL,
+    NEWS,
+    REQUESTS,
+    AskedKind,
+)
 from bot.core.language.phrasing import ABOUT, NAMED, Name, fill
+from bot.core.late_patterns import late
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.replies import is_willing, lines_that_name
@@ -17,9 +27,15 @@ from bot.core.understanding.talk.untaken import capitalised
 from bot.core.understanding.utterances import asks, sentences_of
 from bot.services.turns.step_inputs.parts_told import ANSWERING, PartTold, telling, where_said
 from bot.services.turns.step_inputs.said_backs import back_of, said_backs
-from bot.services.turns.step_inputs.taken_in import WordBeside, fresh_of, npc_here, replies_of
+from bot.services.turns.step_inputs.taken_in import WordBeside, called, fresh_of, npc_here, replies_of
 from bot.services.turns.turn_start import TurnStart
 
+# How something is asked that is told beside it: "I turn to her and ask her quietly, …".
+_SAYS_HOW = late(
+    r"\W*(?:ask|tell|whisper to|call to|say to|call) (?:him|her|them)(?: \w+ly| again)?\W*", re.IGNORECASE
+)
+_OF_A_DEED = frozenset({"favour", "gift", "company", "telling"})
+"""What is not done by saying yes to it."""
 _MOST_DECLINED = 2
 """So many questions of a message are declined: whoever declines a third is not listening."""
 
@@ -39,11 +55,23 @@ def wished(
         hearer = npc_here(start, _wanted(start, one, resolved), here) if wish is not None else None
         if wish is None or hearer is None or (hearer, wish.kind) in answered or hearer in turned:
             continue
-        manner = "yes" if is_willing(start.before, start.actor_id, start.before["entities"][hearer]) else "no"
-        line = _line(start, hearer, wish.kind, manner, wish.about)
+        willing = is_willing(start.before, start.actor_id, start.before["entities"][hearer])
+        line = _of_the_deed(start, hearer, one.part.said, wish, willing=willing)
         if line:
             found[hearer] = WordBeside(line, place, hearer)
     yield from found.values()
+
+
+def _of_the_deed(start: TurnStart, hearer: str, said: str, wish: Asked, *, willing: bool) -> str:
+    """A line that names what somebody is to do, or the thing it is about; else that this is not done now."""
+    back = back_of(start, hearer, said, wish.kind) if wish.kind in NAMED_AS else None
+    if back is not None and back.kind in REQUESTS:
+        manner = NAMED_WELL if willing else NAMED_NO
+        for kind in dict.fromkeys((wish.kind, NAMED_AS[wish.kind])):
+            if line := _line(start, hearer, kind, manner, back.words):
+                return line
+    vague = not wish.about and wish.kind in _OF_A_DEED
+    return _line(start, hearer, wish.kind, "plain" if vague else "yes" if willing else "no", wish.about)
 
 
 def wish_in(one: PartTold) -> Asked | None:
@@ -53,7 +81,7 @@ def wish_in(one: PartTold) -> Asked | None:
         return None
     if one.fate == "left" and one.hearer is None and not is_for_somebody(one.part.said):
         return None  # "… and open the drawer": a deed that is told on
-    wishes = [each for each in sentences_of(one.part.said) if is_wish(each)]
+    wishes = [each for each in sentences_of(one.part.said) if is_wish(each) and not _SAYS_HOW.fullmatch(each)]
     if not wishes or (one.part.sort == "question" and not all(map(asks, wishes))):
         return None
     return asked_for("request", wishes[-1])
@@ -108,7 +136,7 @@ def _line(start: TurnStart, hearer: str, kind: AskedKind, manner: str, about: st
     if not sources:
         return ""
     names = {
-        "target": Name(person["name"], person.get("pronouns", "it")),
+        "target": Name(called(person["name"]), person.get("pronouns", "it")),
         "actor": Name(entities[start.actor_id]["name"]),
         ABOUT: Name(about),
         NAMED: Name(about),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from bot.core.language.asked_kinds import BESIDE
 from bot.core.language.phrasing import definite
@@ -24,6 +25,9 @@ from bot.services.turns.turn_start import TurnStart
 
 _MOST = 4
 """So many lines are added to a passage for what was left beside its answers."""
+_MOST_SPOKEN, _MOST_WANTED = 2, 3
+"""So often anybody speaks in a passage, and where something of weight was said, asked or wanted: their answers do not
+know of each other."""
 # What says how words are spoken, what is not done, or what is done with the rest of the sentence.
 _NO_DEED = re.compile(
     r"\b(?:say|says|whisper|call|calls|ask|asks|mutter|murmur|add|tell|reply|shout|growl|n't|not|never|pocket|bag|"
@@ -61,7 +65,7 @@ def left_lying(
         *_untaken(start, told, heard),
         *_unheard(start, told, heard),
     )
-    found = list({one.part: one for one in (*reversed(asides), *reversed(wants))}.values())
+    found = list({one.part: one for one in _within_measure(start, heard, wants, asides)}.values())
     kept = sorted(found, key=lambda one: one.part)[:_MOST]
     places = _places(told, resolved)
     told_after = [(one, _after(start, told, one.part, places, resolved)) for one in kept]
@@ -70,6 +74,28 @@ def left_lying(
     lines = [Covering(line, one.part, at) for (one, at), line in zip(known, spoken, strict=True)]
     fit = frozenset(allowed([one.line for one in lines], start.boundaries.lines))
     return tuple(one for one in lines if one.line in fit)
+
+
+def _within_measure(
+    start: TurnStart, heard: Sequence[Resolved], wants: Sequence[WordBeside], asides: Sequence[WordBeside]
+) -> Iterator[WordBeside]:
+    """The words by which nobody speaks more than twice in a passage: what is wanted before what is only told.
+
+    Of several words for a part the one that counts comes last.
+    """
+    kept: list[WordBeside] = []
+    said: dict[str, int] = {}
+    wanted = {id(one) for one in wants}
+    for one in (*wants, *sorted(asides, key=lambda each: not each.weighty)):
+        most = _MOST_WANTED if one.weighty or id(one) in wanted else _MOST_SPOKEN
+        if one.speaker is not None and '"' in one.line:
+            before = said.setdefault(one.speaker, replies_of(start, heard, one.speaker))
+            if before >= most:
+                kept += [replace(one, line=one.quiet)] if one.quiet else []
+                continue
+            said[one.speaker] = before + 1
+        kept.append(one)
+    yield from reversed(kept)
 
 
 def _untaken(

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from bot.core.contracts import InterpretInput
-from bot.core.language.asked_kinds import BESIDE, EXCHANGE, NAMED_AS, NEWS, AskedKind
+from bot.core.language.asked_kinds import BESIDE, EXCHANGE, NAMED_AS, NEWS, QUESTIONS, AskedKind
 from bot.core.language.word_vectors import WordVectors
 from bot.core.rules.actions import Action
 from bot.core.rules.public_facts import SaidBack
 from bot.core.state.document import SameObject
 from bot.core.understanding.references import is_character
-from bot.core.understanding.talk.said_back.by_kind import is_brief, said_back
+from bot.core.understanding.talk.said_back.by_kind import is_brief, said_back, shortly
 from bot.core.understanding.talk.said_back.known import Known
 from bot.services.turns.boundaries import allowed
 from bot.services.turns.step_inputs.interpret import interpret_input
@@ -96,9 +96,12 @@ def _told_as(words: str) -> AskedKind:
 def back_of(start: TurnStart, hearer: str | None, said: str, kind: str) -> SaidBack | None:
     """Words that want an answer of some kind, as a hearer says them back; None where that is not certain."""
     found = said_back(said, kind, _known(start, hearer))
-    if found is None or not is_brief(found[0]) or not allowed((found[0],), start.boundaries.lines):
+    if found is None:
         return None
     words, kind = found
+    words = shortly(words) if kind in QUESTIONS else words
+    if not is_brief(words) or not allowed((words,), start.boundaries.lines):
+        return None
     if kind in NEWS:
         kind = _told_as(words)
     return SaidBack(words, kind)

@@ -7,17 +7,21 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from bot.core.content.ruleset_shapes import Lines
-from bot.core.language.asked_kinds import DEALINGS, EXCHANGE, NEWS, SUBJECT
+from bot.core.language.asked_kinds import ANSWERED, DEALINGS, EXCHANGE, NEWS, SUBJECT
 from bot.core.language.phrasing import ABOUT, NAMED, Name, fill
 from bot.core.late_dataclasses import dataclass
+from bot.core.late_patterns import late
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
 from bot.core.state.document import Entity, is_awake
 from bot.core.understanding.acts import SPEECH
+from bot.core.understanding.references import words_of
+from bot.core.understanding.talk.answers import answer_lead, is_phrase, takes_up
 from bot.core.understanding.talk.asides import Aside, aside_in, is_of_names
-from bot.core.understanding.utterances import sentences_of
-from bot.services.turns.step_inputs.message_parts import QUOTED
+from bot.core.understanding.talk.asking import ends_on_a_question
+from bot.core.understanding.utterances import asks, kind_of, sentences_of
+from bot.services.turns.step_inputs.message_parts import QUOTED, STARS
 from bot.services.turns.step_inputs.parts_told import PartTold, is_quoted, where_said
 from bot.services.turns.turn_start import TurnStart
 
@@ -29,10 +33,26 @@ _GREETINGS = 2
 """In so many sentences at the head of a message somebody may greet."""
 _SAID_AS = {"arrived": ("introduced", "plain")}
 # Of what weighs little nothing is said where its hearer has said so much already.
-_MOST_REPLIES = {"news": 2, "joked": 1, "thanked": 2, "observed": 2, "praised": 3, "own_news": 3}
+_MOST_REPLIES = {
+    "news": 1,
+    "joked": 1,
+    "thanked": 2,
+    "observed": 1,
+    "praised": 2,
+    "own_news": 2,
+    "answered": 2,
+}
+_WORDLESS = frozenset({"news"})
+"""Of what nobody can tell what sort of thing it is: to that nobody says a word that would fit anything."""
+_OF_ONESELF = frozenset({"own_news", "felt", "news", "observed"})
+_STATES = late(r"\b(?:is|are|was|were|has|have|had|will|would|'s|'re)\b", re.IGNORECASE)
+_BRIEF = 5
+_LONGEST_ANSWER = 9
+"""So many words answer a question that was asked back, before anything else is said."""
 _MOST = 3
 """So many things said beside are taken in with a word of their own."""
-_LIGHT = frozenset({"news", "joked", "thanked"})
+_WEIGHTY = frozenset({"offer", "introduced", "arrived", "sorrow", "apologised", "confessed", "pledged"})
+_LIGHT = frozenset({"news", "joked", "thanked", "answered"})
 """Of these one at most: the second would be a nod for the sake of nodding."""
 # What nobody does without saying it, so that it is no deed that was left undone.
 _SPOKEN_ALONE = frozenset({"offer", "pledged", "confessed", "introduced", "arrived"})
@@ -40,11 +60,16 @@ _SPOKEN_ALONE = frozenset({"offer", "pledged", "confessed", "introduced", "arriv
 
 @dataclass(frozen=True, slots=True)
 class WordBeside:
-    """A line that answers a part of a message, by the place of that part (-1: before them all), and who says it."""
+    """A line that answers a part of a message, by the place of that part (-1: before them all), and who says it.
+
+    `weighty`: what it answers is worth a word, whatever else is answered; `quiet` answers the same without a word.
+    """
 
     line: str
     part: int
     speaker: str | None = None
+    weighty: bool = False
+    quiet: str = ""
 
 
 def taken_in(
@@ -68,11 +93,14 @@ def taken_in(
         and replies_of(start, resolved, hearer) <= _MOST_REPLIES.get(aside.kind, len(resolved))
     ]
     found += _named_in_greeting(start, told, resolved, own_names)
+    found += _answer_given(start, told, resolved, own_names, [one[:2] for one in found])
     taken = sorted(_weightiest(found), key=lambda one: one[1])
     return tuple(
-        WordBeside(line, place, hearer)
+        WordBeside(
+            line, place, hearer, _is_weighty(aside, line), next(_line(start, aside, hearer, quiet=True), "")
+        )
         for _, place, aside, hearer in taken
-        for line in _line(start, aside, hearer)
+        for line in _line(start, aside, hearer, quiet=aside.kind in _WORDLESS)
     )
 
 
@@ -91,6 +119,11 @@ def _weightiest(found: Sequence[_Found]) -> Sequence[_Found]:
         if not same and not light and len(kept) < _MOST:
             kept.append(one)
     return kept
+
+
+def _is_weighty(aside: Aside, line: str) -> bool:
+    """Whether a line is worth saying whatever else is said: it takes up what was told, or that weighs much."""
+    return aside.kind in _WEIGHTY or (bool(aside.thing) and aside.thing in line)
 
 
 def _is_aloud(one: PartTold) -> bool:
@@ -122,6 +155,54 @@ def _named_in_greeting(
         ):
             yield aside.weight, -1, aside, hearer
             return
+
+
+def _answer_given(
+    start: TurnStart,
+    told: Sequence[PartTold],
+    resolved: Sequence[Resolved],
+    own_names: Sequence[str],
+    taken: Collection[tuple[int, int]],
+) -> Iterator[_Found]:
+    """What a message says first, as the answer to what its hearer has just asked; nothing where it is no answer."""
+    first = next(iter(sentences_of(STARS.sub(". ", start.said))), "")
+    words = words_of(first)
+    hearer = npc_here(start, start.hearer or "", position(start.before, start.actor_id))
+    asked = hearer is not None and ends_on_a_question(start.head.last_told)
+    if not asked or hearer is None or not 0 < len(words) <= _LONGEST_ANSWER or asks(first):
+        return
+    place = next((at for at, one in enumerate(told) if set(words) <= set(words_of(one.part.said))), -1)
+    one = told[place] if place >= 0 else None
+    gone = one is not None and (one.part.sort != "speech" or one.fate not in ("along", "left"))
+    if gone or any(at == place for _, at in taken) or not _is_an_answer(start.head.last_told, first):
+        return
+    known = any(said.action.target_id == hearer and _is_answer(start, said.action) for said in resolved)
+    told_else = aside_in(first, own_names)
+    if not known and (told_else is None or told_else.kind in _OF_ONESELF):
+        aside = Aside("answered")
+        yield aside.weight, place, aside, hearer
+
+
+_MEANT = late(
+    r"^(?:well|oh|um|honestly|,| )*i(?: was| am|'m)? (?:hop|thought|suppos|guess|think|wish|reckon|want)",
+    re.I,
+)
+
+
+def _is_an_answer(told: str, said: str) -> bool:
+    """Whether words answer a question by their form: a yes, a no, a phrase, a word of it, or what somebody thought."""
+    brief = len(words_of(said)) <= _BRIEF and not _STATES.search(said)
+    by_form = (brief and (answer_lead(said) is not None or is_phrase(said))) or _MEANT.search(
+        said
+    ) is not None
+    return kind_of(said) in (None, "answer") and (
+        by_form or takes_up(told.rpartition('"')[0].rpartition('"')[2], said)
+    )
+
+
+def _is_answer(start: TurnStart, action: Action) -> bool:
+    spec = start.game.action(action.type)
+    return action.detail("asked") in ANSWERED or (spec is not None and "answer" in spec.acts)
 
 
 def _knows_the_name(start: TurnStart, resolved: Sequence[Resolved], hearer: str) -> bool:
@@ -199,11 +280,13 @@ def replies_of(start: TurnStart, resolved: Sequence[Resolved], hearer: str) -> i
     return sum(spec is not None and not set(SPEECH).isdisjoint(spec.acts) for spec in specs)
 
 
-def _line(start: TurnStart, aside: Aside, hearer: str) -> Iterator[str]:
+def _line(start: TurnStart, aside: Aside, hearer: str, *, quiet: bool) -> Iterator[str]:
     character = start.game.characters.get(hearer)
     kind, manner = _SAID_AS.get(aside.kind, (aside.kind, _MANNER))
     own = character.answers.get(kind, {}).get(manner, ()) if character is not None else ()
     of_the_rules = start.game.ruleset.telling.replies.get(kind, {}).get(manner, ())
+    if quiet:
+        own, of_the_rules = _without_words(own), _without_words(of_the_rules)
     lines = _sayable(own, aside) or _sayable(of_the_rules, aside)
     if not lines:
         return
@@ -211,12 +294,26 @@ def _line(start: TurnStart, aside: Aside, hearer: str) -> Iterator[str]:
     entities = start.before["entities"]
     person = entities[hearer]
     names = {
-        "target": Name(person["name"], person.get("pronouns", "it")),
+        "target": Name(called(person["name"]), person.get("pronouns", "it")),
         "actor": Name(aside.name or entities[start.actor_id]["name"]),
         ABOUT: Name(aside.thing),
         NAMED: Name(aside.role),
     }
     yield fill(fresh_of(start, seed, lines, _sayable(of_the_rules, aside)), names)
+
+
+def _without_words(lines: Lines) -> Lines:
+    return tuple(line for line in lines if '"' not in line)
+
+
+_TITLES = frozenset("mr mrs miss ms dr captain master aunt uncle old lady sir".split())
+
+
+def called(name: str) -> str:
+    """The first name of somebody with two, who has been named before: "Agnes" of "Agnes Pell"."""
+    first, _, second = name.partition(" ")
+    two = second[:1].isupper() and " " not in second and first[:1].isupper()
+    return first if two and first.casefold().rstrip(".") not in _TITLES else name
 
 
 def fresh_of(start: TurnStart, seed: str, *sources: Lines) -> str:

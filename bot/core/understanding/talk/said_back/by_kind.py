@@ -19,7 +19,24 @@ from bot.core.understanding.utterances import asks, kind_of, sentences_of
 _FOR_LEAVE = late(r"\b(?:can|could|may|might|shall) (?:i|we)\b")
 
 
-_MOST_WORDS = 7
+_MOST_WORDS = 8
+_ENOUGH_WORDS = 7
+_FEWEST_WORDS = 4
+# What goes along with the core of a question: when and if, what is added to it, and where or for how long.
+_TAILS = (
+    late(r", .*$"),
+    late(r"(?<=\w\w) (?:when|if|once|before|after|until|while|because|since) \S+ .*$"),
+    late(r" (?:tonight|today|now|then|that (?:night|day|morning|evening|time)|all (?:those|these) years)$"),
+    late(
+        r" (?:in|at|on|from|for|during|without|by|through|since|under|behind|inside) "
+        r"(?:(?:the|that|this|my|your|her|his|our|their|those|these|a|an|one|all) )?(?:[\w'-]+ )?[\w'-]+$"
+    ),
+)
+_LOOSE_END = frozenset(
+    "in at on from for during without by with all through to the that this my your his those these one a an of "
+    "and or is are was were am not be been being have has had would will can could do does did get got "
+    "look seem".split()
+)
 _EMPTY = late(
     r"whether (?:that|it|this|there|so) (?:is|was|are|were)(?: not)?(?: \w+)?$|"
     r"(?:what|how) I (?:mean|meant)(?: by (?:that|it|this))?$"
@@ -33,6 +50,24 @@ def is_brief(words: str) -> bool:
     is nothing that they might not know.
     """
     return "," not in words and len(words.split()) <= _MOST_WORDS and not _EMPTY.match(words)
+
+
+def shortly(words: str) -> str:
+    """A question to be said back without what only goes along with it, where it is too long to be said whole.
+
+    "Where I will go when I get to the coast" is "where I will go".
+    """
+    while len(words.split()) > _ENOUGH_WORDS or "," in words:
+        shorter = (one.sub("", words) for one in _TAILS if one.search(words))
+        found = next((one for one in shorter if _is_whole(one)), None)
+        if found is None:
+            break
+        words = found
+    return words
+
+
+def _is_whole(words: str) -> bool:
+    return len(words.split()) >= _FEWEST_WORDS and words.rpartition(" ")[2] not in _LOOSE_END
 
 
 def said_back(said: str, kind: str, known: Known) -> tuple[str, str] | None:

@@ -49,6 +49,10 @@ _ASKING = late(
     r"|(?:.*, |.*\b(?:and|but) )i asked(?: you)?|any idea|no idea|go on|what i asked (?:was|is)|"
     r"the question (?:was|is)) (?=(?:who|whom|whose|what|which|where|when|why|how|if|whether)\b)"
 )
+# "Which is odd, because are you not shut?": what is said of what came before.
+_REMARKED = late(
+    r"^(?:which|that) is (?:so |rather |very |a bit |quite )?\w+,? (?:because|since|as) (?=\w+ )"
+)
 _EMBEDDED_LAST = late(
     r", (?:i asked|i wonder|tell me|do you know|you know|do you think|you said|is what i asked).*$"
 )
@@ -97,6 +101,7 @@ def question_back(sentence: str, known: Known) -> str | None:
     line = prepared(sentence, known)
     if line.startswith("how do you do"):
         return None
+    line = _REMARKED.sub("", line)
     inner = _ASKING.match(line)
     if (
         inner is None
@@ -167,6 +172,8 @@ def _asked(words: list[str], known: Known) -> list[str] | None:
     if lead[:2] == ["how", "long"] and rest[0] == "since":
         return [*lead, "it", "is", *turned(rest)]
     if rest[0] not in FINITE:
+        if lead[0] in ("who", "what") and len(lead) == 1 and forms_in(rest[0]) == frozenset({"base"}):
+            return None  # "who paint it": ill put, whatever time is meant
         if lead[0] in ("who", "what", "which", "whose") and is_verb_form(rest[0]) and rest[0] not in PRONOUNS:
             return [*turned(lead), *turned(["it", *rest])[1:]]
         declared = subject_end(rest, 0, known)

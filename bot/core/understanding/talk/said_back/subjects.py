@@ -44,6 +44,8 @@ def subject_end(words: Sequence[str], start: int, known: Known, aux: str = "") -
         return start + 2 if after in known.names else start + 1
     later = words[start + 2] if start + 2 < len(words) else ""
     described = after in ADJECTIVES and _may_be_noun(later)
+    if first in ("that", "this") and aux in BE and later and _stands_before_noun(after):
+        return None  # "what is that grey stuff": where its name ends is in doubt
     plural = after == "of" and first in ("one", "some", "any", "this", "that")
     if (
         first in _SOMEBODY
@@ -56,6 +58,14 @@ def subject_end(words: Sequence[str], start: int, known: Known, aux: str = "") -
     if first not in DETERMINERS or plural:
         return None
     return _noun_phrase_end(words, start, aux)
+
+
+def _stands_before_noun(word: str) -> bool:
+    """Whether a word is nothing but what a noun is described by, as far as anybody can tell."""
+    told = (
+        word in PREPOSITIONS or word in DETERMINERS or word in ADVERBS or is_adverb(word) or word in PRONOUNS
+    )
+    return not told and word not in _DEGREES and word not in SAID_OF and not forms_in(word)
 
 
 def _may_be_noun(word: str) -> bool:

@@ -51,8 +51,8 @@ _ASKED_TO = late(
     r"please |now )*"
 )
 _ORDERED_NOUNS = frozenset(
-    "open sit stand stay look watch wait hold turn help move play show pass hand drop lift call count point "
-    "ring light lock knock "
+    "open sit stand stay draw lend bring look watch wait hold turn help move play show pass hand drop lift call "
+    "count point ring light lock knock "
     "walk run talk sleep rest drink answer name leave mark guess promise trust cut dry wash iron cover hurry".split()
 )
 _NEVER_ORDERS = frozenset(
@@ -119,8 +119,23 @@ def _offered(line: str, known: Known) -> str | None:
 
 
 def order_back(sentence: str, known: Known) -> str | None:
-    """What somebody is told or asked to do, as they would say that they do it: "say it after you"."""
+    """What somebody is told or asked to do, as they would say that they do it: "say it after you".
+
+    Of several things the last, where all of them are too much to be said again.
+    """
     line = _WOULD_YOU.sub("", _BEHIND_ORDER.sub("", shortened(prepared(sentence, known))))
+    whole = _ordered(line, known)
+    if whole is not None and len(whole.split()) <= _FEW:
+        return whole
+    parts = (_ordered(_WOULD_YOU.sub("", part), known) for part in reversed(_FURTHER_ORDER.split(line)))
+    return next((one for one in parts if one is not None), whole)
+
+
+_FEW = 7
+_FURTHER_ORDER = late(r", (?:and |then |so |but )*| and (?:then )?(?=\w+ )")
+
+
+def _ordered(line: str, known: Known) -> str | None:
     found = _ASKED_TO.match(line)
     words = tokens_of(line[found.end() if found is not None else 0 :])
     if not words or len(words) > LONGEST - 2:
@@ -128,4 +143,5 @@ def order_back(sentence: str, known: Known) -> str | None:
     verb = words[0]
     if not is_base(verb) or verb in _NEVER_ORDERS or verb in NOUNS - _ORDERED_NOUNS or "you" in words[1:2]:
         return None
-    return finished([*turned([verb, *words[1:]])], known)
+    others = ["me" if word == "us" and words[at - 1] != "let" else word for at, word in enumerate(words)]
+    return finished([*turned([verb, *others[1:]])], known)

@@ -19,7 +19,7 @@ from bot.core.understanding.talk.charges import wants_yes_or_no
 from bot.core.understanding.talk.several import is_distinct
 from bot.core.understanding.talk.topic_clauses import asks_on
 from bot.core.understanding.utterances import asks, is_waived, kind_of, sentences_of
-from bot.services.turns.stages.replying.exchanging import SURELY, asking_of, matched
+from bot.services.turns.stages.replying.exchanging import BEYOND_DOUBT, SURELY, asking_of, matched
 from bot.services.turns.stages.replying.retelling import lines_of, retells
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.message_parts import QUOTED, STARS, HeardAction, as_heard
@@ -29,6 +29,8 @@ from bot.services.turns.turn_values import SaidBeside
 SURE_BESIDE = 60
 """How sure an exchange has to be to answer what is said beside something else."""
 MOST_BESIDE = 2
+_MOST_ANSWERS = 2
+"""So many answers of one person are enough, where what is left asks nothing."""
 _DASH = re.compile(r"\s+[-–—]+\s+|(?<=\w)…+\s+|(?<=\w)\.{2,}\s+")
 # Where a statement goes on to a question: "you don't look surprised, did you do something to it?"
 _ASKS_ON = re.compile(
@@ -69,16 +71,16 @@ def with_replies_beside(
     gone = next((place for place, (_, one) in enumerate(played) if _goes(one)), len(played))
     found: list[tuple[int, Action]] = []
     left: list[SaidBeside] = []
-    for at, piece in enumerate(pieces):
+    asking_first = sorted(enumerate(pieces), key=lambda one: not _wants_an_answer(one[1].words))
+    for at, piece in asking_first:
         if at in taken or piece.hearer not in company or _only_presses(piece.words):
             continue
-        if piece.of_a_deed and played and _goes(played[piece.place][1]):
-            continue  # who goes is not answered for it by whoever stays
         plain = Action(actor_id=start.actor_id, type=asking, target_id=piece.hearer)
         match = matched(start, plain, piece.words, [*actions, *(one for _, one in found)])
         if (
             match is None
-            or match.score < (SURELY if piece.of_a_deed else SURE_BESIDE)
+            or match.score
+            < (SURELY if piece.of_a_deed else _needed(start, [*actions, *(one for _, one in found)], piece))
             or len(found) == MOST_BESIDE
         ):
             if not piece.of_a_deed and _wants_an_answer(piece.words):
@@ -93,12 +95,32 @@ def with_replies_beside(
             bool(played) and _is_done_before(start, played[piece.place], piece)
         )
         found.append((min(piece.place + after, gone), plain.model_copy(update={"metadata": details})))
+    found.sort(key=lambda one: (one[0], _part_of(one[1])))
     together = tuple(
         one
         for place in range(len(actions) + 1)
         for one in (*(new for at, new in found if at == place), *actions[place : place + 1])
     )
     return together, tuple(_placed(one, gone, [at for at, _ in found]) for one in left)
+
+
+def _part_of(action: Action) -> int:
+    beside = action.detail(BESIDE)
+    return beside if isinstance(beside, int) else -1
+
+
+def _needed(start: TurnStart, actions: Sequence[Action], piece: _Said) -> int:
+    """How sure an exchange has to be that answers a piece: where somebody has answered enough, and it asks nothing,
+    beyond doubt."""
+    if _wants_an_answer(piece.words):
+        return SURE_BESIDE
+    answers = sum(_is_answered_to(start, one, piece.hearer) for one in actions)
+    return BEYOND_DOUBT if answers >= _MOST_ANSWERS else SURE_BESIDE
+
+
+def _is_answered_to(start: TurnStart, action: Action, hearer: str) -> bool:
+    """Whether somebody answers an action with words of their own."""
+    return _person(action) == hearer and _is_speech(start, action) and not _is_plain(action)
 
 
 def _placed(piece: SaidBeside, gone: int, new: Sequence[int]) -> SaidBeside:

@@ -25,6 +25,7 @@ from bot.core.state.document import SameObject
 from bot.core.understanding.exchanges.index import index_of
 from bot.core.understanding.exchanges.matching import FoundExchange, best_match
 from bot.core.understanding.exchanges.wording import words_in
+from bot.core.understanding.talk.subjects import is_asked_of
 from bot.core.understanding.utterances import asks, is_waived, sentences_of
 from bot.services.turns.stages.replying.asking_back import asked_back, followed_lately, may_ask_back
 from bot.services.turns.stages.spoken_of import subjects_of
@@ -45,6 +46,8 @@ _ASKED_BACK = 120
 """How sure a bare question is about what was just told."""
 _OF_FOLLOWING = 60
 """What is added where an exchange follows what was just told."""
+_SAME = 30
+"""So much less sure than `ENOUGH` need be what answers just the question that was asked."""
 _FEWEST_WORDS = 3
 _TITLES = r"(?:(?:mr|mrs|miss|ms|mister|captain|master|aunt|auntie|uncle|old|dear)\.?)"
 _AIMED = frozenset({"threaten", "insult", "flirt"})
@@ -63,6 +66,8 @@ def exchanged(
     """
     needed = needed if needed is not None else _needed(start, action, words)
     found = matched(start, action, words, taken) if needed is not None else None
+    if found is not None and needed is not None and found.same:
+        needed = min(needed, _of_the_same(start, action, words))
     if found is None or needed is None or found.score < needed:
         found = _of_a_sentence(start, action, words, taken)
     if found is None:
@@ -73,6 +78,18 @@ def exchanged(
     return action.model_copy(
         update={"metadata": {**details, EXCHANGE: found.exchange.id, EXCHANGE_LINE: told}}
     )
+
+
+def _of_the_same(start: TurnStart, action: Action, words: str) -> int:
+    """How sure an exchange has to be that answers who, where, when, why or how much, as it was asked.
+
+    A topic that is merely named ("who saw the goblins take it?") tells of something else.
+    """
+    topic = start.game.topics.get(str(action.detail("topic")))
+    if topic is None:
+        return ENOUGH - _SAME if action.detail(SUBJECT) is None else BEYOND_DOUBT
+    told = topic.goal or topic.contradicts or any(topic.id == one.id for one in start.game.withheld)
+    return BEYOND_DOUBT if told or is_asked_of(words, topic.keywords) else LIKELY
 
 
 def _of_a_sentence(

@@ -10,7 +10,7 @@ import pytest
 from bot.content_files import word_vectors
 from bot.core.content.exchange_shapes import ExchangeContent
 from bot.core.understanding.exchanges import matching
-from bot.core.understanding.exchanges.index import index_of
+from bot.core.understanding.exchanges.index import ExchangeIndex, index_of
 from bot.core.understanding.exchanges.matching import FoundExchange, best_match
 from bot.core.understanding.exchanges.wording import asked_in, stems_of, words_in
 from tests.support.table import LIBRARY
@@ -165,14 +165,28 @@ def test_of_what_is_equally_near_the_lesser_id_comes_first() -> None:
         ("how long have you been here", "when"),
         ("how come", "why"),
         ("and how many are there", "amount"),
-        ("how do you do it", None),
+        ("how do you do it", "way"),
         ("I know when somebody lies", None),
-        ("what is in there", None),
+        ("what is in there", "what"),
         ("I was there when it rained", None),
     ],
 )
 def test_what_is_asked_for_is_known_by_its_word(said: str, asked: str | None) -> None:
     assert asked_in(words_in(said)) == asked
+
+
+def test_what_a_wording_asks_for_counts_for_it_and_is_told() -> None:
+    def of(*asked: str) -> ExchangeIndex:
+        index = index_of(ALL, word_vectors())
+        entries = tuple(replace(one, asks_for=frozenset(asked)) for one in index.entries)
+        return replace(index, entries=entries)
+
+    ids = [one.id for one in ALL]
+    said = "who is the boy in there"
+    same, other = best_match(said, of("who"), ids), best_match(said, of("where"), ids)
+    assert same is not None
+    assert other is not None
+    assert same.score > other.score
 
 
 def test_what_no_wording_asks_for_counts_against_it() -> None:

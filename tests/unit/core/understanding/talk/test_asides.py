@@ -112,3 +112,9 @@ def test_wordings_are_of_names_where_one_says_who_speaks() -> None:
     assert is_of_names(("i have come far", "my name's pip"))
     assert is_of_names(("it's only me",))
     assert not is_of_names(("they have all come for you", "is it only mending"))
+
+
+def test_what_is_denied_of_somebody_is_nothing_that_was_seen_in_them() -> None:
+    seen = aside_in("you look very surprised tonight", (), aloud=True)
+    denied = aside_in("you do not look very surprised", (), aloud=True)
+    assert (seen and seen.kind, denied and denied.kind) == ("observed", "news")

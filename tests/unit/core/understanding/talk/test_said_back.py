@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.understanding.talk.said_back.by_kind import is_brief, said_back
+from bot.core.understanding.talk.said_back.by_kind import is_brief, said_back, shortly
 from bot.core.understanding.talk.said_back.known import Known
 from bot.core.understanding.talk.said_back.questions import question_back
 from bot.core.understanding.talk.said_back.tellings import offer_back, order_back, telling_back
@@ -213,3 +213,34 @@ def test_only_a_few_words_are_said_back(words: str, brief: bool) -> None:
 
 def test_what_was_ill_put_is_not_said_back() -> None:
     assert said_back("what shows is u is guilty?", "thing", Known()) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "core"),
+    [
+        ("where I will go when I get to the coast", "where I will go"),
+        ("who else was at the motel that night", "who else was at the motel"),
+        ("what I want if I win, the biscuit", "what I want if I win"),
+        ("what happened to the money", "what happened to the money"),
+        ("what I am going to tell the others in the morning", "what I am going to tell the others"),
+    ],
+)
+def test_a_long_question_is_said_back_by_its_core(words: str, core: str) -> None:
+    assert shortly(words) == core
+
+
+@pytest.mark.parametrize(
+    ("said", "back"),
+    [
+        ("yes a new one please, draw us another grid", "draw you another grid"),
+        ("stop counting and show me what's in the tin", "show you what is in the tin"),
+        ("open the flap for me will ya", "open the flap for you"),
+    ],
+)
+def test_of_several_wishes_the_last_is_said_back(said: str, back: str) -> None:
+    assert order_back(said, KNOWN) == back
+
+
+def test_who_puts_a_question_ill_is_not_said_back() -> None:
+    assert question_back("who paint it?", KNOWN) is None
+    assert question_back("what is that grey stuff on your cuff?", KNOWN) is None

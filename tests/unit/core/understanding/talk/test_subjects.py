@@ -7,6 +7,7 @@ import pytest
 from bot.core.content.shapes import SubjectContent
 from bot.core.understanding.talk.subjects import (
     Talk,
+    is_asked_of,
     is_beside,
     is_merely_named,
     subject_followed,
@@ -132,3 +133,24 @@ def test_a_question_that_names_nothing_follows_what_the_story_brought_up_last() 
     both = '"There is an aunt," says Casimir. "The swan is hers," says Casimir.'
     assert subject_followed(EVERY, Talk(both, "Casimir", (), "", raised)) is SWAN
     assert subject_followed(EVERY, Talk("Umbrellas.", "Casimir", (), "", raised)) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "names", "asked"),
+    [
+        ("where is the coast?", ("coast",), True),
+        ("how many goblins are there?", ("goblin",), True),
+        ("who saw the goblins take it?", ("goblin",), False),
+        ("who did paint it?", ("paint",), False),
+        ("where will you go when you get to the coast?", ("coast",), False),
+        ("stop counting and show me what is in the tin", ("counting",), False),
+        ("is the coast far?", ("coast",), True),
+    ],
+)
+def test_a_question_is_asked_of_what_it_is_about(said: str, names: tuple[str, ...], asked: bool) -> None:
+    assert is_asked_of(said, names) is asked
+
+
+def test_what_was_written_for_a_kind_may_be_what_something_is_done_to() -> None:
+    assert is_asked_of("where did you get the lamp?", ("lamp",), written=True)
+    assert not is_asked_of("where will you sleep when you have sold the lamp?", ("lamp",), written=True)
