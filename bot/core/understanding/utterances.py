@@ -107,6 +107,7 @@ _TAG = late(
     r"[,\s]+(?:did|do|have|has|had|is|are|was|were|would|could|can|will|does)n't (?:you|he|she|it|"
     r"they|we|i)\W*$"
 )
+_AGREED = late(r"[,.\s]+(?:deal|agreed|is (?:it|that) a deal|how about (?:it|that)|shake on it)\W*$")
 # "I don't believe it was you", "nobody thinks you took it": whoever says so holds nothing against their hearer.
 _ACQUITTED = late(
     r"\b(?:(?:i|we)(?:'m| am| have| would)?(?: \w+)? ?(?:don't|do not|didn't|never|not)|nobody|no one|none of us)"
@@ -267,6 +268,9 @@ def kind_of(sentence: str) -> str | None:
     if tag is not None and question:
         core = shown[: tag.start()]
         return "accuse" if _DID.match(core) else kind_of(core) or "ask"
+    agreed = _AGREED.search(shown)
+    if agreed is not None and question and not asks(shown[: agreed.start()]):
+        return kind_of(shown[: agreed.start()]) or "offer"
     if question:
         return _question(shown)
     if _ACQUITTED.search(shown):

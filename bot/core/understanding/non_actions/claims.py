@@ -19,6 +19,7 @@ from bot.core.understanding.words.claims import (
     OF_THE_WORLD,
     SENTENCE,
     TELLING,
+    THERE_AND_TAKEN,
     TO_THE_GAME,
 )
 
@@ -95,7 +96,7 @@ def claim_in(sentence: str, scene: SceneView, actor_id: str) -> Claim | None:
         return None
     if _WON.search(shown):
         return "won"
-    if _FOUND.search(shown):
+    if _FOUND.search(shown) or _is_there_for_the_taking(shown, scene):
         return "found"
     return "others" if _HE_DOES.search(shown) or _another_does(sentence, scene, actor_id) else None
 
@@ -106,6 +107,12 @@ def _another_does(sentence: str, scene: SceneView, actor_id: str) -> bool:
     for begin, end, ident in label_spans(sentence, scene)[:1]:
         return ident in people and not sentence[:begin].strip() and bool(_DOES.match(sentence, end))
     return False
+
+
+def _is_there_for_the_taking(shown: str, scene: SceneView) -> bool:
+    """Whether somebody says that there is what nobody here has seen, and takes it ("there's a rope in it, I take that")."""
+    found = THERE_AND_TAKEN.match(shown)
+    return found is not None and not label_spans(found["thing"], scene)
 
 
 def asks(sentence: str) -> bool:

@@ -338,7 +338,7 @@ def _read_withheld(hearing: Hearing, part: _Clause, begun: tuple[Word, ...]) -> 
         return True
     if is_negated(body, begun):
         return read_negated(hearing, body, part.whole, deed=part.deed)
-    if not part.tells and part.end != "?" and tells_of_another(hearing, body):
+    if not part.tells and part.end != "?" and tells_of_another(hearing, body, part.whole):
         hearing.claims = True
         hearing.refrained = True
         return True

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.language.common_nouns import NOUNS
+from bot.core.late_patterns import late
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, PERCEPTION, MessageAct, Named
 from bot.core.understanding.phrases import matches
@@ -33,6 +34,9 @@ _OF_NO_EYES = re.compile(
     r"^(?:(?:and|but|so|ok|then|wait) )*which (?:way|person|man|woman|people|boy|girl|day|night|time|year)\b|"
     r"\bor (?:is it |are they |does it )?not$"
 )
+# "Deal?": more of what was just put to somebody.
+_AGREED = late(r"(?:(?:so|well|ok|okay) )*(?:deal|agreed|is (?:it|that) a deal|do we have a deal|have we a deal)")
+_PUT = frozenset({"promise", "offer", "request", "persuade", "say"})
 _ANY = re.compile(r"(?:is there |are there |see )?any(?:thing|one)?\b|something\b")
 
 
@@ -78,6 +82,10 @@ def _read_one(hearing: Hearing, words: tuple[Word, ...], called: Named | None) -
     line = shown(body)
     if hearing.last.question and is_tagged(shown(words)):
         hearing.say(words, called, kind="answer")
+        return
+    last = hearing.acts[-1] if hearing.acts else None
+    if last is not None and last.do in _PUT and _AGREED.fullmatch(line):
+        hearing.acts[-1] = replace(last, said=f"{last.said}. {written(words)}?")
         return
     kind = "offer" if offers_last(words) else utterances.kind_of(line + "?") or "ask"
     you = bool(YOU & set(lowers))

@@ -10,6 +10,7 @@ from bot.core.language.homonyms import LEADING
 from bot.core.late_patterns import late
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
+from bot.core.understanding.non_actions.claims import claim_in
 from bot.core.understanding.non_actions.table_questions import table_question
 from bot.core.understanding.non_actions.thoughts import wants_thought
 from bot.core.understanding.phrases import matches
@@ -43,6 +44,7 @@ from bot.core.understanding.reading.speech.orders import (
     orders_by_name,
 )
 from bot.core.understanding.reading.speech.replies import read_acceptance, read_brief
+from bot.core.understanding.reading.speech.stakes import read_staked
 from bot.core.understanding.reading.speech.vocatives import read_addressed, vocative
 from bot.core.understanding.reading.speech.whole_sentences import read_said_whole
 from bot.core.understanding.slots.animals import animal_called
@@ -166,7 +168,7 @@ def _goes_on_talking(hearing: Hearing) -> bool:
 
 
 def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool) -> None:
-    if not deed and _is_staked(hearing, body):
+    if not deed and read_staked(hearing, body):
         return
     if hearing.board and not deed and _ONE_MORE.fullmatch(shown(stripped(body, is_lead_word))):
         hearing.add(MessageAct("new_game", verb="play again"))
@@ -317,22 +319,6 @@ def _without_lead(body: tuple[Word, ...]) -> tuple[Word, ...]:
     return body[comma + 1 :] if comma and comma < len(body) - 1 and shown(body[:comma]) in LEADING else body
 
 
-def _is_staked(hearing: Hearing, body: tuple[Word, ...]) -> bool:
-    """Whether a sentence is a bargain or a threat with its condition; it is said then."""
-    if not hearing.scope.company:
-        return False
-    line = shown(body)
-    staked = utterances.bargain_of(line)
-    if staked is not None and not matches(stripped(body, is_polite)):
-        staked = None
-    or_else = re.search(r"\bor (?:i|we|else)\b(?! (?:could|can|might|should|don't))", line)
-    if staked is None and or_else and utterances.kind_of(line) == "threaten":
-        staked = "threaten"
-    if staked is not None:
-        hearing.say(body, kind=staked)
-    return staked is not None
-
-
 def _is_pondered(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     """Whether a sentence asks to think; what offers something, or asks back in a word or two, does not."""
     line = shown([word for word in body if not word.mark][:40])
@@ -374,6 +360,10 @@ def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
         return True
     told_at = None if orders_by_name(hearing, body) else narration_in(hearing, body)
     if told_at is not None:
+        before = written(body[:told_at])
+        if claim_in(before, hearing.given.scene, hearing.given.actor_id) == "others":
+            hearing.claims = hearing.refrained = True
+            return True
         way = way_told(hearing, stripped(body[:told_at], is_interjection))
         if way is not None:
             hearing.add(way)
