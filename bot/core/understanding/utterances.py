@@ -174,8 +174,26 @@ def is_denied(shown: str, start: int) -> bool:
 
 @lru_cache(maxsize=512)
 def spelt(text: str) -> str:
-    """An utterance in lower case, short forms spelt out, marks kept."""
-    return _WORD.sub(lambda found: SHORT.get(found[0], found[0]), " ".join(text.casefold().split()))
+    """An utterance in lower case, short forms spelt out, "do not" as "don't", marks kept."""
+    line = _WORD.sub(lambda found: SHORT.get(found[0], found[0]), " ".join(text.casefold().split()))
+    return _DO_NOT.sub("don't", line)
+
+
+_DO_NOT = late(r"\bdo not\b(?! (?:you|we|they|i)\b)")
+# What is said in full where the cues know the short form.
+_IN_FULL = (
+    ("i am", "i'm"), ("you are", "you're"), ("it is", "it's"), ("that is", "that's"), ("i will", "i'll"),
+    ("will not", "won't"), ("did not", "didn't"), ("is not", "isn't"), ("are not", "aren't"), ("was not", "wasn't"),
+    ("can not", "can't"), ("cannot", "can't"), ("would not", "wouldn't"), ("i would", "i'd"),
+)  # fmt: skip
+
+
+def _shortened(shown: str) -> str:
+    """A line with the short forms that people speak in ("it is not" as "it isn't")."""
+    for full, short in _IN_FULL:
+        if full in shown:
+            shown = re.sub(rf"\b{full}\b", short, shown)
+    return shown
 
 
 def opening(shown: str, phrases: tuple[str, ...]) -> str | None:
@@ -275,8 +293,9 @@ def kind_of(sentence: str) -> str | None:
         return _question(shown)
     if _ACQUITTED.search(shown):
         return "comfort"
+    short = _shortened(shown)
     for act, pattern in _CUES:
-        found = pattern.search(shown)
+        found = pattern.search(shown) or (pattern.search(short) if short != shown else None)
         if found is None or (act == "accuse" and _SUPPOSING.search(shown)):
             continue
         if act == "accuse" and _REASON.search(shown[: found.start() + 1]):

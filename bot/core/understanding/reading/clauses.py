@@ -54,6 +54,7 @@ from bot.core.understanding.reading.openings import (
 )
 from bot.core.understanding.reading.speech.asked_aside import read_asked_aside
 from bot.core.understanding.reading.speech.calling import straight_to
+from bot.core.understanding.reading.speech.left_to import is_had_to, is_let, is_looked_for
 from bot.core.understanding.reading.speech.orders import follows_words
 from bot.core.understanding.reading.speech.plans import is_shared_plan
 from bot.core.understanding.reading.speech.reported_speech import read_speech_verb
@@ -194,8 +195,11 @@ def read_clause(
     """Reads one clause; true where it took the rest of the sentence with it, as speech does."""
     clause, whole = with_verb_first(hearing.labelled(clause)), hearing.labelled(whole)
     body = tuple(word for word in clause if not word.mark)
-    if deed and joint in ("so", "until") and _is_made_to(hearing, body):
+    done = deed or (bool(hearing.acts) and hearing.acts[-1].do not in SPEECH)
+    if done and joint in ("so", "until") and _is_made_to(hearing, body):
         return False
+    if joint == "," and not deed and is_looked_for(hearing, body):
+        return True
     made = next((at for at in range(1, len(body) - 2) if body[at].lower == "so"), 0) if deed else 0
     if made and _is_made_to(hearing, body[made + 1 :]):
         body = body[:made]
@@ -374,6 +378,12 @@ def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: 
             return True
         deed_words = words_of_deed(match.verb, body, match.rest)
         hearing.add(MessageAct("flourish", verb=match.verb, deed=deed_words))
+        return False
+    if is_had_to(match, body) and not deed:
+        hearing.say(whole)
+        return True
+    if is_let(hearing, match, body, deed=deed):
+        hearing.add(MessageAct("flourish", verb="let", deed=words_of_deed("let", body, match.rest)))
         return False
     match = purpose_after_moving(hearing, match) or match
     match = noun_deed(hearing, match) or given_deed(hearing, match) or match

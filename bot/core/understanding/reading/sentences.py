@@ -21,6 +21,7 @@ from bot.core.understanding.reading.deeds.ways_told import way_told
 from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.message_state import Hearing, any_named
 from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
+from bot.core.understanding.reading.modality.hedges import without_hedge
 from bot.core.understanding.reading.modality.narration import narration_in
 from bot.core.understanding.reading.modality.suppositions import note_supposed
 from bot.core.understanding.reading.modality.third_person import is_told_of, told_of_self
@@ -188,7 +189,7 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if deed:
         read_clauses(hearing, body, end, deed=True)
         return
-    body = after_nothing(_after_manner(_without_lead(body)), hearing.scope.own_names)
+    body = after_nothing(_after_manner(_without_lead(without_hedge(body))), hearing.scope.own_names)
     told = _turns_to_hearer(body) if hearing.scope.company else 0
     if told:
         read_body(hearing, stripped(body[: told - 1][::-1], lambda word: word.mark)[::-1], "", deed=False)

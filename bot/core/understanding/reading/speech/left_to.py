@@ -1,0 +1,42 @@
+"""Tells what only looks like something asked of somebody: what one lets happen, has to do, or asks one's own eyes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.core.understanding import utterances
+from bot.core.understanding.acts import PERCEPTION, SPEECH
+from bot.core.understanding.phrases import VerbMatch
+from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.tokens import Word, shown, written
+from bot.core.understanding.words.sentences import FIRST_PERSON, YOU
+
+_ONESELF = frozenset({"me", "us"})
+_LOOKS = frozenset(PERCEPTION) - {"hear_out", "listen"}
+
+
+def is_let(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], *, deed: bool) -> bool:
+    """Whether somebody lets another do something ("crouch and let the dog sniff my hand"), and asks for nothing."""
+    if match.act != "request" or match.phrase[:1] != ("let",) or not match.rest:
+        return False
+    if match.rest[0].lower in _ONESELF:
+        return False
+    beside = bool(hearing.acts) and hearing.acts[-1].do not in SPEECH
+    return deed or match.form == "third" or beside or body[0].lower in FIRST_PERSON
+
+
+def is_had_to(match: VerbMatch, body: tuple[Word, ...]) -> bool:
+    """Whether somebody tells what they have to do or had to ("I had to whip it by hand"), and has nobody do it."""
+    led = match.act == "request" and match.phrase[:1] == ("have",) and bool(match.rest)
+    return led and match.rest[0].lower == "to" and body[0].lower in FIRST_PERSON | {"he", "she", "they"}
+
+
+def is_looked_for(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """Whether a question goes on from a look without its mark ("look at the needle, has it moved"); the look has it."""
+    last = hearing.acts[-1] if hearing.acts else None
+    if last is None or last.do not in _LOOKS or not utterances.asks(shown(body)):
+        return False
+    if YOU & {word.lower for word in body} or any(hearing.scope.is_person(word.label) for word in body[-1:]):
+        return False
+    hearing.acts[-1] = replace(last, said=f"{written(body)}?")
+    return True
