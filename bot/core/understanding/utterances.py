@@ -61,6 +61,7 @@ _TO_KNOW = frozenset(
 _OFFERS = late(
     r"\b(?:can|could|may|shall|should) (?:i|we) (?:help|get you|offer|give you|carry|bring you|"
     r"take that|make you|buy you|be of|assist|lend|dry|pour you|do anything)\b"
+    r"|^(?:and |so )?what if i (?:help|drive|take|get|give|carry|bring|make|buy|lend|talk to|speak to|pay|stay)\b.*\byou\b"
     r"|\b(?:would you (?:like|want|care for|fancy)|do you (?:want|need|fancy))\b|\b(?:need|want|fancy|like) (?:a|an|"
     r"some|any|help|me to|my|to (?:borrow|share|sit|join|come|play|dance))\b|\bfancy \w+ing\b"
     r"|^(?:want|need|fancy) (?:the|this|these|one)\b"
@@ -107,6 +108,12 @@ _TAG = late(
     r"[,\s]+(?:did|do|have|has|had|is|are|was|were|would|could|can|will|does)n't (?:you|he|she|it|"
     r"they|we|i)\W*$"
 )
+# "Sorry, I have to report it": sorry for it, and done all the same.
+_SORRY_BUT = late(
+    r"^(?:i'm |i am )?(?:so |very |really |terribly )?sorry,? (?:(?:but|mr|mrs|ms|miss|sir|madam|love|mate|dear)\W*)*(?:\w+,? ){0,2}?(?:but )?"
+    r"i (?:really |just |do |simply )*(?:must|have to|can't|cannot|won't|will not|have got to|'ve got to|need to)\b(?! (?:ask|say|hear|understand|"
+    r"follow|tell you|help|see|remember|sleep|imagine|think|believe)\b)"
+)
 _AGREED = late(r"[,.\s]+(?:deal|agreed|is (?:it|that) a deal|how about (?:it|that)|shake on it)\W*$")
 # "I don't believe it was you", "nobody thinks you took it": whoever says so holds nothing against their hearer.
 _ACQUITTED = late(
@@ -124,41 +131,10 @@ _DENYING = late(
     r"(?<!why )\b(?:don't|do not|didn't|never|not|won't|wouldn't|isn't|aren't|wasn't)\b"
     r"(?! (?:you|i|we|he|she|they|only|just|to mention)\b)(?: [\w'-]+){0,5} ?$"
 )
-_BARGAIN = late(
-    r"^(?:just |then |so |now |well |look,? |you )?(?P<verb>\w+)\b.*\b(?:and|or|and then) (?:i'll|"
-    r"i will|i shall|i'd|i'm|we'll|i)\b"
-)
 _DID = late(
     r"you (?:wrote|write|took|lied|hid|stole|made|painted|forged|faked|did|planned|rigged|cheated|"
     r"broke|read|opened|sent|let|told|killed)\b"
 )
-_AGAIN = late(
-    r"\b(?:again|one more|another word|once more|laugh at|touch (?:me|her|him|that)|come (?:any "
-    r")?closer|one step)\b"
-)
-
-
-_OR_I = late(
-    r"\b(?:or|otherwise|if not|or else)\W+(?:else|(?:i|we)(?!'d| can| could| can't| might| should| don't| won't)\b)"
-)
-_OWN_UP = frozenset("confess admit talk speak explain answer own".split())
-
-
-def bargain_of(sentence: str) -> str | None:
-    """What "own up and I'll …" and "do this or I …" are: an offer for a word, or a threat."""
-    shown = spelt(sentence).strip()
-    found = _BARGAIN.search(shown)
-    if sentence.rstrip().endswith("?"):
-        return None
-    if _OR_I.search(shown) and (found is not None or "otherwise" in shown):
-        return "threaten"
-    if found is None:
-        return None
-    if _AGAIN.search(found[0]):
-        return "threaten"
-    return (
-        "offer" if found["verb"] in _OWN_UP and re.search(r"\band (?:i'll|i will|we'll)\b", shown) else None
-    )
 
 
 @lru_cache(maxsize=512)
@@ -507,5 +483,8 @@ def _sentence(sentence: str) -> list[tuple[str, str]]:
             return begun
         later = kind_of(rest + ("?" if sentence.rstrip().endswith("?") else ""))
         return [*begun, *([(later, sentence)] if later else [])]
+    owed = _SORRY_BUT.match(stripped)
+    if owed is not None and not sentence.rstrip().endswith("?"):
+        return [*begun, ("apologise", sentence), ("refuse", sentence)]
     kind = kind_of(stripped if not sentence.rstrip().endswith("?") else stripped.rstrip("?") + "?")
     return [(kind or "say", sentence)]

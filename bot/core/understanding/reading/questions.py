@@ -12,7 +12,7 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, PERCEPTION, MessageAct, Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.clauses import read_clauses
-from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.message_state import Hearing, any_named
 from bot.core.understanding.reading.openings import without_leads
 from bot.core.understanding.reading.perception import perceived, seen_by_looking, seen_in
 from bot.core.understanding.reading.speech.replies import is_tagged
@@ -35,8 +35,13 @@ _OF_NO_EYES = re.compile(
     r"\bor (?:is it |are they |does it )?not$"
 )
 # "Deal?": more of what was just put to somebody.
-_AGREED = late(r"(?:(?:so|well|ok|okay) )*(?:deal|agreed|is (?:it|that) a deal|do we have a deal|have we a deal)")
+_AGREED = late(
+    r"(?:(?:so|well|ok|okay) )*(?:deal|agreed|is (?:it|that) a deal|do we have a deal|have we a deal)"
+)
 _PUT = frozenset({"promise", "offer", "request", "persuade", "say"})
+_AT_A_PLACE = late(
+    r"^who(?:'s| is| are) (?:that |it )?(?:at|in|on|behind|by|near|under|over|outside|across|up|down)\b"
+)
 _ANY = re.compile(r"(?:is there |are there |see )?any(?:thing|one)?\b|something\b")
 
 
@@ -217,6 +222,10 @@ def ask_alone(hearing: Hearing, body: tuple[Word, ...], lowers: list[str]) -> No
     ):
         read_clauses(hearing, body[2:], "", deed=False)
         return
+    if lowers[0] in ("who's", "who") and _AT_A_PLACE.search(line):
+        place = any_named(hearing, body[1:])
+        hearing.add(MessageAct("examine" if place is not None else "look", place, about=line))
+        return
     if not lowers or lowers[0] in CALLED_OUT or re.search(r"\b(?:anyone|anybody|someone|somebody)\b", line):
         hearing.add(MessageAct("say", None, said=line))
         return
@@ -241,7 +250,7 @@ def ask_alone(hearing: Hearing, body: tuple[Word, ...], lowers: list[str]) -> No
     )
     if named is not None:
         hearing.add(MessageAct("examine", named))
-    elif re.search(r"\b(?:where|which way)\b", line):
+    elif re.search(r"\b(?:where|which (?:way|exits?))\b", line):
         hearing.add(MessageAct("look"))
     elif {"it", "they", "that", "them", "this"} & set(lowers) and hearing.scope.mentioned:
         latest = hearing.scope.mentioned[0].id

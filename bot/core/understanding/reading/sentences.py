@@ -375,7 +375,11 @@ def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
 def _read_asked(
     hearing: Hearing, begun: tuple[Word, ...], body: tuple[Word, ...], called: Named | None
 ) -> None:
-    """A question, and the deed that may stand before it."""
+    """A question, and the deed or the words that may stand before it."""
+    told = _told_before_asking(begun)
+    if told:
+        hearing.say(begun[:told], called)
+        begun = body = begun[told + 1 :]
     deed_first = deed_before_question(hearing, begun) if called is None else 0
     if deed_first:
         read_clauses(hearing, begun[:deed_first], "", deed=False)
@@ -384,6 +388,19 @@ def _read_asked(
         if seen and not YOU & {word.lower for word in begun}:
             return
     read_question(hearing, begun or body, called)
+
+
+# What is said for its own sake before a question in the same breath ("that's a nice shirt, is it new?").
+_FELT_FIRST = frozenset("compliment thank apologise comfort accuse confess promise insult".split())
+
+
+def _told_before_asking(words: tuple[Word, ...]) -> int:
+    """Where a statement ends that a question of its own follows; 0 for none."""
+    place = next((at for at in range(len(words) - 3, 1, -1) if words[at].lower in (",", "—", "–")), 0)
+    head, tail = shown(words[:place]), shown(words[place + 1 :])
+    if not place or utterances.asks(head) or not utterances.asks(tail):
+        return 0
+    return place if utterances.kind_of(head) in _FELT_FIRST else 0
 
 
 def announces_words(hearing: Hearing, words: tuple[Word, ...]) -> bool:

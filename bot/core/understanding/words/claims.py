@@ -83,7 +83,9 @@ THERE_AND_TAKEN = late(
 YIELDING = frozenset(
     "admits confesses agrees reveals hands gives surrenders obeys signs faints collapses unlocks forgives".split()
 )
-COMING = late(r"(?:suddenly |then |just )?(?:bursts?|comes?|walks?|storms?|runs?|barges?) (?:back )?in(?:side)?\b|appears|confesses")
+COMING = late(
+    r"(?:suddenly |then |just )?(?:bursts?|comes?|walks?|storms?|runs?|barges?) (?:back )?in(?:side)?\b|appears|confesses"
+)
 # Words by which a sentence tells how things go or went, and settles nothing now.
 TELLING = late(
     r"\b(?:always|never|usually|often|sometimes|whenever|every time|each time|all the time|a lot|these days|lately|"

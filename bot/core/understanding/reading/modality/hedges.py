@@ -17,7 +17,9 @@ _HEDGES = tuple(
 )  # fmt: skip
 _HEDGED_LAST = frozenset({("i", "guess"), ("i", "suppose"), ("i", "think"), ("i", "reckon")})
 _OF_ONESELF = frozenset("i i'd i'll i'm we'll let's".split())
-_TO_DO = frozenset("just probably maybe would will want to like going gonna rather really simply first now go ahead and".split())
+_TO_DO = frozenset(
+    "just probably maybe would will want to like going gonna rather really simply first now go ahead and".split()
+)
 
 
 def without_hedge(body: tuple[Word, ...]) -> tuple[Word, ...]:

@@ -33,6 +33,21 @@ _HARMFUL = frozenset(
 )
 _GIVEN = frozenset({"me", "us"})
 
+_BARGAIN = late(
+    r"^(?:just |then |so |now |well |look,? |you )?(?P<verb>\w+)\b.*\b(?:and|or|and then) (?:i'll|"
+    r"i will|i shall|i'd|i'm|we'll|i)\b"
+)
+_AGAIN = late(
+    r"\b(?:again|one more|another word|once more|laugh at|touch (?:me|her|him|that)|come (?:any "
+    r")?closer|one step)\b"
+)
+
+
+_OR_ELSE = late(
+    r"\b(?:or|otherwise|if not|or else)\W+(?:else|(?:i|we)(?!'d| can| could| can't| might| should| don't| won't)\b)"
+)
+_OWN_UP = frozenset("confess admit talk speak explain answer own".split())
+
 
 def read_staked(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     """Whether a sentence is a bargain or a threat with its condition; it is said then."""
@@ -46,12 +61,10 @@ def read_staked(hearing: Hearing, body: tuple[Word, ...]) -> bool:
 
 def _kinds(body: tuple[Word, ...]) -> tuple[str, ...]:
     line = shown(body)
-    begun = stripped(
-        body, lambda word: word.lower != "do" and (is_interjection(word) or is_polite(word))
-    )
+    begun = stripped(body, lambda word: word.lower != "do" and (is_interjection(word) or is_polite(word)))
     if _SO_HELP_ME.match(line):
         return ("threaten",)
-    kind = utterances.bargain_of(line)
+    kind = _bargain_of(line)
     if kind == "threaten" and matches(stripped(body, is_polite)):
         return (kind,)
     on = _ON.fullmatch(shown(begun)) if begun else None
@@ -89,3 +102,20 @@ def _staked(begun: tuple[Word, ...], on: re.Match[str]) -> tuple[str, ...]:
             return ()
         return ("request", kind if kind in ("promise", "offer", "threaten") else "promise")
     return ()
+
+
+def _bargain_of(sentence: str) -> str | None:
+    """What "own up and I'll …" and "do this or I …" are: an offer for a word, or a threat."""
+    shown = utterances.spelt(sentence).strip()
+    found = _BARGAIN.search(shown)
+    if sentence.rstrip().endswith("?"):
+        return None
+    if _OR_ELSE.search(shown) and (found is not None or "otherwise" in shown):
+        return "threaten"
+    if found is None:
+        return None
+    if _AGAIN.search(found[0]):
+        return "threaten"
+    return (
+        "offer" if found["verb"] in _OWN_UP and re.search(r"\band (?:i'll|i will|we'll)\b", shown) else None
+    )
