@@ -14,7 +14,7 @@ from bot.core.state.document import SameObject
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, NoTurn, Reading
 from bot.core.understanding.board import with_last_square
-from bot.core.understanding.non_actions.claims import settles_all, with_asked
+from bot.core.understanding.non_actions.claims import settles_all, takes_what_is_not, with_asked
 from bot.core.understanding.non_actions.no_turns import no_turn_of
 from bot.core.understanding.reading.act_selection import settled, without_stray_looks
 from bot.core.understanding.reading.deeds.indefinite_one import with_nouns_for_one
@@ -47,7 +47,11 @@ def _read(hearing: Hearing, text: str) -> Reading:
         return Reading((), kind)
     whole = with_asked(whole)
     parts = segments(whole)
-    if any(part.kind == "plain" and settles_all(part.text) for part in parts):
+    scene = hearing.given.scene
+    if any(
+        part.kind == "plain" and (settles_all(part.text) or takes_what_is_not(part.text, scene))
+        for part in parts
+    ):
         return Reading((), "claim")
     parts = without_frames(parts)
     hearing.starred = any(part.kind == "deed" for part in parts)

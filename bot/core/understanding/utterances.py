@@ -21,7 +21,7 @@ _ASKING = late(
     r"(?:what|where|who|whom|whose|why|how|when|which|is|are|am|was|were|do|does|did|have|has|had|"
     r"can|could|would|will|won't|should|shall|may|"
     r"isn't|aren't|don't you|doesn't|didn't|wasn't|weren't|haven't|hasn't|couldn't|wouldn't|"
-    r"what's|where's|who's|how's|why's|when's|any)\b"
+    r"what's|where's|who's|how's|why's|when's|any|any(?:one|body) (?:got|have|has|knows?|seen|wants?|fancy|fancies|needs?|minds?))\b"
 )
 _ASK_LEAVE = late(
     r"\b(?:can|could|may|might) (?:i|we)\b|\b(?:would|do) you mind\b|\bmind if\b|\bok(?:ay)? if\b|"
@@ -110,7 +110,7 @@ _TAG = late(
 )
 # "Sorry, I have to report it": sorry for it, and done all the same.
 _SORRY_BUT = late(
-    r"^(?:i'm |i am )?(?:so |very |really |terribly )?sorry,? (?:(?:but|mr|mrs|ms|miss|sir|madam|love|mate|dear)\W*)*(?:\w+,? ){0,2}?(?:but )?"
+    r"^(?:i'm |i am )?(?:so |very |really |terribly )?sorry,? (?:(?:but|mr|mrs|ms|miss|sir|madam|love|mate|dear)\W*)*(?:\w+ ?,? ){0,2}?(?:but )?"
     r"i (?:really |just |do |simply )*(?:must|have to|can't|cannot|won't|will not|have got to|'ve got to|need to)\b(?! (?:ask|say|hear|understand|"
     r"follow|tell you|help|see|remember|sleep|imagine|think|believe)\b)"
 )

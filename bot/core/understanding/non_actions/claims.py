@@ -96,7 +96,7 @@ def claim_in(sentence: str, scene: SceneView, actor_id: str) -> Claim | None:
         return None
     if _WON.search(shown):
         return "won"
-    if _FOUND.search(shown) or _is_there_for_the_taking(shown, scene):
+    if _FOUND.search(shown):
         return "found"
     return "others" if _HE_DOES.search(shown) or _another_does(sentence, scene, actor_id) else None
 
@@ -109,8 +109,14 @@ def _another_does(sentence: str, scene: SceneView, actor_id: str) -> bool:
     return False
 
 
+def takes_what_is_not(text: str, scene: SceneView) -> bool:
+    """Whether a sentence of a text puts a thing there that nobody has seen, and takes it."""
+    shown = text.casefold().replace("’", "'")
+    return any(_is_there_for_the_taking(one[0].strip(), scene) for one in SENTENCE.finditer(shown))
+
+
 def _is_there_for_the_taking(shown: str, scene: SceneView) -> bool:
-    """Whether somebody says that there is what nobody here has seen, and takes it ("there's a rope in it, I take that")."""
+    """Whether there is said to be what nobody has seen, and it is taken ("there's a rope in it, I take that")."""
     found = THERE_AND_TAKEN.match(shown)
     return found is not None and not label_spans(found["thing"], scene)
 

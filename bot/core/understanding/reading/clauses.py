@@ -351,7 +351,8 @@ def _read_withheld(hearing: Hearing, part: _Clause, begun: tuple[Word, ...]) -> 
 
 def _verbs_of(begun: tuple[Word, ...]) -> tuple[tuple[Word, ...], tuple[VerbMatch, ...]]:
     """The verbs a clause may begin with, and the clause as it is then read."""
-    found = () if is_noun_first(begun) else matches(begun) or mended_matches(begun)
+    nothing = word_at(begun, 0) == "nothing" and word_at(begun, 1) in YOU
+    found = () if nothing or is_noun_first(begun) else matches(begun) or mended_matches(begun)
     if found and found[0].form == "past" and word_at(begun, 1) in ("one", "ones"):
         found, begun = (), begun[:2]  # "carved one then": a thing by what can be said of it
     if not found and begun and is_adverb(begun[0].lower):
@@ -379,7 +380,7 @@ def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: 
         deed_words = words_of_deed(match.verb, body, match.rest)
         hearing.add(MessageAct("flourish", verb=match.verb, deed=deed_words))
         return False
-    if is_had_to(match, body) and not deed:
+    if is_had_to(hearing, match, body) and not deed:
         hearing.say(whole)
         return True
     if is_let(hearing, match, body, deed=deed):

@@ -27,7 +27,7 @@ _SHOWN_ON = late(
 _WHY_DONE = late(r"(?:why|what|where|how|how many times|how often) (?:does|is|has|do|did|are) ")
 # What nobody is seen to do.
 _UNSEEN = late(r"\b(?:think|want|know|mean|like|feel|believe|remember|live|work|come from|need)\b")
-_WHICH = late(r"(?:which|how many|whose|what (?:colou?r|kind|sort)) ")
+_WHICH = late(r"(?:which|how many|whose|what (?:colou?r|kind|sort)|what [a-z]+ (?:is|are) there\b) ?")
 _OF_A_THING = late(
     r"(?:is|are|was|were|does|do|did|has|have|which|how) (?:the|that|this|there|any|it|my)\b|"
     r"(?:any|anything|something) "

@@ -40,6 +40,7 @@ from bot.core.understanding.reading.speech.answers import read_answer
 from bot.core.understanding.reading.speech.offers import read_gift
 from bot.core.understanding.reading.speech.orders import (
     is_imperative,
+    is_shared_order,
     ordered,
     ordered_before_own,
     orders_by_name,
@@ -196,6 +197,11 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         tells = body[told + 1].lower in ("tell", "explain")
         hearing.say(body[told + 1 :], kind="ask" if tells else "request")
         return
+    told = _told_before_asking(body) if hearing.scope.company else 0
+    if told and end != "?" and len(body) > told + 4:
+        read_body(hearing, body[:told], "", deed=False)
+        read_body(hearing, body[told + 1 :], "?", deed=False)
+        return
     if read_said_whole(hearing, body, end):
         return
     if hearing.more and hearing.scope.company and _TAKEN_IN.fullmatch(written(body).casefold()):
@@ -236,6 +242,14 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if hearing.acts and hearing.scope.company and end != "?" and shown(begun) in _GOES_ON:
         hearing.say(body, called, kind="request")
         return
+    if (
+        hearing.scope.company
+        and hearing.acts
+        and hearing.acts[-1].do != "threaten"
+        and _SPEAK.fullmatch(shown(begun))
+    ):
+        hearing.say(body, called, kind="request")
+        return
     if not hearing.acts and hearing.scope.company and end != "?" and _THEN_DO.fullmatch(shown(body)):
         hearing.say(body, called, kind="request")
         return
@@ -271,6 +285,10 @@ def _called_alone(hearing: Hearing, body: tuple[Word, ...], end: str) -> Named |
 
 _TAKEN = late(
     r"(?:honestly|just|please|go on|really|do|here)?(?: ,)? ?(?:take|have|keep) (?:it|them|this|that|mine)(?: please)?"
+)
+# "Talk.", behind what was said: the hearer is to.
+_SPEAK = late(
+    r"(?:so |now |then |just |please )*(?:talk|speak|speak up|explain|confess|answer|spill|spill it|out with it)(?: now| then| please)?"
 )
 _GOES_ON = frozenset({"go on", "go on then", "come on", "come on then", "go on please"})
 
@@ -354,6 +372,9 @@ def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
     if is_told_of(hearing, body):
         hearing.add(MessageAct("flourish", None, about=written(body)))
         return True
+    if hearing.scope.company and is_shared_order(body):
+        hearing.say(body, kind="request")
+        return True
     order = ordered_before_own(body) if hearing.scope.company else 0
     if order and not any(hearing.scope.is_person(word.label) for word in body[:order]):
         hearing.say(body[:order], kind="request")
@@ -394,13 +415,18 @@ def _read_asked(
 _FELT_FIRST = frozenset("compliment thank apologise comfort accuse confess promise insult".split())
 
 
+_IS_SO = late(
+    r"(?:(?:my|these|the|this|that) )?(?:[a-z]+ )?(?:is|are|was|were) (?!there\b)|(?:i'm|it's|that's|he's|she's|you're|there's|i've|they're|we're) "
+)
+
+
 def _told_before_asking(words: tuple[Word, ...]) -> int:
     """Where a statement ends that a question of its own follows; 0 for none."""
     place = next((at for at in range(len(words) - 3, 1, -1) if words[at].lower in (",", "—", "–")), 0)
     head, tail = shown(words[:place]), shown(words[place + 1 :])
     if not place or utterances.asks(head) or not utterances.asks(tail):
         return 0
-    return place if utterances.kind_of(head) in _FELT_FIRST else 0
+    return place if utterances.kind_of(head) in _FELT_FIRST or _IS_SO.match(head) else 0
 
 
 def announces_words(hearing: Hearing, words: tuple[Word, ...]) -> bool:

@@ -12,6 +12,7 @@ from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.sentences import FIRST_PERSON, YOU
 
 _ONESELF = frozenset({"me", "us"})
+_SOMEBODY = frozenset("him her them everybody everyone somebody someone anybody anyone you the".split())
 _LOOKS = frozenset(PERCEPTION) - {"hear_out", "listen"}
 
 
@@ -25,10 +26,18 @@ def is_let(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], *, deed: 
     return deed or match.form == "third" or beside or body[0].lower in FIRST_PERSON
 
 
-def is_had_to(match: VerbMatch, body: tuple[Word, ...]) -> bool:
-    """Whether somebody tells what they have to do or had to ("I had to whip it by hand"), and has nobody do it."""
-    led = match.act == "request" and match.phrase[:1] == ("have",) and bool(match.rest)
-    return led and match.rest[0].lower == "to" and body[0].lower in FIRST_PERSON | {"he", "she", "they"}
+def is_had_to(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> bool:
+    """Whether somebody tells what they have, or have to do ("I had to whip it by hand"), and has nobody do it."""
+    if match.act != "request" or match.phrase[:1] != ("have",) or not match.rest:
+        return False
+    first = match.rest[0]
+    somebody = (
+        first.lower in _SOMEBODY
+        or hearing.scope.is_person(first.label)
+        or len(match.rest) > 1
+        and (hearing.scope.is_person(match.rest[1].label))
+    )
+    return not somebody and body[0].lower in FIRST_PERSON | {"he", "she", "they"}
 
 
 def is_looked_for(hearing: Hearing, body: tuple[Word, ...]) -> bool:
