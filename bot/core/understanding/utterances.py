@@ -21,7 +21,8 @@ _ASKING = late(
     r"(?:what|where|who|whom|whose|why|how|when|which|is|are|am|was|were|do|does|did|have|has|had|"
     r"can|could|would|will|won't|should|shall|may|"
     r"isn't|aren't|don't you|doesn't|didn't|wasn't|weren't|haven't|hasn't|couldn't|wouldn't|"
-    r"what's|where's|who's|how's|why's|when's|any|any(?:one|body) (?:got|have|has|knows?|seen|wants?|fancy|fancies|needs?|minds?))\b"
+    r"what's|where's|who's|how's|why's|when's|any|any(?:one|body) (?:got|have|has|knows?|seen|wants?|fancy|"
+    r"fancies|needs?|minds?))\b"
 )
 _ASK_LEAVE = late(
     r"\b(?:can|could|may|might) (?:i|we)\b|\b(?:would|do) you mind\b|\bmind if\b|\bok(?:ay)? if\b|"
@@ -61,7 +62,8 @@ _TO_KNOW = frozenset(
 _OFFERS = late(
     r"\b(?:can|could|may|shall|should) (?:i|we) (?:help|get you|offer|give you|carry|bring you|"
     r"take that|make you|buy you|be of|assist|lend|dry|pour you|do anything)\b"
-    r"|^(?:and |so )?what if i (?:help|drive|take|get|give|carry|bring|make|buy|lend|talk to|speak to|pay|stay)\b.*\byou\b"
+    r"|^(?:and |so )?what if i (?:help|drive|take|get|give|carry|bring|make|buy|lend|talk to|speak to|pay|"
+    r"stay)\b.*\byou\b"
     r"|\b(?:would you (?:like|want|care for|fancy)|do you (?:want|need|fancy))\b|\b(?:need|want|fancy|like) (?:a|an|"
     r"some|any|help|me to|my|to (?:borrow|share|sit|join|come|play|dance))\b|\bfancy \w+ing\b"
     r"|^(?:want|need|fancy) (?:the|this|these|one)\b"
@@ -110,8 +112,10 @@ _TAG = late(
 )
 # "Sorry, I have to report it": sorry for it, and done all the same.
 _SORRY_BUT = late(
-    r"^(?:i'm |i am )?(?:so |very |really |terribly )?sorry,? (?:(?:but|mr|mrs|ms|miss|sir|madam|love|mate|dear)\W*)*(?:\w+ ?,? ){0,2}?(?:but )?"
-    r"i (?:really |just |do |simply )*(?:must|have to|can't|cannot|won't|will not|have got to|'ve got to|need to)\b(?! (?:ask|say|hear|understand|"
+    r"^(?:i'm |i am )?(?:so |very |really |terribly )?sorry,? (?:(?:but|mr|mrs|ms|miss|sir|madam|love|mate|"
+    r"dear)\W*)*(?:\w+ ?,? ){0,2}?(?:but )?"
+    r"i (?:really |just |do |simply )*(?:must|have to|can't|cannot|won't|will not|have got to|'ve got to|"
+    r"need to)\b(?! (?:ask|say|hear|understand|"
     r"follow|tell you|help|see|remember|sleep|imagine|think|believe)\b)"
 )
 _AGREED = late(r"[,.\s]+(?:deal|agreed|is (?:it|that) a deal|how about (?:it|that)|shake on it)\W*$")

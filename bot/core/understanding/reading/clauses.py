@@ -54,7 +54,7 @@ from bot.core.understanding.reading.openings import (
 )
 from bot.core.understanding.reading.speech.asked_aside import read_asked_aside
 from bot.core.understanding.reading.speech.calling import straight_to
-from bot.core.understanding.reading.speech.left_to import is_had_to, is_let, is_looked_for
+from bot.core.understanding.reading.speech.left_to import is_had_to, is_let, is_lied, is_looked_for
 from bot.core.understanding.reading.speech.orders import follows_words
 from bot.core.understanding.reading.speech.plans import is_shared_plan
 from bot.core.understanding.reading.speech.reported_speech import read_speech_verb
@@ -195,11 +195,13 @@ def read_clause(
     """Reads one clause; true where it took the rest of the sentence with it, as speech does."""
     clause, whole = with_verb_first(hearing.labelled(clause)), hearing.labelled(whole)
     body = tuple(word for word in clause if not word.mark)
-    done = deed or (bool(hearing.acts) and hearing.acts[-1].do not in SPEECH)
+    done = deed or any(act.do not in SPEECH for act in hearing.acts[-1:])
     if done and joint in ("so", "until") and _is_made_to(hearing, body):
         return False
     if joint == "," and not deed and is_looked_for(hearing, body):
         return True
+    if is_lied(body, whole):
+        return False
     made = next((at for at in range(1, len(body) - 2) if body[at].lower == "so"), 0) if deed else 0
     if made and _is_made_to(hearing, body[made + 1 :]):
         body = body[:made]

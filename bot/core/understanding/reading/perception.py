@@ -62,28 +62,37 @@ def perceived(hearing: Hearing, body: tuple[Word, ...], lowers: list[str], line:
 
 # "What's he reading", "is she blocking the way": what somebody is seen to do.
 _DOING = late(
-    r"(?:what's|what is|is|who's) (?:he|she) (?:still |really |just |even )*(?!(?:thinking|feeling|coming|staying|leaving|expecting|"
+    r"(?:what's|what is|is|who's) (?:he|she) (?:still |really |just |even )*(?!(?:thinking|feeling|coming|"
+    r"staying|leaving|expecting|"
     r"joking|hoping|planning|getting|being|having|living|working|seeing|meaning|paying|selling|missing|talking)\b)\w+ing\b"
 )
 _TALL = late(r"how (?:tall|old|big|strong|pale|thin) is (?:he|she)\b|what colou?r (?:is|are) (?:his|her) ")
 # "Can I see the harbour from up here": what is in sight needs nobody's leave.
 _IN_SIGHT = late(
-    r"(?:can|could|do) (?:i|we) (?:actually |really |even |still |just )*(?:see|make out|spot)(?: (?:inside|into|through|in))? "
-    r"(?!if\b|whether\b|what\b|who\b|how\b|where\b|you\b)(?P<thing>(?:the|a|an|any|my|his|her|their|that|this) .+?|anything|much)"
+    r"(?:can|could|do) (?:i|we) (?:actually |really |even |still |just )*(?:see|make out|spot)(?: (?:inside|"
+    r"into|through|in))? "
+    r"(?!if\b|whether\b|what\b|who\b|how\b|where\b|you\b)(?P<thing>(?:the|a|an|any|my|his|her|their|that|"
+    r"this) .+?|anything|much)"
     r"(?: (?:from|out|up|down|in|over) .*)?"
 )
 # "How steep is the roof", "how dark is it in here": what the senses tell; how old or dear it is somebody may know.
 _DEGREE = late(
-    r"how (?:big|small|high|tall|deep|steep|wide|narrow|thick|thin|heavy|dark|bright|light|cold|hot|warm|loud|clean|dirty|"
-    r"dusty|wet|slippery|far|close|near|full|empty|bad|strong|foggy|misty|crowded) (?:is|are) (?P<thing>it|that|this|the .+?|"
-    r"these|those|my .+?|his .+?|her .+?)(?: (?:in|on|out|up|down|over|round|around|from|away|now|really|to) ?(?P<rest>.*))?"
+    r"how (?:big|small|high|tall|deep|steep|wide|narrow|thick|thin|heavy|dark|bright|light|cold|hot|warm|loud|"
+    r"clean|dirty|"
+    r"dusty|wet|slippery|far|close|near|full|empty|bad|strong|foggy|misty|crowded) (?:is|are) (?P<thing>it|"
+    r"that|this|the .+?|"
+    r"these|those|my .+?|his .+?|her .+?)(?: (?:in|on|out|up|down|over|round|around|from|away|now|really|"
+    r"to) ?(?P<rest>.*))?"
 )
 _WEATHER = late(
-    r"(?:and |so )*(?:is it|what's it) (?:still |really |also |even |actually |very |getting )*(?:snowing|raining|dark|light|cold|"
-    r"warm|windy|foggy|misty|slippery|wet|quiet|loud|like)(?: (?:in here|out(?:side)?|out there|up here|down there|now|here|yet))*"
+    r"(?:and |so )*(?:is it|what's it) (?:still |really |also |even |actually |very |getting )*(?:snowing|"
+    r"raining|dark|light|cold|"
+    r"warm|windy|foggy|misty|slippery|wet|quiet|loud|like)(?: (?:in here|out(?:side)?|out there|up here|"
+    r"down there|now|here|yet))*"
 )
 _OF_COUNT = late(
-    r"(?:how many|which|what) (?:of (?:the |these |those )?)?(?P<thing>[\w' -]+?) (?:are|is|have|has)\b(?: there| left| here| still)*.*"
+    r"(?:how many|which|what) (?:of (?:the |these |those )?)?(?P<thing>[\w' -]+?) (?:are|is|have|"
+    r"has)\b(?: there| left| here| still)*.*"
 )
 
 

@@ -9,17 +9,23 @@ from itertools import pairwise
 from bot.core.language.homonyms import LEADING
 from bot.core.late_patterns import late
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
+from bot.core.understanding.acts import MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.non_actions.claims import claim_in
 from bot.core.understanding.non_actions.table_questions import table_question
 from bot.core.understanding.non_actions.thoughts import wants_thought
 from bot.core.understanding.phrases import matches
+from bot.core.understanding.reading.before_questions import (
+    announces_words,
+    begins_with_deed,
+    deed_before_question,
+    told_before_asking,
+)
 from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.deeds.squares import ends_in_square
 from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.deeds.ways_told import way_told
 from bot.core.understanding.reading.greetings import read_greeting
-from bot.core.understanding.reading.message_state import Hearing, any_named
+from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
 from bot.core.understanding.reading.modality.hedges import without_hedge
 from bot.core.understanding.reading.modality.narration import narration_in
@@ -32,7 +38,6 @@ from bot.core.understanding.reading.openings import (
     is_lead_word,
     is_polite,
     stripped,
-    without_leads,
     word_at,
 )
 from bot.core.understanding.reading.questions import read_question
@@ -49,11 +54,12 @@ from bot.core.understanding.reading.speech.replies import read_acceptance, read_
 from bot.core.understanding.reading.speech.stakes import read_staked
 from bot.core.understanding.reading.speech.vocatives import read_addressed, vocative
 from bot.core.understanding.reading.speech.whole_sentences import read_said_whole
+from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.slots.animals import animal_called
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
 from bot.core.understanding.words.address import ADDRESSED_AS
 from bot.core.understanding.words.chat import NO
-from bot.core.understanding.words.openings import QUESTION_BEGINS, TIME_CLAUSES
+from bot.core.understanding.words.openings import TIME_CLAUSES
 from bot.core.understanding.words.parts import NUMERALS
 from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, MODALS, STOPS, SUBORDINATE, YOU
 
@@ -197,7 +203,7 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         tells = body[told + 1].lower in ("tell", "explain")
         hearing.say(body[told + 1 :], kind="ask" if tells else "request")
         return
-    told = _told_before_asking(body) if hearing.scope.company else 0
+    told = told_before_asking(body) if hearing.scope.company else 0
     if told and end != "?" and len(body) > told + 4:
         read_body(hearing, body[:told], "", deed=False)
         read_body(hearing, body[told + 1 :], "?", deed=False)
@@ -288,7 +294,8 @@ _TAKEN = late(
 )
 # "Talk.", behind what was said: the hearer is to.
 _SPEAK = late(
-    r"(?:so |now |then |just |please )*(?:talk|speak|speak up|explain|confess|answer|spill|spill it|out with it)(?: now| then| please)?"
+    r"(?:so |now |then |just |please )*(?:talk|speak|speak up|explain|confess|answer|spill|spill it|"
+    r"out with it)(?: now| then| please)?"
 )
 _GOES_ON = frozenset({"go on", "go on then", "come on", "come on then", "go on please"})
 
@@ -327,6 +334,10 @@ def _turns_to_hearer(body: tuple[Word, ...]) -> int:
     return 0
 
 
+# How words begin that are only said in some manner ("quietly, I know it wasn't you").
+_SAID_SO = frozenset("i i'm i've i'd i'll it it's that that's you you're he she they we".split())
+
+
 def _without_lead(body: tuple[Word, ...]) -> tuple[Word, ...]:
     """The sentence without the words that only lead up to it ("in any case, …")."""
     meant = next((at for at in range(4) if shown(body[at : at + 2]) == "i mean"), None)
@@ -334,6 +345,13 @@ def _without_lead(body: tuple[Word, ...]) -> tuple[Word, ...]:
         rest = stripped(body[meant + 2 :], is_interjection)
         if rest and utterances.asks(shown(rest)):
             return rest
+    if (
+        len(body) > 2
+        and body[0].lower.endswith("ly")
+        and is_adverb(body[0].lower)
+        and body[1].lower in _SAID_SO
+    ):
+        return body[1:]
     comma = next((at for at, word in enumerate(body) if word.mark), 0)
     return body[comma + 1 :] if comma and comma < len(body) - 1 and shown(body[:comma]) in LEADING else body
 
@@ -397,7 +415,7 @@ def _read_asked(
     hearing: Hearing, begun: tuple[Word, ...], body: tuple[Word, ...], called: Named | None
 ) -> None:
     """A question, and the deed or the words that may stand before it."""
-    told = _told_before_asking(begun)
+    told = told_before_asking(begun)
     if told:
         hearing.say(begun[:told], called)
         begun = body = begun[told + 1 :]
@@ -409,52 +427,6 @@ def _read_asked(
         if seen and not YOU & {word.lower for word in begun}:
             return
     read_question(hearing, begun or body, called)
-
-
-# What is said for its own sake before a question in the same breath ("that's a nice shirt, is it new?").
-_FELT_FIRST = frozenset("compliment thank apologise comfort accuse confess promise insult".split())
-
-
-_IS_SO = late(
-    r"(?:(?:my|these|the|this|that) )?(?:[a-z]+ )?(?:is|are|was|were) (?!there\b)|(?:i'm|it's|that's|he's|she's|you're|there's|i've|they're|we're) "
-)
-
-
-def _told_before_asking(words: tuple[Word, ...]) -> int:
-    """Where a statement ends that a question of its own follows; 0 for none."""
-    place = next((at for at in range(len(words) - 3, 1, -1) if words[at].lower in (",", "—", "–")), 0)
-    head, tail = shown(words[:place]), shown(words[place + 1 :])
-    if not place or utterances.asks(head) or not utterances.asks(tail):
-        return 0
-    return place if utterances.kind_of(head) in _FELT_FIRST or _IS_SO.match(head) else 0
-
-
-def announces_words(hearing: Hearing, words: tuple[Word, ...]) -> bool:
-    """Whether words after a colon are announced as said by a deed ("I go over and ask him: who are you?")."""
-    place = next((at for at, word in enumerate(words) if word.mark and word.lower == ":"), 0)
-    head = without_leads(words[:place], hearing.given.actor_id)
-    if not head or YOU & {word.lower for word in head} or not begins_with_deed(head):
-        return False
-    starts = [at + 1 for at, word in enumerate(head) if word.mark or word.lower in JOINING]
-    last = without_leads(head[starts[-1] if starts else 0 :], hearing.given.actor_id)
-    said = matches(last)
-    return bool(said) and said[0].act in SPEECH and said[0].form == "base"
-
-
-def deed_before_question(hearing: Hearing, words: tuple[Word, ...]) -> int:
-    """Where the deed ends that a question follows ("I look at her: is she crying?"); 0 for none."""
-    place = next((at for at, word in enumerate(words) if word.mark and word.lower in ",:—–"), 0)
-    head, tail = words[:place], words[place + 1 :]
-    if len(head) < 2 or not tail or YOU & {word.lower for word in head} or utterances.asks(shown(head)):
-        return 0
-    deed = matches(without_leads(head, hearing.given.actor_id))
-    if not deed or deed[0].act not in (*PERCEPTION, *MOVEMENT, *HANDLING) or deed[0].form != "base":
-        return 0
-    return (
-        place
-        if head[0].lower in FIRST_PERSON or (begins_with_deed(head) and any_named(hearing, head[1:]))
-        else 0
-    )
 
 
 def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
@@ -507,21 +479,3 @@ def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:
         None,
     )
     return begun[own:] if own is not None else ()
-
-
-def is_had(words: tuple[Word, ...]) -> bool:
-    """Whether a deed or a thing is to be had ("have a look round", "have a biscuit")."""
-    return words[0].lower == "have" and len(words) > 2 and words[1].lower in ("a", "another", "some", "one")
-
-
-def begins_with_deed(words: tuple[Word, ...]) -> bool:
-    return (
-        bool(words)
-        and not (
-            words[0].lower == "do"
-            and words[1:2]
-            and words[1].lower not in ("a", "an", "the", "some", "my", "another")
-        )
-        and (words[0].lower not in QUESTION_BEGINS or is_had(words))
-        and bool(matches(words))
-    )

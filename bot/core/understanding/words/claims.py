@@ -25,8 +25,10 @@ TO_THE_GAME = late(
             r"\bset [\w']+\.\w+ to \w+|\badd \d+ [\w ]+ to my (?:inventory|pockets?|purse|character)\b|\bmy (?:character|pc) (?:is|has|can)\b",
             r"^\W*(?:the|my) (?:check|roll|save|attempt|action) (?:passes|succeeds|works)\b|\b(?:automatically|auto) (?:pass|succeed|win)\w*\b",
             r"^\W*(?:\w+ ){1,2}(?:hours?|days?|weeks?|months?|years?) later,? (?!that\b)",
-            r"\bi (?:turn|become|go) invisible\b|\bi grow (?:wings|claws|a tail)\b|\bi (?:shape-?shift|phase through|turn myself into)\b"
-            r"|\bi (?:just )?(?:fly|walk) (?:away |right |straight )?(?:through|out through) (?:the|a) (?:solid )?walls?\b",
+            (
+                r"\bi (?:turn|become|go) invisible\b|\bi grow (?:wings|claws|a tail)\b|\bi (?:shape-?shift|phase through|turn myself into)\b"
+                r"|\bi (?:just )?(?:fly|walk) (?:away |right |straight )?(?:through|out through) (?:the|a) (?:solid )?walls?\b"
+            ),
             r"\bthe (?:gm|dm|game master) (?:says|lets|gives|allows)\b",
             rf"\bi use (?:my )?(?:{_POWERS}|cheat\w*)\b|\b(?:with|using|through) my (?:{_POWERS})\b",
             r"\bi cast (?!(?:my|the|one|about|around|off|aside|over|down|out|it|an? (?!spell|charm|curse|hex))\b)\w+",
@@ -54,14 +56,20 @@ OF_THE_WORLD = late(
             rf"\bi (?:now |suddenly |already )?(?:have|got|own|hold|carry) {_ANY} (?:\w+ ){{0,2}}{_FROM_NOWHERE}\b",
             rf"\b(?:and|so|so \w+ that|so much that) {_NO_SUBJECT}\w+ (?:{_YIELDS})\b",
             # What was got while nobody looked, or in a part of the story that nobody has played.
-            r"\b(?:i|we)(?:'ve| have)? already (?:have|got|had|took|taken|own|won|read|opened|solved|found|unlocked|know)\b"
-            r".*\b(?:from earlier|from before|in the last (?:chapter|scene|session|game)|all along)\b",
+            (
+                r"\b(?:i|we)(?:'ve| have)? already (?:have|got|had|took|taken|own|won|read|opened|solved|found|unlocked|know)\b"
+                r".*\b(?:from earlier|from before|in the last (?:chapter|scene|session|game)|all along)\b"
+            ),
             r"^\W*while (?:he|she|they|everyone|everybody|nobody|no one)\b.*\b(?:i|we)(?:'ve| have) already \w+(?:ed|ad|en|ot|ound)\b",
             r"\b(?:i|we)(?:'ve| have|'d| had)? had (?:it|them|one|that) (?:\w+ ){0,4}?(?:all along|the whole time)\b",
-            rf"\bi (?:pull|produce|whip|conjure|take|bring)(?: out)? (?:an?|the|my) (?:\w+ ){{0,2}}{_FROM_NOWHERE}\b"
-            r".*\b(?:from|out of)\b",
-            r"\b(?:i have|i've got|i've|with my|using my) (?:x-?ray (?:vision|eyes)|laser (?:vision|eyes)|super ?(?:powers?|strength|"
-            r"speed|hearing)|telekinesis|telepathy|magic(?:al)? powers?|psychic powers?)|\bmy (?:super ?)?power is\b",
+            (
+                rf"\bi (?:pull|produce|whip|conjure|take|bring)(?: out)? (?:an?|the|my) (?:\w+ ){{0,2}}{_FROM_NOWHERE}\b"
+                r".*\b(?:from|out of)\b"
+            ),
+            (
+                r"\b(?:i have|i've got|i've|with my|using my) (?:x-?ray (?:vision|eyes)|laser (?:vision|eyes)|super ?(?:powers?|strength|"
+                r"speed|hearing)|telekinesis|telepathy|magic(?:al)? powers?|psychic powers?)|\bmy (?:super ?)?power is\b"
+            ),
             r"\brearranges? (?:itself|themselves)\b|\b(?:opens?|unlocks?|moves?|writes?|turns?) (?:all )?by (?:itself|themselves)\b",
             r"^\W*time (?:stops|freezes|stands still)\b|\bi (?:stop|freeze|rewind) time\b|\bi(?:'ve| have)? read the script\b",
             r"^\W*(?:luckily|conveniently|by chance|as luck would have it),? (?:there(?:'s| is| are)|i (?:find|have an?))\b",

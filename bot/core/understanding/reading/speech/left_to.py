@@ -12,7 +12,8 @@ from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.sentences import FIRST_PERSON, YOU
 
 _ONESELF = frozenset({"me", "us"})
-_SOMEBODY = frozenset("him her them everybody everyone somebody someone anybody anyone you the".split())
+_SOMEBODY = frozenset("him her them everybody everyone somebody someone anybody anyone you".split())
+_TELLS = frozenset("say says said tell tells told claim claims claimed".split())
 _LOOKS = frozenset(PERCEPTION) - {"hear_out", "listen"}
 
 
@@ -34,10 +35,20 @@ def is_had_to(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> boo
     somebody = (
         first.lower in _SOMEBODY
         or hearing.scope.is_person(first.label)
-        or len(match.rest) > 1
-        and (hearing.scope.is_person(match.rest[1].label))
+        or (len(match.rest) > 1 and (hearing.scope.is_person(match.rest[1].label)))
     )
     return not somebody and body[0].lower in FIRST_PERSON | {"he", "she", "they"}
+
+
+def is_lied(body: tuple[Word, ...], whole: tuple[Word, ...]) -> bool:
+    """Whether "lies" only says what the telling behind it is ("lies and says it was open"), and nobody lies down."""
+    after = [word.lower for word in whole[len(body) : len(body) + 2]]
+    return (
+        body[-1].lower in ("lie", "lies", "lied")
+        and len(body) < 3
+        and after[:1] == ["and"]
+        and (after[-1] in _TELLS)
+    )
 
 
 def is_looked_for(hearing: Hearing, body: tuple[Word, ...]) -> bool:
