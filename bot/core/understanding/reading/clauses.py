@@ -98,7 +98,7 @@ _UNDERSTOOD = re.compile(
 )
 # What is given to somebody by another's mouth.
 _REGARDS = frozenset("regards love best wishes thanks greetings message compliments".split())
-# Who it is that something is done for ("so she has to look at him"): somebody else, who does nothing yet.
+# Who something is done for ("so she has to look at him") does nothing yet.
 _MADE_TO = frozenset(
     "has have had can can't must may might will won't would could doesn't need needs".split()
 )
@@ -110,10 +110,8 @@ _OPENING = frozenset({"and", "but", "so"})
 
 def read_clauses(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: bool) -> None:
     """The clauses of one sentence; what belongs to something said goes on with it."""
-    start = 0
+    start = place = read = 0
     joint = ""
-    place = 0
-    read = 0
     while place <= len(words) and len(hearing.acts) <= MOST_ACTS + 2 and read < MOST_CLAUSES:
         if place == len(words) or separates(hearing, words, place):
             clause = words[start:place]

@@ -11,7 +11,8 @@ _HEDGES = tuple(
     tuple(one.split())
     for one in (
         "i guess", "i suppose", "i think", "i reckon", "guess", "first of all", "first thing", "first things first",
-        "not gonna lie", "not going to lie", "my first instinct is to", "what i want to do is", "what i'd like to do is",
+        "not gonna lie", "not going to lie", "my first instinct is to", "what i want to do is",
+        "what i'd like to do is",
         "what i'd really like to do is", "i was thinking", "i don't know", "idk", "maybe", "perhaps", "probably",
     )
 )  # fmt: skip
