@@ -115,7 +115,7 @@ _NEXT_TO = frozenset(
 
 
 def _declared_same() -> Iterator[tuple[str, str]]:
-    """Scenery whose names say that it is the door of a place, or somebody's own, with the id of that place or person."""
+    """Scenery whose names say that it is a place's door or somebody's own, with the id of that place or person."""
     for game in LIBRARY.games.values():
         places = game.scenario.locations
         for thing in scenery_of(game.scenario):

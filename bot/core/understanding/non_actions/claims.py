@@ -109,16 +109,11 @@ def _another_does(sentence: str, scene: SceneView, actor_id: str) -> bool:
     return False
 
 
-def takes_what_is_not(text: str, scene: SceneView) -> bool:
-    """Whether a sentence of a text puts a thing there that nobody has seen, and takes it."""
+def said_to_be_there(text: str) -> tuple[str, ...]:
+    """What the sentences of a text say is there and take at once ("there's a rope in it, I take that")."""
     shown = text.casefold().replace("’", "'")
-    return any(_is_there_for_the_taking(one[0].strip(), scene) for one in SENTENCE.finditer(shown))
-
-
-def _is_there_for_the_taking(shown: str, scene: SceneView) -> bool:
-    """Whether there is said to be what nobody has seen, and it is taken ("there's a rope in it, I take that")."""
-    found = THERE_AND_TAKEN.match(shown)
-    return found is not None and not label_spans(found["thing"], scene)
+    found = (THERE_AND_TAKEN.match(one[0].strip()) for one in SENTENCE.finditer(shown))
+    return tuple(one["thing"] for one in found if one is not None)
 
 
 def asks(sentence: str) -> bool:

@@ -54,7 +54,14 @@ from bot.core.understanding.reading.openings import (
 )
 from bot.core.understanding.reading.speech.asked_aside import read_asked_aside
 from bot.core.understanding.reading.speech.calling import straight_to
-from bot.core.understanding.reading.speech.left_to import is_had_to, is_let, is_lied, is_looked_for
+from bot.core.understanding.reading.speech.left_to import (
+    after_so,
+    is_had_to,
+    is_let,
+    is_lied,
+    is_looked_for,
+    is_made_to,
+)
 from bot.core.understanding.reading.speech.orders import follows_words
 from bot.core.understanding.reading.speech.plans import is_shared_plan
 from bot.core.understanding.reading.speech.reported_speech import read_speech_verb
@@ -98,10 +105,6 @@ _UNDERSTOOD = re.compile(
 )
 # What is given to somebody by another's mouth.
 _REGARDS = frozenset("regards love best wishes thanks greetings message compliments".split())
-# Who something is done for ("so she has to look at him") does nothing yet.
-_MADE_TO = frozenset(
-    "has have had can can't must may might will won't would could doesn't need needs".split()
-)
 # Who said how something is to be done ("like the letter said").
 _TOLD_SO = frozenset("said says told asked wrote promised wanted".split())
 # Words that join a clause on, and nothing where a sentence begins with them.
@@ -194,14 +197,14 @@ def read_clause(
     clause, whole = with_verb_first(hearing.labelled(clause)), hearing.labelled(whole)
     body = tuple(word for word in clause if not word.mark)
     done = deed or any(act.do not in SPEECH for act in hearing.acts[-1:])
-    if done and joint in ("so", "until") and _is_made_to(hearing, body):
+    if done and is_made_to(hearing, body if joint in ("so", "until") else after_so(body)):
         return False
     if joint == "," and not deed and is_looked_for(hearing, body):
         return True
     if is_lied(body, whole):
         return False
     made = next((at for at in range(1, len(body) - 2) if body[at].lower == "so"), 0) if deed else 0
-    if made and _is_made_to(hearing, body[made + 1 :]):
+    if made and is_made_to(hearing, body[made + 1 :]):
         body = body[:made]
     if deed and body:
         body, whole = told_of_self(hearing, body) or body, told_of_self(hearing, whole) or whole
@@ -260,14 +263,6 @@ def _first_part(whole: tuple[Word, ...]) -> str:
     begun = stripped(whole, is_interjection)
     end = next((at for at, word in enumerate(begun) if word.mark), len(begun))
     return shown(begun[:end])
-
-
-def _is_made_to(hearing: Hearing, body: tuple[Word, ...]) -> bool:
-    """Whether words tell what somebody else is to do, has to or can, once a deed is done."""
-    if len(body) < 2 or body[0].lower not in ("he", "she", "they", "it"):
-        return False
-    own = body[0].lower == hearing.scope.own_pronoun
-    return word_at(body, 1) in _MADE_TO and not (own and word_at(body, 2) != "to")
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ def greeted(hearing: Hearing, rest: tuple[Word, ...]) -> tuple[Named | None, tup
 
 
 def read_after_greeting(hearing: Hearing, rest: tuple[Word, ...], end: str, hearer: Named | None) -> None:
-    rest = _after_nickname(rest)
+    rest = _after_nickname(rest) if hearer is not None else rest
     line = shown(rest)
     if rest[0].lower in ("and", "then") and matches(stripped(rest[1:], is_lead_word)):
         read_clauses(hearing, rest[1:], end, deed=False)

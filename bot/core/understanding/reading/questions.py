@@ -222,7 +222,7 @@ def ask_alone(hearing: Hearing, body: tuple[Word, ...], lowers: list[str]) -> No
     ):
         read_clauses(hearing, body[2:], "", deed=False)
         return
-    if lowers[0] in ("who's", "who") and _AT_A_PLACE.search(line):
+    if lowers and lowers[0] in ("who's", "who") and _AT_A_PLACE.search(line):
         place = any_named(hearing, body[1:])
         hearing.add(MessageAct("examine" if place is not None else "look", place, about=line))
         return

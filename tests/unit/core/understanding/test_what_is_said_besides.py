@@ -1,4 +1,4 @@
-"""What is said on a condition, beside something else, or about what is seen, and what only settles things by saying so."""
+"""What is said on a condition, beside something else, or about what is seen, and what only claims to be so."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_what_one_lets_happen_asks_nobody() -> None:
 
 
 def test_what_somebody_had_to_do_is_told() -> None:
-    assert acts(ROOM, "I had to whip eight litres of cream by hand") == ["answer"]
+    assert acts(ROOM, "I had to whip eight litres of cream by hand") == ["say"]
 
 
 def test_what_a_deed_is_for_is_no_order() -> None:

@@ -8,9 +8,14 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import PERCEPTION, SPEECH
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.openings import word_at
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.sentences import FIRST_PERSON, YOU
 
+# Who something is done for ("so she has to look at him") does nothing yet.
+_MADE_TO = frozenset(
+    "has have had can can't must may might will won't would could doesn't need needs".split()
+)
 _ONESELF = frozenset({"me", "us"})
 _SOMEBODY = frozenset("him her them everybody everyone somebody someone anybody anyone you".split())
 _TELLS = frozenset("say says said tell tells told claim claims claimed".split())
@@ -60,3 +65,16 @@ def is_looked_for(hearing: Hearing, body: tuple[Word, ...]) -> bool:
         return False
     hearing.acts[-1] = replace(last, said=f"{written(body)}?")
     return True
+
+
+def after_so(body: tuple[Word, ...]) -> tuple[Word, ...]:
+    """What follows a "so" that begins a clause; empty for any other."""
+    return body[1:] if body and body[0].lower == "so" else ()
+
+
+def is_made_to(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """Whether words tell what somebody else is to do, has to or can, once a deed is done."""
+    if len(body) < 2 or body[0].lower not in ("he", "she", "they", "it"):
+        return False
+    own = body[0].lower == hearing.scope.own_pronoun
+    return word_at(body, 1) in _MADE_TO and not (own and word_at(body, 2) != "to")

@@ -65,15 +65,13 @@ def _kinds(body: tuple[Word, ...]) -> tuple[str, ...]:
     if _SO_HELP_ME.match(line):
         return ("threaten",)
     kind = _bargain_of(line)
-    if kind == "threaten" and matches(stripped(body, is_polite)):
+    if kind is not None and matches(stripped(body, is_polite)):
         return (kind,)
     on = _ON.fullmatch(shown(begun)) if begun else None
     if on is not None:
         staked = _staked(begun, on)
         if staked:
             return staked
-    if kind is not None and matches(stripped(body, is_polite)):
-        return (kind,)
     return ("threaten",) if _OR_I.search(line) and utterances.kind_of(line) == "threaten" else ()
 
 
