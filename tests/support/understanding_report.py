@@ -107,6 +107,33 @@ SCENERY = frozenset(thing["id"] for game in LIBRARY.games.values() for thing in 
 # A label names scenery by its word, the listener by its id.
 
 
+_OPENINGS = frozenset("door doors gate gates hatch".split())
+# What is done to a door as to the place behind it, and to what somebody has on them as to them.
+_NEXT_TO = frozenset(
+    {*PERCEPTION, "touch", "posture", "approach", "use", "move", "open", "close", "block", "attempt"}
+)
+
+
+def _declared_same() -> Iterator[tuple[str, str]]:
+    """Scenery whose names say that it is a place's door or somebody's own, with the id of that place or person."""
+    for game in LIBRARY.games.values():
+        places = game.scenario.locations
+        for thing in scenery_of(game.scenario):
+            names = [str(name).casefold() for name in (thing["name"], *thing["aliases"])]
+            for other in places[str(thing["location"])].connected_to:
+                place = places[other].name.casefold().removeprefix("the ")
+                if any(place in name and _OPENINGS & set(name.split()) for name in names):
+                    yield str(thing["id"]), other
+            for ident, person in game.characters.items():
+                called = [person.name, *person.name.split(), *person.aliases]
+                if any(name.startswith(f"{one.casefold()}'s ") for name in names for one in called):
+                    yield str(thing["id"]), ident
+
+
+# A label may name the place or the person where the story has since got the door or the cap as a thing of its own.
+SAME = frozenset(_declared_same())
+
+
 @dataclass(frozen=True, slots=True)
 class Judged:
     """One message with what was heard: `verdict` is understood, misheard, unheard or wrong_change."""
@@ -244,6 +271,8 @@ def _aimed(act: MessageAct, label: dict[str, Any]) -> bool:
     for part in wanted:
         _, _, word = part.partition(":")
         for named in heard:
+            if act.do in _NEXT_TO and (named.id, part) in SAME:
+                return True
             if named.id == part or (part in named.ids and named.sort == "several"):
                 return True
             if word and (named.sort in ("away", "none", "seen") or named.id in SCENERY):

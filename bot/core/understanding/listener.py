@@ -14,7 +14,7 @@ from bot.core.state.document import SameObject
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, NoTurn, Reading
 from bot.core.understanding.board import with_last_square
-from bot.core.understanding.non_actions.claims import settles_all, with_asked
+from bot.core.understanding.non_actions.claims import said_to_be_there, settles_all, with_asked
 from bot.core.understanding.non_actions.no_turns import no_turn_of
 from bot.core.understanding.reading.act_selection import settled, without_stray_looks
 from bot.core.understanding.reading.deeds.indefinite_one import with_nouns_for_one
@@ -47,7 +47,8 @@ def _read(hearing: Hearing, text: str) -> Reading:
         return Reading((), kind)
     whole = with_asked(whole)
     parts = segments(whole)
-    if any(part.kind == "plain" and settles_all(part.text) for part in parts):
+    plain = [part.text for part in parts if part.kind == "plain"]
+    if any(settles_all(text) or _takes_what_is_not(hearing, text) for text in plain):
         return Reading((), "claim")
     parts = without_frames(parts)
     hearing.starred = any(part.kind == "deed" for part in parts)
@@ -87,6 +88,12 @@ def _read(hearing: Hearing, text: str) -> Reading:
     if answer is not None:
         return Reading((answer,))
     return Reading((), "negated" if hearing.refrained else nothing_heard(whole))
+
+
+def _takes_what_is_not(hearing: Hearing, text: str) -> bool:
+    """Whether a thing is said to be there, and taken, of which nothing here has the name."""
+    named = [hearing.scope.named(thing) for thing in said_to_be_there(text)]
+    return any(one is None or one.sort == "none" for one in named)
 
 
 def _is_put(said: str) -> bool:

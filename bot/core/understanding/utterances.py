@@ -21,7 +21,8 @@ _ASKING = late(
     r"(?:what|where|who|whom|whose|why|how|when|which|is|are|am|was|were|do|does|did|have|has|had|"
     r"can|could|would|will|won't|should|shall|may|"
     r"isn't|aren't|don't you|doesn't|didn't|wasn't|weren't|haven't|hasn't|couldn't|wouldn't|"
-    r"what's|where's|who's|how's|why's|when's|any)\b"
+    r"what's|where's|who's|how's|why's|when's|any|any(?:one|body) (?:got|have|has|knows?|seen|wants?|fancy|"
+    r"fancies|needs?|minds?))\b"
 )
 _ASK_LEAVE = late(
     r"\b(?:can|could|may|might) (?:i|we)\b|\b(?:would|do) you mind\b|\bmind if\b|\bok(?:ay)? if\b|"
@@ -62,6 +63,8 @@ _TO_KNOW = frozenset(
 _OFFERS = late(
     r"\b(?:can|could|may|shall|should) (?:i|we) (?:help|get you|offer|give you|carry|bring you|"
     r"take that|make you|buy you|be of|assist|lend|dry|pour you|do anything)\b"
+    r"|^(?:and |so )?what if i (?:help|drive|take|get|give|carry|bring|make|buy|lend|talk to|speak to|pay|"
+    r"stay)\b.*\byou\b"
     r"|\b(?:would you (?:like|want|care for|fancy)|do you (?:want|need|fancy))\b|\b(?:need|want|fancy|like) (?:a|an|"
     r"some|any|help|me to|my|to (?:borrow|share|sit|join|come|play|dance))\b|\bfancy \w+ing\b"
     r"|^(?:want|need|fancy) (?:the|this|these|one)\b"
@@ -108,6 +111,15 @@ _TAG = late(
     r"[,\s]+(?:did|do|have|has|had|is|are|was|were|would|could|can|will|does)n't (?:you|he|she|it|"
     r"they|we|i)\W*$"
 )
+# "Sorry, I have to report it": sorry for it, and done all the same.
+_SORRY_BUT = late(
+    r"^(?:i'm |i am )?(?:so |very |really |terribly )?sorry,? (?:(?:but|mr|mrs|ms|miss|sir|madam|love|mate|"
+    r"dear)\W*)*(?:\w+ ?,? ){0,2}?(?:but )?"
+    r"i (?:really |just |do |simply )*(?:must|have to|can't|cannot|won't|will not|have got to|'ve got to|"
+    r"need to)\b(?! (?:ask|say|hear|understand|"
+    r"follow|tell you|help|see|remember|sleep|imagine|think|believe)\b)"
+)
+_AGREED = late(r"[,.\s]+(?:deal|agreed|is (?:it|that) a deal|how about (?:it|that)|shake on it)\W*$")
 # "I don't believe it was you", "nobody thinks you took it": whoever says so holds nothing against their hearer.
 _ACQUITTED = late(
     r"\b(?:(?:i|we)(?:'m| am| have| would)?(?: \w+)? ?(?:don't|do not|didn't|never|not)|nobody|no one|none of us)"
@@ -124,41 +136,10 @@ _DENYING = late(
     r"(?<!why )\b(?:don't|do not|didn't|never|not|won't|wouldn't|isn't|aren't|wasn't)\b"
     r"(?! (?:you|i|we|he|she|they|only|just|to mention)\b)(?: [\w'-]+){0,5} ?$"
 )
-_BARGAIN = late(
-    r"^(?:just |then |so |now |well |look,? |you )?(?P<verb>\w+)\b.*\b(?:and|or|and then) (?:i'll|"
-    r"i will|i shall|i'd|i'm|we'll|i)\b"
-)
 _DID = late(
     r"you (?:wrote|write|took|lied|hid|stole|made|painted|forged|faked|did|planned|rigged|cheated|"
     r"broke|read|opened|sent|let|told|killed)\b"
 )
-_AGAIN = late(
-    r"\b(?:again|one more|another word|once more|laugh at|touch (?:me|her|him|that)|come (?:any "
-    r")?closer|one step)\b"
-)
-
-
-_OR_I = late(
-    r"\b(?:or|otherwise|if not|or else)\W+(?:else|(?:i|we)(?!'d| can| could| can't| might| should| don't| won't)\b)"
-)
-_OWN_UP = frozenset("confess admit talk speak explain answer own".split())
-
-
-def bargain_of(sentence: str) -> str | None:
-    """What "own up and I'll …" and "do this or I …" are: an offer for a word, or a threat."""
-    shown = spelt(sentence).strip()
-    found = _BARGAIN.search(shown)
-    if sentence.rstrip().endswith("?"):
-        return None
-    if _OR_I.search(shown) and (found is not None or "otherwise" in shown):
-        return "threaten"
-    if found is None:
-        return None
-    if _AGAIN.search(found[0]):
-        return "threaten"
-    return (
-        "offer" if found["verb"] in _OWN_UP and re.search(r"\band (?:i'll|i will|we'll)\b", shown) else None
-    )
 
 
 @lru_cache(maxsize=512)
@@ -174,8 +155,26 @@ def is_denied(shown: str, start: int) -> bool:
 
 @lru_cache(maxsize=512)
 def spelt(text: str) -> str:
-    """An utterance in lower case, short forms spelt out, marks kept."""
-    return _WORD.sub(lambda found: SHORT.get(found[0], found[0]), " ".join(text.casefold().split()))
+    """An utterance in lower case, short forms spelt out, "do not" as "don't", marks kept."""
+    line = _WORD.sub(lambda found: SHORT.get(found[0], found[0]), " ".join(text.casefold().split()))
+    return _DO_NOT.sub("don't", line)
+
+
+_DO_NOT = late(r"\bdo not\b(?! (?:you|we|they|i)\b)")
+# What is said in full where the cues know the short form.
+_IN_FULL = (
+    ("i am", "i'm"), ("you are", "you're"), ("it is", "it's"), ("that is", "that's"), ("i will", "i'll"),
+    ("will not", "won't"), ("did not", "didn't"), ("is not", "isn't"), ("are not", "aren't"), ("was not", "wasn't"),
+    ("can not", "can't"), ("cannot", "can't"), ("would not", "wouldn't"), ("i would", "i'd"),
+)  # fmt: skip
+
+
+def _shortened(shown: str) -> str:
+    """A line with the short forms that people speak in ("it is not" as "it isn't")."""
+    for full, short in _IN_FULL:
+        if full in shown:
+            shown = re.sub(rf"\b{full}\b", short, shown)
+    return shown
 
 
 def opening(shown: str, phrases: tuple[str, ...]) -> str | None:
@@ -268,12 +267,16 @@ def kind_of(sentence: str) -> str | None:
     if tag is not None and question:
         core = shown[: tag.start()]
         return "accuse" if _DID.match(core) else kind_of(core) or "ask"
+    agreed = _AGREED.search(shown)
+    if agreed is not None and question and not asks(shown[: agreed.start()]):
+        return kind_of(shown[: agreed.start()]) or "offer"
     if question:
         return _question(shown)
     if _ACQUITTED.search(shown):
         return "comfort"
+    short = _shortened(shown)
     for act, pattern in _CUES:
-        found = pattern.search(shown)
+        found = pattern.search(shown) or (pattern.search(short) if short != shown else None)
         if found is None or (act == "accuse" and _SUPPOSING.search(shown)):
             continue
         if act == "accuse" and _REASON.search(shown[: found.start() + 1]):
@@ -485,5 +488,8 @@ def _sentence(sentence: str) -> list[tuple[str, str]]:
             return begun
         later = kind_of(rest + ("?" if sentence.rstrip().endswith("?") else ""))
         return [*begun, *([(later, sentence)] if later else [])]
+    owed = _SORRY_BUT.match(stripped)
+    if owed is not None and not sentence.rstrip().endswith("?"):
+        return [*begun, ("apologise", sentence), ("refuse", sentence)]
     kind = kind_of(stripped if not sentence.rstrip().endswith("?") else stripped.rstrip("?") + "?")
     return [(kind or "say", sentence)]

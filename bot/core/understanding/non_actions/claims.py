@@ -19,6 +19,7 @@ from bot.core.understanding.words.claims import (
     OF_THE_WORLD,
     SENTENCE,
     TELLING,
+    THERE_AND_TAKEN,
     TO_THE_GAME,
 )
 
@@ -106,6 +107,13 @@ def _another_does(sentence: str, scene: SceneView, actor_id: str) -> bool:
     for begin, end, ident in label_spans(sentence, scene)[:1]:
         return ident in people and not sentence[:begin].strip() and bool(_DOES.match(sentence, end))
     return False
+
+
+def said_to_be_there(text: str) -> tuple[str, ...]:
+    """What the sentences of a text say is there and take at once ("there's a rope in it, I take that")."""
+    shown = text.casefold().replace("’", "'")
+    found = (THERE_AND_TAKEN.match(one[0].strip()) for one in SENTENCE.finditer(shown))
+    return tuple(one["thing"] for one in found if one is not None)
 
 
 def asks(sentence: str) -> bool:

@@ -56,6 +56,14 @@ from bot.core.understanding.reading.openings import (
 )
 from bot.core.understanding.reading.speech.asked_aside import read_asked_aside
 from bot.core.understanding.reading.speech.calling import straight_to
+from bot.core.understanding.reading.speech.left_to import (
+    after_so,
+    is_had_to,
+    is_let,
+    is_lied,
+    is_looked_for,
+    is_made_to,
+)
 from bot.core.understanding.reading.speech.orders import follows_words
 from bot.core.understanding.reading.speech.plans import is_shared_plan
 from bot.core.understanding.reading.speech.reported_speech import read_speech_verb
@@ -99,10 +107,6 @@ _UNDERSTOOD = re.compile(
 )
 # What is given to somebody by another's mouth.
 _REGARDS = frozenset("regards love best wishes thanks greetings message compliments".split())
-# Who it is that something is done for ("so she has to look at him"): somebody else, who does nothing yet.
-_MADE_TO = frozenset(
-    "has have had can can't must may might will won't would could doesn't need needs".split()
-)
 # Who said how something is to be done ("like the letter said").
 _TOLD_SO = frozenset("said says told asked wrote promised wanted".split())
 # Words that join a clause on, and nothing where a sentence begins with them.
@@ -111,10 +115,8 @@ _OPENING = frozenset({"and", "but", "so"})
 
 def read_clauses(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: bool) -> None:
     """The clauses of one sentence; what belongs to something said goes on with it."""
-    start = 0
+    start = place = read = 0
     joint = ""
-    place = 0
-    read = 0
     while place <= len(words) and len(hearing.acts) <= MOST_ACTS + 2 and read < MOST_CLAUSES:
         if place == len(words) or separates(hearing, words, place):
             clause = words[start:place]
@@ -196,10 +198,15 @@ def read_clause(
     """Reads one clause; true where it took the rest of the sentence with it, as speech does."""
     clause, whole = with_verb_first(hearing.labelled(clause)), hearing.labelled(whole)
     body = tuple(word for word in clause if not word.mark)
-    if deed and joint in ("so", "until") and _is_made_to(hearing, body):
+    done = deed or any(act.do not in SPEECH for act in hearing.acts[-1:])
+    if done and is_made_to(hearing, body if joint in ("so", "until") else after_so(body)):
+        return False
+    if joint == "," and not deed and is_looked_for(hearing, body):
+        return True
+    if is_lied(body, whole):
         return False
     made = next((at for at in range(1, len(body) - 2) if body[at].lower == "so"), 0) if deed else 0
-    if made and _is_made_to(hearing, body[made + 1 :]):
+    if made and is_made_to(hearing, body[made + 1 :]):
         body = body[:made]
     if deed and body:
         body, whole = told_of_self(hearing, body) or body, told_of_self(hearing, whole) or whole
@@ -258,14 +265,6 @@ def _first_part(whole: tuple[Word, ...]) -> str:
     begun = stripped(whole, is_interjection)
     end = next((at for at, word in enumerate(begun) if word.mark), len(begun))
     return shown(begun[:end])
-
-
-def _is_made_to(hearing: Hearing, body: tuple[Word, ...]) -> bool:
-    """Whether words tell what somebody else is to do, has to or can, once a deed is done."""
-    if len(body) < 2 or body[0].lower not in ("he", "she", "they", "it"):
-        return False
-    own = body[0].lower == hearing.scope.own_pronoun
-    return word_at(body, 1) in _MADE_TO and not (own and word_at(body, 2) != "to")
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,7 +339,7 @@ def _read_withheld(hearing: Hearing, part: _Clause, begun: tuple[Word, ...]) -> 
         return True
     if is_negated(body, begun):
         return read_negated(hearing, body, part.whole, deed=part.deed)
-    if not part.tells and part.end != "?" and tells_of_another(hearing, body):
+    if not part.tells and part.end != "?" and tells_of_another(hearing, body, part.whole):
         hearing.claims = True
         hearing.refrained = True
         return True
@@ -349,7 +348,8 @@ def _read_withheld(hearing: Hearing, part: _Clause, begun: tuple[Word, ...]) -> 
 
 def _verbs_of(begun: tuple[Word, ...]) -> tuple[tuple[Word, ...], tuple[VerbMatch, ...]]:
     """The verbs a clause may begin with, and the clause as it is then read."""
-    found = () if is_noun_first(begun) else matches(begun) or mended_matches(begun)
+    nothing = word_at(begun, 0) == "nothing" and word_at(begun, 1) in YOU
+    found = () if nothing or is_noun_first(begun) else matches(begun) or mended_matches(begun)
     if found and found[0].form == "past" and word_at(begun, 1) in ("one", "ones"):
         found, begun = (), begun[:2]  # "carved one then": a thing by what can be said of it
     if not found and begun and is_adverb(begun[0].lower):
@@ -376,6 +376,12 @@ def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: 
             return True
         deed_words = words_of_deed(match.verb, body, match.rest)
         hearing.add(MessageAct("flourish", verb=match.verb, deed=deed_words))
+        return False
+    if is_had_to(hearing, match, body) and not deed:
+        hearing.say(whole)
+        return True
+    if is_let(hearing, match, body, deed=deed):
+        hearing.add(MessageAct("flourish", verb="let", deed=words_of_deed("let", body, match.rest)))
         return False
     match = purpose_after_moving(hearing, match) or match
     match = (

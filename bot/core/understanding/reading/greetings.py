@@ -77,6 +77,7 @@ def greeted(hearing: Hearing, rest: tuple[Word, ...]) -> tuple[Named | None, tup
 
 
 def read_after_greeting(hearing: Hearing, rest: tuple[Word, ...], end: str, hearer: Named | None) -> None:
+    rest = _after_nickname(rest) if hearer is not None else rest
     line = shown(rest)
     if rest[0].lower in ("and", "then") and matches(stripped(rest[1:], is_lead_word)):
         read_clauses(hearing, rest[1:], end, deed=False)
@@ -92,6 +93,18 @@ def read_after_greeting(hearing: Hearing, rest: tuple[Word, ...], end: str, hear
         return  # "hey gorgeous" before what is really said
     if kind is not None:
         hearing.add(MessageAct(kind, hearer, said=written(rest), about=written(rest)))
+
+
+_ASKING_AFTER = frozenset("you what where who why how is are do did can could have has any got".split())
+
+
+def _after_nickname(rest: tuple[Word, ...]) -> tuple[Word, ...]:
+    """What follows a greeting without whatever its hearer is called in it ("wassup cas, nice horse")."""
+    comma = next((at for at, word in enumerate(rest[:3]) if word.mark), 0)
+    if comma and len(rest) > comma + 1 and rest[0].lower not in FIRST_PERSON and not matches(rest[:comma]):
+        return rest[comma + 1 :]
+    asked = next((at for at, word in enumerate(rest[:3]) if word.lower in _ASKING_AFTER), 0)
+    return rest[asked:] if asked and utterances.asks(shown(rest[asked:])) else rest
 
 
 def is_own_deed(hearing: Hearing, words: tuple[Word, ...]) -> bool:

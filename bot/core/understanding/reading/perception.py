@@ -27,7 +27,7 @@ _SHOWN_ON = late(
 _WHY_DONE = late(r"(?:why|what|where|how|how many times|how often) (?:does|is|has|do|did|are) ")
 # What nobody is seen to do.
 _UNSEEN = late(r"\b(?:think|want|know|mean|like|feel|believe|remember|live|work|come from|need)\b")
-_WHICH = late(r"(?:which|how many|whose|what (?:colou?r|kind|sort)) ")
+_WHICH = late(r"(?:which|how many|whose|what (?:colou?r|kind|sort)|what [a-z]+ (?:is|are) there\b) ?")
 _OF_A_THING = late(
     r"(?:is|are|was|were|does|do|did|has|have|which|how) (?:the|that|this|there|any|it|my)\b|"
     r"(?:any|anything|something) "
@@ -52,9 +52,79 @@ def perceived(hearing: Hearing, body: tuple[Word, ...], lowers: list[str], line:
         watched = named is not None and hearing.scope.is_person(named.id)
         return MessageAct("watch" if watched else "examine" if named else "look", named)
     return (
-        _how_somebody_is(hearing, body, lowers, line)
+        _seen_from_here(hearing, line)
+        or _to_what_degree(hearing, line)
+        or _how_somebody_is(hearing, body, lowers, line)
         or _why_somebody_does(hearing, body, line)
         or _of_a_thing(hearing, body, line)
+    )
+
+
+# "What's he reading", "is she blocking the way": what somebody is seen to do.
+_DOING = late(
+    r"(?:what's|what is|is|who's) (?:he|she) (?:still |really |just |even )*(?!(?:thinking|feeling|coming|"
+    r"staying|leaving|expecting|"
+    r"joking|hoping|planning|getting|being|having|living|working|seeing|meaning|paying|selling|missing|talking)\b)\w+ing\b"
+)
+_TALL = late(r"how (?:tall|old|big|strong|pale|thin) is (?:he|she)\b|what colou?r (?:is|are) (?:his|her) ")
+# "Can I see the harbour from up here": what is in sight needs nobody's leave.
+_IN_SIGHT = late(
+    r"(?:can|could|do) (?:i|we) (?:actually |really |even |still |just )*(?:see|make out|spot)(?: (?:inside|"
+    r"into|through|in))? "
+    r"(?!if\b|whether\b|what\b|who\b|how\b|where\b|you\b)(?P<thing>(?:the|a|an|any|my|his|her|their|that|"
+    r"this) .+?|anything|much)"
+    r"(?: (?:from|out|up|down|in|over) .*)?"
+)
+# "How steep is the roof", "how dark is it in here": what the senses tell; how old or dear it is somebody may know.
+_DEGREE = late(
+    r"how (?:big|small|high|tall|deep|steep|wide|narrow|thick|thin|heavy|dark|bright|light|cold|hot|warm|loud|"
+    r"clean|dirty|"
+    r"dusty|wet|slippery|far|close|near|full|empty|bad|strong|foggy|misty|crowded) (?:is|are) (?P<thing>it|"
+    r"that|this|the .+?|"
+    r"these|those|my .+?|his .+?|her .+?)(?: (?:in|on|out|up|down|over|round|around|from|away|now|really|"
+    r"to) ?(?P<rest>.*))?"
+)
+_WEATHER = late(
+    r"(?:and |so )*(?:is it|what's it) (?:still |really |also |even |actually |very |getting )*(?:snowing|"
+    r"raining|dark|light|cold|"
+    r"warm|windy|foggy|misty|slippery|wet|quiet|loud|like)(?: (?:in here|out(?:side)?|out there|up here|"
+    r"down there|now|here|yet))*"
+)
+_OF_COUNT = late(
+    r"(?:how many|which|what) (?:of (?:the |these |those )?)?(?P<thing>[\w' -]+?) (?:are|is|have|"
+    r"has)\b(?: there| left| here| still)*.*"
+)
+
+
+def _seen_from_here(hearing: Hearing, line: str) -> MessageAct | None:
+    """A question about what is in sight: a look at it where it is here, a look round for anything else."""
+    found = _IN_SIGHT.fullmatch(line)
+    if found is None:
+        return None
+    named = hearing.scope.named(found["thing"])
+    if named is not None and named.sort in ("here", "seen") and not hearing.scope.is_person(named.id):
+        return MessageAct("examine", named)
+    if named is not None and named.sort in ("here", "several", "away", "self"):
+        return None
+    return MessageAct("look", about=line)
+
+
+def _to_what_degree(hearing: Hearing, line: str) -> MessageAct | None:
+    """A question about how large, dark or near something is, or what it is like out there."""
+    if _WEATHER.fullmatch(line):
+        return MessageAct("look", about=line)
+    found = _DEGREE.fullmatch(line)
+    if found is None:
+        return None
+    bare = found["thing"] in ("it", "that", "this")
+    for words in (found["rest"],) if bare else (found["thing"], found["rest"]):
+        named = hearing.scope.named(words) if words else None
+        if named is not None and named.sort in ("here", "seen") and not hearing.scope.is_person(named.id):
+            return MessageAct("examine", named)
+    return (
+        MessageAct("look", about=line)
+        if bare and found["thing"] == "it" and found["rest"] is not None
+        else None
     )
 
 
@@ -62,7 +132,8 @@ def _how_somebody_is(
     hearing: Hearing, body: tuple[Word, ...], lowers: list[str], line: str
 ) -> MessageAct | None:
     """A question about what shows on somebody here ("is she crying?", "how does he look?")."""
-    if not (hearing.scope.company and _HOW_IT_IS.match(f"{line} ") and _SHOWN_ON.search(line)):
+    shown = _SHOWN_ON.search(line) or _DOING.match(line) or _TALL.match(line)
+    if not (hearing.scope.company and _HOW_IT_IS.match(f"{line} ") and shown):
         return None
     who = _subject_in(hearing, body[1:4])
     if who is None:
@@ -102,18 +173,28 @@ def _subject_in(hearing: Hearing, words: tuple[Word, ...]) -> Named | None:
 def _of_a_thing(hearing: Hearing, body: tuple[Word, ...], line: str) -> MessageAct | None:
     """A question about a thing that can be seen, or about whether there is any."""
     if _WHICH.match(line):
-        named = _thing_in(hearing, body[1:])
+        named = _counted_in(hearing, line) or _thing_in(hearing, body[1:])
         if named is not None:
             return MessageAct("examine", named)
     if not _OF_A_THING.match(line) or (hearing.scope.company and _GUESSED.match(line)):
         return None
+    state = _STATE_OF.match(line)
+    of_it = state["thing"].split() if state is not None else []
     asked = tuple(word for word in body[1:] if word.lower not in ("there", "any", "anything", "a"))
-    named = _thing_in(hearing, asked)
+    named = _thing_in(hearing, body[1 : 1 + len(of_it)] if of_it else asked)
     if named is not None:
         return MessageAct("search" if _HIDDEN.search(line) else "examine", named)
     if _ANY_THERE.match(line) and not hearing.scope.company:
         return MessageAct("look", about=line)
     return MessageAct("search", about=line) if _ANYTHING_LEFT.search(line) else None
+
+
+def _counted_in(hearing: Hearing, line: str) -> Named | None:
+    """The thing here whose number or choice is asked for ("how many cups are there")."""
+    found = _OF_COUNT.fullmatch(line)
+    named = hearing.scope.named(found["thing"]) if found is not None else None
+    seen = named is not None and named.sort in ("here", "seen") and not hearing.scope.is_person(named.id)
+    return named if seen else None
 
 
 def _thing_in(hearing: Hearing, words: tuple[Word, ...]) -> Named | None:
@@ -169,7 +250,9 @@ _SOUND = late(
     r"\bwhat (?:do|can|did) (?:i|we) (?:hear)\b|\b(?:do|can) (?:i|we) hear\b|"
     r"\bwhat(?:'s| is| was) (?:that|the) (?:noise|sound)\b"
 )
-_SMELL = late(r"\bwhat (?:do|can) (?:i|we) smell\b|\bhow does it smell\b|\bwhat's that smell\b")
+_SMELL = late(
+    r"\bwhat (?:do|can) (?:i|we) smell\b|\b(?:how|what) does it smell(?: of| like)?\b|\bwhat's that smell\b"
+)
 _LOOKED_AT = late(
     r"(?:so |and |ok |but |wait |then )*(?:what(?:'s| is| are|'re)|whats)(?: written)? (?:in|"
     r"inside|on|under|behind|beneath|underneath|at|through|over) (.+)|"

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.language.common_nouns import NOUNS
+from bot.core.late_patterns import late
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, PERCEPTION, MessageAct, Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.clauses import read_clauses
-from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.message_state import Hearing, any_named
 from bot.core.understanding.reading.openings import without_leads
 from bot.core.understanding.reading.perception import perceived, seen_by_looking, seen_in
 from bot.core.understanding.reading.speech.replies import is_tagged
@@ -32,6 +33,14 @@ _OF_NO_EYES = re.compile(
     r"(?!(?:that|there|anybody|anyone|someone|somebody|something|it) )|"
     r"^(?:(?:and|but|so|ok|then|wait) )*which (?:way|person|man|woman|people|boy|girl|day|night|time|year)\b|"
     r"\bor (?:is it |are they |does it )?not$"
+)
+# "Deal?": more of what was just put to somebody.
+_AGREED = late(
+    r"(?:(?:so|well|ok|okay) )*(?:deal|agreed|is (?:it|that) a deal|do we have a deal|have we a deal)"
+)
+_PUT = frozenset({"promise", "offer", "request", "persuade", "say"})
+_AT_A_PLACE = late(
+    r"^who(?:'s| is| are) (?:that |it )?(?:at|in|on|behind|by|near|under|over|outside|across|up|down)\b"
 )
 _ANY = re.compile(r"(?:is there |are there |see )?any(?:thing|one)?\b|something\b")
 
@@ -78,6 +87,10 @@ def _read_one(hearing: Hearing, words: tuple[Word, ...], called: Named | None) -
     line = shown(body)
     if hearing.last.question and is_tagged(shown(words)):
         hearing.say(words, called, kind="answer")
+        return
+    last = hearing.acts[-1] if hearing.acts else None
+    if last is not None and last.do in _PUT and _AGREED.fullmatch(line):
+        hearing.acts[-1] = replace(last, said=f"{last.said}. {written(words)}?")
         return
     kind = "offer" if offers_last(words) else utterances.kind_of(line + "?") or "ask"
     you = bool(YOU & set(lowers))
@@ -209,6 +222,10 @@ def ask_alone(hearing: Hearing, body: tuple[Word, ...], lowers: list[str]) -> No
     ):
         read_clauses(hearing, body[2:], "", deed=False)
         return
+    if lowers and lowers[0] in ("who's", "who") and _AT_A_PLACE.search(line):
+        place = any_named(hearing, body[1:])
+        hearing.add(MessageAct("examine" if place is not None else "look", place, about=line))
+        return
     if not lowers or lowers[0] in CALLED_OUT or re.search(r"\b(?:anyone|anybody|someone|somebody)\b", line):
         hearing.add(MessageAct("say", None, said=line))
         return
@@ -233,7 +250,7 @@ def ask_alone(hearing: Hearing, body: tuple[Word, ...], lowers: list[str]) -> No
     )
     if named is not None:
         hearing.add(MessageAct("examine", named))
-    elif re.search(r"\b(?:where|which way)\b", line):
+    elif re.search(r"\b(?:where|which (?:way|exits?))\b", line):
         hearing.add(MessageAct("look"))
     elif {"it", "they", "that", "them", "this"} & set(lowers) and hearing.scope.mentioned:
         latest = hearing.scope.mentioned[0].id

@@ -9,17 +9,25 @@ from itertools import pairwise
 from bot.core.language.homonyms import LEADING
 from bot.core.late_patterns import late
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import HANDLING, MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
+from bot.core.understanding.acts import MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
+from bot.core.understanding.non_actions.claims import claim_in
 from bot.core.understanding.non_actions.table_questions import table_question
 from bot.core.understanding.non_actions.thoughts import wants_thought
 from bot.core.understanding.phrases import matches
+from bot.core.understanding.reading.before_questions import (
+    announces_words,
+    begins_with_deed,
+    deed_before_question,
+    told_before_asking,
+)
 from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.deeds.squares import ends_in_square
 from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.deeds.ways_told import way_told
 from bot.core.understanding.reading.greetings import read_greeting
-from bot.core.understanding.reading.message_state import Hearing, any_named
+from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
+from bot.core.understanding.reading.modality.hedges import without_hedge
 from bot.core.understanding.reading.modality.narration import narration_in
 from bot.core.understanding.reading.modality.suppositions import note_supposed
 from bot.core.understanding.reading.modality.third_person import is_told_of, told_of_self
@@ -30,7 +38,6 @@ from bot.core.understanding.reading.openings import (
     is_lead_word,
     is_polite,
     stripped,
-    without_leads,
     word_at,
 )
 from bot.core.understanding.reading.questions import read_question
@@ -38,18 +45,21 @@ from bot.core.understanding.reading.speech.answers import read_answer
 from bot.core.understanding.reading.speech.offers import read_gift
 from bot.core.understanding.reading.speech.orders import (
     is_imperative,
+    is_shared_order,
     ordered,
     ordered_before_own,
     orders_by_name,
 )
 from bot.core.understanding.reading.speech.replies import read_acceptance, read_brief
+from bot.core.understanding.reading.speech.stakes import read_staked
 from bot.core.understanding.reading.speech.vocatives import read_addressed, vocative
 from bot.core.understanding.reading.speech.whole_sentences import read_said_whole
+from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.slots.animals import animal_called
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
 from bot.core.understanding.words.address import ADDRESSED_AS
 from bot.core.understanding.words.chat import NO
-from bot.core.understanding.words.openings import QUESTION_BEGINS, TIME_CLAUSES
+from bot.core.understanding.words.openings import TIME_CLAUSES
 from bot.core.understanding.words.parts import NUMERALS
 from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, MODALS, STOPS, SUBORDINATE, YOU
 
@@ -166,7 +176,7 @@ def _goes_on_talking(hearing: Hearing) -> bool:
 
 
 def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool) -> None:
-    if not deed and _is_staked(hearing, body):
+    if not deed and read_staked(hearing, body):
         return
     if hearing.board and not deed and _ONE_MORE.fullmatch(shown(stripped(body, is_lead_word))):
         hearing.add(MessageAct("new_game", verb="play again"))
@@ -186,12 +196,17 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if deed:
         read_clauses(hearing, body, end, deed=True)
         return
-    body = after_nothing(_after_manner(_without_lead(body)), hearing.scope.own_names)
+    body = after_nothing(_after_manner(_without_lead(without_hedge(body))), hearing.scope.own_names)
     told = _turns_to_hearer(body) if hearing.scope.company else 0
     if told:
         read_body(hearing, stripped(body[: told - 1][::-1], lambda word: word.mark)[::-1], "", deed=False)
         tells = body[told + 1].lower in ("tell", "explain")
         hearing.say(body[told + 1 :], kind="ask" if tells else "request")
+        return
+    told = told_before_asking(body) if hearing.scope.company else 0
+    if told and end != "?" and len(body) > told + 4:
+        read_body(hearing, body[:told], "", deed=False)
+        read_body(hearing, body[told + 1 :], "?", deed=False)
         return
     if read_said_whole(hearing, body, end):
         return
@@ -233,6 +248,14 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if hearing.acts and hearing.scope.company and end != "?" and shown(begun) in _GOES_ON:
         hearing.say(body, called, kind="request")
         return
+    if (
+        hearing.scope.company
+        and hearing.acts
+        and hearing.acts[-1].do != "threaten"
+        and _SPEAK.fullmatch(shown(begun))
+    ):
+        hearing.say(body, called, kind="request")
+        return
     if not hearing.acts and hearing.scope.company and end != "?" and _THEN_DO.fullmatch(shown(body)):
         hearing.say(body, called, kind="request")
         return
@@ -268,6 +291,11 @@ def _called_alone(hearing: Hearing, body: tuple[Word, ...], end: str) -> Named |
 
 _TAKEN = late(
     r"(?:honestly|just|please|go on|really|do|here)?(?: ,)? ?(?:take|have|keep) (?:it|them|this|that|mine)(?: please)?"
+)
+# "Talk.", behind what was said: the hearer is to.
+_SPEAK = late(
+    r"(?:so |now |then |just |please )*(?:talk|speak|speak up|explain|confess|answer|spill|spill it|"
+    r"out with it)(?: now| then| please)?"
 )
 _GOES_ON = frozenset({"go on", "go on then", "come on", "come on then", "go on please"})
 
@@ -306,6 +334,10 @@ def _turns_to_hearer(body: tuple[Word, ...]) -> int:
     return 0
 
 
+# How words begin that are only said in some manner ("quietly, I know it wasn't you").
+_SAID_SO = frozenset("i i'm i've i'd i'll it it's that that's you you're he she they we".split())
+
+
 def _without_lead(body: tuple[Word, ...]) -> tuple[Word, ...]:
     """The sentence without the words that only lead up to it ("in any case, …")."""
     meant = next((at for at in range(4) if shown(body[at : at + 2]) == "i mean"), None)
@@ -313,24 +345,15 @@ def _without_lead(body: tuple[Word, ...]) -> tuple[Word, ...]:
         rest = stripped(body[meant + 2 :], is_interjection)
         if rest and utterances.asks(shown(rest)):
             return rest
+    if (
+        len(body) > 2
+        and body[0].lower.endswith("ly")
+        and is_adverb(body[0].lower)
+        and body[1].lower in _SAID_SO
+    ):
+        return body[1:]
     comma = next((at for at, word in enumerate(body) if word.mark), 0)
     return body[comma + 1 :] if comma and comma < len(body) - 1 and shown(body[:comma]) in LEADING else body
-
-
-def _is_staked(hearing: Hearing, body: tuple[Word, ...]) -> bool:
-    """Whether a sentence is a bargain or a threat with its condition; it is said then."""
-    if not hearing.scope.company:
-        return False
-    line = shown(body)
-    staked = utterances.bargain_of(line)
-    if staked is not None and not matches(stripped(body, is_polite)):
-        staked = None
-    or_else = re.search(r"\bor (?:i|we|else)\b(?! (?:could|can|might|should|don't))", line)
-    if staked is None and or_else and utterances.kind_of(line) == "threaten":
-        staked = "threaten"
-    if staked is not None:
-        hearing.say(body, kind=staked)
-    return staked is not None
 
 
 def _is_pondered(hearing: Hearing, body: tuple[Word, ...]) -> bool:
@@ -367,6 +390,9 @@ def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
     if is_told_of(hearing, body):
         hearing.add(MessageAct("flourish", None, about=written(body)))
         return True
+    if hearing.scope.company and is_shared_order(body):
+        hearing.say(body, kind="request")
+        return True
     order = ordered_before_own(body) if hearing.scope.company else 0
     if order and not any(hearing.scope.is_person(word.label) for word in body[:order]):
         hearing.say(body[:order], kind="request")
@@ -374,6 +400,10 @@ def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
         return True
     told_at = None if orders_by_name(hearing, body) else narration_in(hearing, body)
     if told_at is not None:
+        before = written(body[:told_at])
+        if claim_in(before, hearing.given.scene, hearing.given.actor_id) == "others":
+            hearing.claims = hearing.refrained = True
+            return True
         way = way_told(hearing, stripped(body[:told_at], is_interjection))
         if way is not None:
             hearing.add(way)
@@ -384,7 +414,11 @@ def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
 def _read_asked(
     hearing: Hearing, begun: tuple[Word, ...], body: tuple[Word, ...], called: Named | None
 ) -> None:
-    """A question, and the deed that may stand before it."""
+    """A question, and the deed or the words that may stand before it."""
+    told = told_before_asking(begun)
+    if told:
+        hearing.say(begun[:told], called)
+        begun = body = begun[told + 1 :]
     deed_first = deed_before_question(hearing, begun) if called is None else 0
     if deed_first:
         read_clauses(hearing, begun[:deed_first], "", deed=False)
@@ -393,34 +427,6 @@ def _read_asked(
         if seen and not YOU & {word.lower for word in begun}:
             return
     read_question(hearing, begun or body, called)
-
-
-def announces_words(hearing: Hearing, words: tuple[Word, ...]) -> bool:
-    """Whether words after a colon are announced as said by a deed ("I go over and ask him: who are you?")."""
-    place = next((at for at, word in enumerate(words) if word.mark and word.lower == ":"), 0)
-    head = without_leads(words[:place], hearing.given.actor_id)
-    if not head or YOU & {word.lower for word in head} or not begins_with_deed(head):
-        return False
-    starts = [at + 1 for at, word in enumerate(head) if word.mark or word.lower in JOINING]
-    last = without_leads(head[starts[-1] if starts else 0 :], hearing.given.actor_id)
-    said = matches(last)
-    return bool(said) and said[0].act in SPEECH and said[0].form == "base"
-
-
-def deed_before_question(hearing: Hearing, words: tuple[Word, ...]) -> int:
-    """Where the deed ends that a question follows ("I look at her: is she crying?"); 0 for none."""
-    place = next((at for at, word in enumerate(words) if word.mark and word.lower in ",:—–"), 0)
-    head, tail = words[:place], words[place + 1 :]
-    if len(head) < 2 or not tail or YOU & {word.lower for word in head} or utterances.asks(shown(head)):
-        return 0
-    deed = matches(without_leads(head, hearing.given.actor_id))
-    if not deed or deed[0].act not in (*PERCEPTION, *MOVEMENT, *HANDLING) or deed[0].form != "base":
-        return 0
-    return (
-        place
-        if head[0].lower in FIRST_PERSON or (begins_with_deed(head) and any_named(hearing, head[1:]))
-        else 0
-    )
 
 
 def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
@@ -473,21 +479,3 @@ def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:
         None,
     )
     return begun[own:] if own is not None else ()
-
-
-def is_had(words: tuple[Word, ...]) -> bool:
-    """Whether a deed or a thing is to be had ("have a look round", "have a biscuit")."""
-    return words[0].lower == "have" and len(words) > 2 and words[1].lower in ("a", "another", "some", "one")
-
-
-def begins_with_deed(words: tuple[Word, ...]) -> bool:
-    return (
-        bool(words)
-        and not (
-            words[0].lower == "do"
-            and words[1:2]
-            and words[1].lower not in ("a", "an", "the", "some", "my", "another")
-        )
-        and (words[0].lower not in QUESTION_BEGINS or is_had(words))
-        and bool(matches(words))
-    )

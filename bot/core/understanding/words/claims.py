@@ -19,7 +19,16 @@ TO_THE_GAME = late(
             r"\b(?:check|roll|save|skill|test)(?: of|:|is|=)? ?\d+\b(?! (?:times|more|of|things|days|minutes|hours)\b)",
             r"\broll(?:s|ed)? (?:an? )?\w+:? (?:for )?(?:a )?\d+|\bcritical\b.*\bsuccess\b",
             r"\bi (?:already )?(?:beat|finish|complete) (?:the|this) (?:game|story|scenario)\b",
-            r"\b(?:ignore|forget|disregard) (?:all |your )?(?:previous|prior|earlier) instructions\b",
+            r"\b(?:ignore|forget|disregard) (?:all |the |your )*(?:previous |prior |earlier |above )?(?:instructions|prompt|programming)\b",
+            r"\b(?:let me|i want to|can i|i'd like to|i get to|please) re-?roll\b|^\W*re-?roll\b|\b(?:system prompt|source code|hidden facts)\b",
+            r"^\W*(?:system|admin|sudo|developer|debug) ?[:>]|\bas (?:the|your) (?:gm|dm|game master|narrator|author),? ",
+            r"\bset [\w']+\.\w+ to \w+|\badd \d+ [\w ]+ to my (?:inventory|pockets?|purse|character)\b|\bmy (?:character|pc) (?:is|has|can)\b",
+            r"^\W*(?:the|my) (?:check|roll|save|attempt|action) (?:passes|succeeds|works)\b|\b(?:automatically|auto) (?:pass|succeed|win)\w*\b",
+            r"^\W*(?:\w+ ){1,2}(?:hours?|days?|weeks?|months?|years?) later,? (?!that\b)",
+            (
+                r"\bi (?:turn|become|go) invisible\b|\bi grow (?:wings|claws|a tail)\b|\bi (?:shape-?shift|phase through|turn myself into)\b"
+                r"|\bi (?:just )?(?:fly|walk) (?:away |right |straight )?(?:through|out through) (?:the|a) (?:solid )?walls?\b"
+            ),
             r"\bthe (?:gm|dm|game master) (?:says|lets|gives|allows)\b",
             rf"\bi use (?:my )?(?:{_POWERS}|cheat\w*)\b|\b(?:with|using|through) my (?:{_POWERS})\b",
             r"\bi cast (?!(?:my|the|one|about|around|off|aside|over|down|out|it|an? (?!spell|charm|curse|hex))\b)\w+",
@@ -36,8 +45,8 @@ _NO_SUBJECT = r"(?!(?:what|who|that|it|this|nobody|nothing|always|never)\b)"
 _NO_GIFT = r"(?! (?:the (?:eye|creeps|look|chills)|that look|a (?:look|headache|fright|turn)))"
 _ANY = r"(?:\d+|a|an|the|my|like)"
 _YIELDS = (
-    r"confesses|tells me (?:everything|why|what|who|where|all)|falls in love|admits everything|agrees to everything|"
-    rf"forgives me|believes me|gives me{_NO_GIFT}|hands me|kisses me|opens up to me"
+    r"confesses|tells (?:me|us) (?:everything|why|what|who|where|all|(?:her|his|their) (?:real )?(?:name|secret)|the (?:whole )?truth)|falls in love|admits everything|agrees to everything|"
+    rf"forgives me|believes (?:me|it)|trusts me|gives in|gives up|changes (?:his|her|their) mind|gives me{_NO_GIFT}|hands me|kisses me|opens up to me"
 )
 _NOT_ABLE = r"(?<!can't )(?<!cannot )(?<!couldn't )(?<!could )(?<!not )(?<!never )(?<!you )"
 # What is claimed of the world: a thing from nowhere, what others do or think. To ask about it settles nothing.
@@ -45,7 +54,25 @@ OF_THE_WORLD = late(
     "|".join(
         (
             rf"\bi (?:now |suddenly |already )?(?:have|got|own|hold|carry) {_ANY} (?:\w+ ){{0,2}}{_FROM_NOWHERE}\b",
-            rf"\b(?:and|so) {_NO_SUBJECT}\w+ (?:{_YIELDS})\b",
+            rf"\b(?:and|so|so \w+ that|so much that) {_NO_SUBJECT}\w+ (?:{_YIELDS})\b",
+            # What was got while nobody looked, or in a part of the story that nobody has played.
+            (
+                r"\b(?:i|we)(?:'ve| have)? already (?:have|got|had|took|taken|own|won|read|opened|solved|found|unlocked|know)\b"
+                r".*\b(?:from earlier|from before|in the last (?:chapter|scene|session|game)|all along)\b"
+            ),
+            r"^\W*while (?:he|she|they|everyone|everybody|nobody|no one)\b.*\b(?:i|we)(?:'ve| have) already \w+(?:ed|ad|en|ot|ound)\b",
+            r"\b(?:i|we)(?:'ve| have|'d| had)? had (?:it|them|one|that) (?:\w+ ){0,4}?(?:all along|the whole time)\b",
+            (
+                rf"\bi (?:pull|produce|whip|conjure|take|bring)(?: out)? (?:an?|the|my) (?:\w+ ){{0,2}}{_FROM_NOWHERE}\b"
+                r".*\b(?:from|out of)\b"
+            ),
+            (
+                r"\b(?:i have|i've got|i've|with my|using my) (?:x-?ray (?:vision|eyes)|laser (?:vision|eyes)|super ?(?:powers?|strength|"
+                r"speed|hearing)|telekinesis|telepathy|magic(?:al)? powers?|psychic powers?)|\bmy (?:super ?)?power is\b"
+            ),
+            r"\brearranges? (?:itself|themselves)\b|\b(?:opens?|unlocks?|moves?|writes?|turns?) (?:all )?by (?:itself|themselves)\b",
+            r"^\W*time (?:stops|freezes|stands still)\b|\bi (?:stop|freeze|rewind) time\b|\bi(?:'ve| have)? read the script\b",
+            r"^\W*(?:luckily|conveniently|by chance|as luck would have it),? (?:there(?:'s| is| are)|i (?:find|have an?))\b",
             rf"{_NOT_ABLE}\bread (?:her|his|their|your|\w+'s) (?:mind|thoughts)\b",
         )
     )
@@ -56,9 +83,24 @@ HAPPENS = late(
     + r"(?:opens|"
     r"swings|falls|drops|flies|rings|turns out|appears|bursts|explodes|collapses|reveals|unlocks|"
     r"breaks|lands|gives|hands|leans|starts (?:to|pounding|beating)|recogni[sz]es|catches fire|"
-    r"stops working|comes to life)\b(?! (?:are|is|were|was|have|had|look|seem)\b)"
+    r"stops working|comes to life|pulls up|bursts in|vanishes|disappears|drops dead|clears at once|rolls aside|slides (?:aside|away)|"
+    r"(?:goes|go) out and|is cancelled)\b(?! (?:are|is|were|was|have|had|look|seem)\b)"
 )
 DICE_WORDS = late(r"\b(?:roll\w*|nat|natural|crit\w*|dice)\b")
+# A thing that somebody says is there, with what they at once do with it.
+THERE_AND_TAKEN = late(
+    r"^\W*(?:(?:and|oh|so|wait|well|also|then),? )*(?:there(?:'s| is| are)(?: also| even| still)? (?:an?|some|\d+|two|three)|"
+    r"(?:(?:in|on|under|behind|inside|beneath) [^,.!?]+?,? )i (?:find|discover) the) (?P<thing>[^,.!?]+?)(?: (?:in|on|under|behind|inside|by|"
+    r"near|at) [^,.!?]+?)?(?:,| and| so)(?: and)? (?:signed,? and )?(?:i (?:take|find|grab|pocket|pick|use|put on|wear|drink|steal)|"
+    r"it(?:'s| is) mine|they(?:'re| are) mine)\b"
+)
+# What somebody who is here is made to do by whoever writes, and what one who is not here comes to do.
+YIELDING = frozenset(
+    "admits confesses agrees reveals hands gives surrenders obeys signs faints collapses unlocks forgives trusts believes".split()
+)
+COMING = late(
+    r"(?:suddenly |then |just )?(?:bursts?|comes?|walks?|storms?|runs?|barges?) (?:back )?in(?:side)?\b|appears|confesses"
+)
 # Words by which a sentence tells how things go or went, and settles nothing now.
 TELLING = late(
     r"\b(?:always|never|usually|often|sometimes|whenever|every time|each time|all the time|a lot|these days|lately|"

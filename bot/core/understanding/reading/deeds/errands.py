@@ -40,7 +40,10 @@ _THE_WAY_BACK = re.compile(
 
 def read_bare_place(hearing: Hearing, words: tuple[Word, ...]) -> bool:
     """ "porter's lodge", "ok back to the kitchen", "lodge then": a place is gone to by its name."""
-    plain = stripped(tuple(word for word in words if not word.mark), is_interjection)
+    plain = tuple(word for word in words if not word.mark)
+    if shown(plain[:2]) in ("listen to", "look at", "look to"):
+        return False  # the sound of a place, and no way to it
+    plain = stripped(plain, is_interjection)
     if _THE_WAY_BACK.fullmatch(shown(plain)):
         hearing.add(MessageAct("go", about="back", verb="go back"))
         return True

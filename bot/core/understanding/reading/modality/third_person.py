@@ -6,7 +6,8 @@ from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import stripped
 from bot.core.understanding.slots import is_adverb
-from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.tokens import Word, shown, written
+from bot.core.understanding.words.claims import COMING, YIELDING
 from bot.core.understanding.words.sentences import BEFORE_SUBJECT, NO_DEED_ENDINGS, TITLES, YOU
 
 
@@ -73,20 +74,38 @@ def _without_aside(rest: tuple[Word, ...]) -> tuple[Word, ...]:
     return rest
 
 
-def tells_of_another(hearing: Hearing, body: tuple[Word, ...]) -> bool:
-    """Whether a clause settles what somebody else does ("Lena agrees and hugs me")."""
+def _is_made_to_yield(hearing: Hearing, lowers: list[str], whole: tuple[Word, ...]) -> bool:
+    """Whether the only other person here is told to give way, in a sentence that does not speak to them."""
+    verbs = {word.lower for word in whole} | set(lowers)
+    if {"admits", "confesses", "agrees", "reveals"} & set(lowers):
+        return True
+    people = hearing.scope.people
+    alone = len(people) == 1 and people[0].pronouns == lowers[0] != hearing.scope.own_pronoun
+    return alone and not YOU & verbs and bool(YIELDING & verbs)
+
+
+def _comes_in(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+    """Whether somebody who is not here is made to come or to own up ("Dell bursts in and confesses")."""
+    if body[0].label is not None or len(body) < 2 or COMING.match(shown(body[1:])) is None:
+        return False
+    named = hearing.scope.named(body[0].text)
+    return named is not None and named.sort == "away" and (named.id or "").startswith("npc_")
+
+
+def tells_of_another(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...] = ()) -> bool:
+    """Whether a clause settles what somebody else does ("Lena agrees and hugs me").
+
+    `whole` is the sentence from the clause on, whose later verbs may show that it settles something.
+    """
     if hearing.after_quote or hearing.starred:
         return False
     if not hearing.scope.is_person(body[0].label):
         lowers = [word.lower for word in body]
         if lowers[0] in ("he", "she", "they", "everyone", "everybody") and len(body) > 1:
             found = matches(body[1:])
-            return (
-                bool(found)
-                and found[0].form == "third"
-                and bool({"me", "us", "my", "admits", "confesses", "agrees", "reveals"} & set(lowers))
-            )
-        return False
+            settled = {"me", "us", "my"} & set(lowers) or _is_made_to_yield(hearing, lowers, whole)
+            return bool(found) and found[0].form == "third" and bool(settled)
+        return _comes_in(hearing, body)
     size = 1
     while size < len(body) and body[size].label == body[0].label:
         size += 1

@@ -197,6 +197,16 @@ def follows_words(hearing: Hearing, begun: tuple[Word, ...], joint: str) -> bool
     return bodily and (down or a_while) and utterances.kind_of(shown(begun)) in (None, "request", "comfort")
 
 
+def is_shared_order(words: tuple[Word, ...]) -> bool:
+    """Whether an order goes on to what both will do then ("come with me, we'll sort it out together")."""
+    comma = next((at for at, word in enumerate(words) if word.mark), 0)
+    if not comma or word_at(words, comma + 1) not in ("we'll", "we") or word_at(words, comma + 2) == "have":
+        return False
+    will = words[comma + 1].lower == "we'll" or word_at(words, comma + 2) in ("will", "can", "could", "shall")
+    head = stripped(words[:comma], is_polite)
+    return will and bool(head) and head[0].label is None and is_imperative(head)
+
+
 def asked_of_hearer(
     hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...], joint: str
 ) -> str | None:

@@ -120,6 +120,8 @@ def exclaimed_kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str 
         return None
     if lead in DONE_OR_SAID and len(begun) > 1 and named_person(hearing, begun[1:]) is not None:
         return None
+    if len(utterances.acts_of(line, None)) > 1:
+        return "say"
     return utterances.kind_of(line) or (None if lead == "please" else "say")
 
 

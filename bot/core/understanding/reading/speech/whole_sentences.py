@@ -51,6 +51,7 @@ _HERE_WITH_IT = late(
     r"(?:hand|give|pass) (?P<over>it|that|them|this) (?:over|across|back))"
     r"(?: ,)?(?: (?:then|now|please|will you|would you|quick|at once))*"
 )
+_TURNED_OUT = late(r"(?:it |so it )?turn(?:s|ed) out (?:that |to |i |he |she |it |they |we |you |there )")
 _OF_HEARER = late(r"\b(?:yourself|yourselves|your own)\b")
 _ASTRAY = frozenset("to from into behind back away in out a quickly slowly quietly".split()) - {"a"}
 # What stands after a noun that is taken up, and would stand after few verbs without an object.
@@ -100,7 +101,7 @@ def _kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str | None:
         return utterances.kind_of(line) or "say"
     if _answers_how(hearing, begun):
         return "answer"
-    return "" if _is_told(begun) else None
+    return "" if _is_told(begun) or _TURNED_OUT.match(line) else None
 
 
 def _is_order_of_own(begun: tuple[Word, ...], line: str) -> bool:
