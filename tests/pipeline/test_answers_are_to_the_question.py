@@ -43,8 +43,8 @@ async def test_who_else_finds_the_answer_that_was_written_for_who(tmp_path: Path
 
 
 async def test_where_and_when_are_not_what_is_declined(tmp_path: Path) -> None:
-    told = await passage(tmp_path, "three-in-a-row", "Why you are here alone in the night?")
-    assert "why I am here alone" in told
+    told = await passage(tmp_path, "three-in-a-row", "Why did the cat stay out in the night?")
+    assert "why the cat stayed out" in told
     assert "the night" not in told
 
 

@@ -27,7 +27,7 @@ def told_by(post: Post) -> str:
         (
             "berth-nine",
             "I take the lamp off her and shine it through the gap in the door",
-            "to her other hand",
+            "out of reach",
             "well enough",
         ),
         ("frost-watch", "*throws the letter into the stove*", "no stove within reach", "lies in"),
