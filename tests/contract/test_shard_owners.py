@@ -329,7 +329,7 @@ async def test_an_answer_that_lay_there_while_this_process_stood_still_is_heard(
 ) -> None:
     monkeypatch.setattr(ownership, "HEARING_SECONDS", 0.02)
     asyncio.get_running_loop().call_soon(time.sleep, 0.2)
-    await ownership._answered(asyncio.sleep(0.01), 0.06)
+    await ownership._await_answer(asyncio.sleep(0.01), 0.06)
 
 
 async def test_a_database_that_says_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -343,5 +343,5 @@ async def test_a_database_that_says_nothing_is_given_up(monkeypatch: pytest.Monk
             ended.append(True)
 
     with pytest.raises(TimeoutError):
-        await ownership._answered(asking(), 0.06)
+        await ownership._await_answer(asking(), 0.06)
     assert ended

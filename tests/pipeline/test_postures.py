@@ -21,7 +21,7 @@ LODGE = {
     "I kneel down on the mat": "kneels down on the mat",
     "I sit under the clock": "sits under the clock",
 }
-UNUSED = ("One wipes one's feet", "ticks and reddens", "It wants winding", "too long in the arm")
+UNUSED = ("One wipes one's feet", "ticks and reddens", "It wants winding", "made for longer arms")
 
 
 @pytest.mark.sweep
@@ -65,7 +65,7 @@ async def test_a_seat_that_is_sat_on_still_answers(
     ("scenario", "said", "answer"),
     [
         ("the-lamplighters-vault", "I use the stove", "ticks and reddens"),
-        ("the-lamplighters-vault", "I try on the coat", "too long in the arm"),
+        ("the-lamplighters-vault", "I try on the coat", "made for longer arms"),
         ("berth-nine", "I put my hand on the steam pipe", "pipe"),
     ],
 )

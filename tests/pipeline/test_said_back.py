@@ -25,8 +25,8 @@ def frames(at: Table) -> str:
         ("the-washing-up", "Could you show me how to fold a swan?", "show you how to fold a swan"),
         (
             "a-stone-a-night",
-            "I believe the man is lying.",
-            "you believe the man is lying",
+            "I believe the fiddler is lying.",
+            "you believe the fiddler is lying",
         ),
     ],
 )

@@ -313,14 +313,14 @@ class OwnerConnection:
 
     async def _look_in_time(self) -> None:
         try:
-            await _answered(self._look_for_more(), 2 * PING_SECONDS)
+            await _await_answer(self._look_for_more(), 2 * PING_SECONDS)
         except Exception as error:  # noqa: BLE001 - whatever it is, the connection does not answer
             self._lose(error)
 
     async def _ping(self) -> None:
         """Asks the lock's connection whether it lives: a peer that is silently gone tells nobody."""
         try:
-            await _answered(self._drivers[0].execute("SELECT 1"), PING_SECONDS)
+            await _await_answer(self._drivers[0].execute("SELECT 1"), PING_SECONDS)
         except Exception as error:  # noqa: BLE001 - whatever it is, the connection does not answer
             self._lose(error)
 
@@ -348,7 +348,7 @@ class OwnerConnection:
         self._lock = self._connection = None
 
 
-async def _answered(asking: Coroutine[Any, Any, object], seconds: float) -> None:
+async def _await_answer(asking: Coroutine[Any, Any, object], seconds: float) -> None:
     """Awaits what asks the database; raises TimeoutError after so many seconds in which it would have been heard.
 
     Time in which this process itself stood still counts once, however long it was: on a busy machine an answer may
