@@ -62,7 +62,7 @@ def perceived(hearing: Hearing, body: tuple[Word, ...], lowers: list[str], line:
 
 # "What's he reading", "is she blocking the way": what somebody is seen to do.
 _DOING = late(
-    r"(?:what's|what is|is|who's) (?:he|she) (?:still |really |just |even )*(?!(?:thinking|feeling|coming|"
+    r"(?:what's|what is|is|who's) \w+ (?:still |really |just |even )*(?!(?:thinking|feeling|coming|"
     r"staying|leaving|expecting|"
     r"joking|hoping|planning|getting|being|having|living|working|seeing|meaning|paying|selling|missing|talking)\b)\w+ing\b"
 )
@@ -132,7 +132,9 @@ def _how_somebody_is(
     hearing: Hearing, body: tuple[Word, ...], lowers: list[str], line: str
 ) -> MessageAct | None:
     """A question about what shows on somebody here ("is she crying?", "how does he look?")."""
-    shown = _SHOWN_ON.search(line) or _DOING.match(line) or _TALL.match(line)
+    doing = _DOING.match(line)
+    plain = _TALL.match(line) or (doing and lowers[0] != "is")  # a look tells that, without a judgement
+    shown = plain or doing or _SHOWN_ON.search(line)
     if not (hearing.scope.company and _HOW_IT_IS.match(f"{line} ") and shown):
         return None
     who = _subject_in(hearing, body[1:4])
@@ -141,7 +143,7 @@ def _how_somebody_is(
     of_another = len(hearing.scope.people) > 1 and who.id != hearing.scope.hearer()
     if of_another and lowers[0] in ("why", "what's", "where's"):
         return None
-    return MessageAct("watch", who)
+    return MessageAct("examine" if plain else "watch", who)
 
 
 def _why_somebody_does(hearing: Hearing, body: tuple[Word, ...], line: str) -> MessageAct | None:

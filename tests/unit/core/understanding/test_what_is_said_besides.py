@@ -102,6 +102,11 @@ def test_eyes_answer_how_many_and_how_large(situation: str, text: str, thing: st
     assert (act.do, act.to.id) == ("examine", thing)
 
 
+@pytest.mark.parametrize("text", ["what's he doing?", "what is Casimir doing"])
+def test_what_somebody_is_seen_to_do_is_looked_at_and_judged_by_nobody(text: str) -> None:
+    assert acts("lot-forty-one/start", text) == ["examine"]
+
+
 def test_what_is_in_sight_needs_nobodys_leave() -> None:
     assert acts("lot-forty-one/roof", "can I see the street from up here") == ["look"]
 
