@@ -34,6 +34,9 @@ EVERY = (SWAN, AUNT, STAND)
         ("I like trains. but whats with the swan", SWAN),
         ("what dog?", None),
         ("is she dead", None),
+        ("It is a big place then? Miss Swan, are you ill?", None),
+        ("are you ill, Miss Swan?", None),
+        ("well, what about Miss Swan, is she ill?", SWAN),
     ],
 )
 def test_a_question_is_about_what_it_names(said: str, meant: SubjectContent | None) -> None:
