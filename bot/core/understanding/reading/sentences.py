@@ -81,7 +81,8 @@ _THEN_DO = late(
 # What is threatened with where it is done "unless …".
 _PROPOSED = late(
     r"(?:and |but |right |now |so |ok |okay |well |then |, )*"
-    r"shall we(?: ,? ?(?:then|now))?(?:$| (?:just |both |all )?(?:go\b(?! first\b)|(?!do\b|try\b|then\b|now\b)\w+(?: \w+|$)))"
+    r"shall we(?: ,? ?(?:then|now))?"
+    r"(?:$| (?:just |both |all )?(?:go\b(?! first\b)|(?!do\b|try\b|then\b|now\b)\w+(?: \w+|$)))"
 )
 # Another game, in the words of somebody who has just finished one.
 _ONE_MORE = late(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from bot.core.understanding.words.dealings import CONDOLED
+
 CUES: tuple[tuple[str, str], ...] = (
     ("comfort", r"\byou must be (?:so |very |quite |absolutely |dead |completely |half )*(?:worn out|done in|shattered|exhausted|tired|cold|chilled|freezing|frozen|starving|hungry|lonely|scared|frightened|sick|heartbroken|devastated|miserable|desperate|asleep|ready to drop|run off your feet|dreading)\b|\btake all the (?:time|breath|room|space) you (?:want|need|like)\b"),
     ("apologise", r"\b(?:forgive|excuse|pardon) (?:the|my|our) (?!saying|asking)\w+\b"),
     ("promise", r",? (?:i )?(?:promise|swear)\W*$(?<!you promise)(?<!to promise)(?<!the promise)(?<!a promise)(?<!you swear)"),
     ("refuse", r"^(?:no|nah|nope)[ ,]+(?:thanks|thank you|ta|cheers)\b"),
     ("comfort", r"\b(?:sorry (?:for|about) your (?:\w+ )?loss|condolences|sorry to hear|sorry (?:that )?you (?:had|have|are|feel|lost)|sorry (?:that )?(?:this|that|it) happened|sorry for what (?:happened|they|he|she)|my thoughts are with)\b"),
+    ("comfort", CONDOLED),
     ("apologise", r"\b(?:(?:i'm|i am|so|really|very|truly|we're|just|but|oh|god|gosh) (?:so |really |very |truly |deeply |terribly |awfully )*sorry(?! to (?:ask|bother|interrupt))|^sorry(?![ ,]+(?:but|not|no|what|who|where|when|why|how|which|did|do|does|is|are|was|i (?:don't|do not|didn't|did not|can't|cannot) (?:understand|follow|hear|catch|get|know)|to (?:ask|bother|interrupt))\b)|apolog(?:y|ies|i[sz]e)|forgive me(?![ ,]+(?:but|if|for (?:asking|saying|being blunt|interrupting))\b)|(?:come|came|here|had|have|want|wanted|need|needed) to say (?:i am |i'm )?sorry|my fault|my bad|my mistake|i was wrong|didn't mean (?:to|it|that|any)|beg your pardon|pardon me|excuse (?:me|my)|i shouldn't have|(?<!as )(?<!than )i should(?: have|'ve| of) (?:written|called|come|been|told|asked|said|visited|stayed|known|kept))\b"),
     ("thank", r"\b(?:thank(?:s| you)|grateful|(?:i )?(?:really )?appreciate|much obliged|cheers)\b"),
     ("threaten", r"\bif you\b.{3,40}\b(?:again|once more|one more time)\b.*\bi\b|\bwhether you like it or not\b|\banother step\b|\byou(?:'ve| have)? (?:got )?(?:(?:until|till) (?:three|five|ten|i count)|(?:one|two|three|five|ten|\d+) seconds?)\b|\bi(?:'ll| will) (?:wake|scream|shout|break|kick|tear|smash|call|tell|drag|burn|throw|cut|rip)\b.*\bif i (?:have|need) to\b|\bi(?:'ll| will|'m going to) (?:\w+ )?(?:tear|rip|kick|smash|wipe|drag|burn|slap|cut)\b.*\b(?:if (?:you|it|this|that|he|she|they)|unless)\b|\bi swear (?:i'll|i will) (?:burn|tear|rip|kick|smash|wipe|drag|cut)\b|\b(?:or|before) the \w+ (?:start|come)s? early\b"),

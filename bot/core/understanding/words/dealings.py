@@ -188,6 +188,17 @@ HELD_OUT = late(
 ROLE = late(
     r"\bi am (?P<role>from (?:the |a )?[a-z]+(?: [a-z]+)?|(?:the|a|an) [a-z]+(?: [a-z]+)?)(?=$|[,.!;]| and\b| but\b| so\b)"
 )
+# For what the hearer has lost, and no fault of one's own: "I am sorry about the flat", "about your mother".
+_LOST = (
+    "loss|losses|flat|house|home|farm|shop|job|work|post|place|business|savings|dog|cat|horse|accident|fire|flood|war|funeral|divorce|"
+    "illness|news|eyes|sight|leg|years|mother|father|mum|dad|mam|parents|sister|brother|son|daughter|child|children|baby|"
+    "boy|girl|husband|wife|man|friend|gran|granny|grandmother|grandfather|aunt|uncle|cousin|family|neighbour|partner"
+)
+CONDOLED = (
+    r"\bsorry (?:for|about|to hear (?:about|of)) (?:all )?(?:the|your|his|her|their|that|those|what happened to (?:the|your)) "
+    rf"(?:(?!own\b)\w+ )?(?:{_LOST})\b(?!'s)(?! (?:keys?|door|window|cat|dog|floor|sign|bell|wall)\b)(?!.*\b(?:i|we|me|my|us)\b)"
+)
+MOURNED_WITH = late(CONDOLED)
 SORRY = late(
     r"\b(?:i am (?:so |really |very |truly )*sorry(?! (?:to|but|i)\b)|that was (?:wrong|unkind|stupid|shitty|mean|rotten|bad) of me|"
     r"i (?:do |must |really |can only )?apologi[sz]e|my fault|i should not have)\b"
