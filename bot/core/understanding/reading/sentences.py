@@ -260,7 +260,9 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if not hearing.acts and hearing.scope.company and end != "?" and _THEN_DO.fullmatch(shown(body)):
         hearing.say(body, called, kind="request")
         return
-    if end != "?" and called is None and (read_acceptance(hearing, body) or read_brief(hearing, begun)):
+    if called is None and (
+        (end != "?" and read_acceptance(hearing, body)) or read_brief(hearing, begun, end)
+    ):
         return
     asked = end == "?" or (utterances.asks(shown(begun)) and not begins_with_deed(begun))
     asked = asked and not announces_words(hearing, begun)

@@ -126,6 +126,7 @@ OWN_HELP = late(
     r"\bi (?:will|would|can|could|shall) (?:walk|stand|sit|stay|be|wait|go|lie|kneel) (?:right |just |close )?(?:behind|beside|next to|"
     r"near|by|in front of|before) you\b|"
     r"\bi (?:will|would|can|could) (?:walk|drive|row|take|see) you (?:there|home|back|down|up|out|across|to)\b|"
+    r"\bi (?:can|could|will|would) [a-z]+ .*\b(?:whether|if) you (?:would |do )?(?:like|want|wish|need|prefer) me to\b|"
     r"\bi (?:only |just |also |even )?(?:have brought|brought|bring) (?!it\b|him\b|her\b|them\b|myself\b|this up\b|up\b)"
     r"(?:you )?\w+\b|\bi (?:have|have got|got) .{0,30}\b(?:you|he|she|they) (?:can|may|could|might) have\b"
 )

@@ -16,6 +16,7 @@ NAMES = ("Sidony", "Harker")
         ("Have my scarf, you are shivering", "offer"),
         ("you can have half of my bread", "offer"),
         ("So you took the ledger yourself", "guess"),
+        ("I could mend it in a minute, but I want to know whether you would like me to", "offer"),
         ("I am so sorry", "apologised"),
         ("I'm sorry about the mess in the house", "apologised"),
         ("I am sorry about the house I burned", "apologised"),
