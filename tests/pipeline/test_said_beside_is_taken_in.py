@@ -181,3 +181,16 @@ async def test_what_answers_a_question_gets_its_word_once(
     lines = (*own, *game.ruleset.telling.replies["answered"]["beside"])
     spoken = [one.split('"')[1] for one in lines if one.startswith('"') and "{" not in one.split('"')[1]]
     assert any(one in told for one in spoken) is heard, told
+
+
+async def test_what_is_asked_of_a_thing_that_was_just_taken_is_about_that(tmp_path: Path) -> None:
+    named = await passage(
+        tmp_path / "named", "room-12", "I take the tuning pipe. Lena, whose is the tuning pipe?"
+    )
+    assert (
+        await passage(tmp_path / "pointed", "room-12", "I take the tuning pipe. Lena, whose is it?") == named
+    )
+    assert (
+        await passage(tmp_path / "other", "room-12", "I take the tuning pipe. Lena, why did you do it?")
+        != named
+    )

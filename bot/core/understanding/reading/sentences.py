@@ -432,6 +432,10 @@ def _read_asked(
     read_question(hearing, begun or body, called)
 
 
+# "When did you last hear it, and who was near?" asks for a time, and tells of none.
+_ASKED_WHEN = frozenset("did do does will would is are was were can could has".split())
+
+
 def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
     """The sentence without the clause of time it begins with ("before I go in, I …")."""
     begun = stripped(body, is_interjection)
@@ -441,7 +445,7 @@ def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
         return _after_condition(begun) or body
     if not begun or begun[0].lower not in TIME_CLAUSES:
         return body
-    if len(begun) > 1 and begun[1].lower in ("that", "this", "then", "a"):
+    if len(begun) > 1 and begun[1].lower in ("that", "this", "then", "a", *_ASKED_WHEN):
         return body
     comma = next((at for at, word in enumerate(begun) if word.lower == ","), None)
     second = next((at for at, word in enumerate(begun) if at > 2 and word.lower in FIRST_PERSON), None)
