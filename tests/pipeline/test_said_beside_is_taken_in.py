@@ -151,3 +151,46 @@ async def test_who_has_an_answer_to_the_name_says_it_once(tmp_path: Path) -> Non
     own = [one.replace("{actor}", "Hollis") for one in ferro.answers["introduced"]["beside"]]
     assert LIBRARY.games["berth-nine"].exchanges_by_id["introduce_self"].says[0] in told
     assert not any(one in told for one in own), told
+
+
+@pytest.mark.parametrize(
+    ("scenario", "holder", "said", "heard"),
+    [
+        (
+            "left-luggage",
+            "npc_ambrose_tully_001",
+            "me i guess? miss pettifer left me that half. whats in the case",
+            True,
+        ),
+        (
+            "left-luggage",
+            "npc_ambrose_tully_001",
+            "I thought it was for me. She leaves me this half in her will, with cups. How you have the other half?",
+            True,
+        ),
+        ("the-understudy", "npc_augusta_merrow_001", "theyre saying ur not going on. is that true?", False),
+    ],
+    ids=["guessed", "thought", "answered"],
+)
+async def test_what_answers_a_question_gets_its_word_once(
+    tmp_path: Path, scenario: str, holder: str, said: str, heard: bool
+) -> None:
+    told = await passage(tmp_path, scenario, said)
+    game = LIBRARY.games[scenario]
+    own = game.characters[holder].answers.get("answered", {}).get("beside", ())
+    lines = (*own, *game.ruleset.telling.replies["answered"]["beside"])
+    spoken = [one.split('"')[1] for one in lines if one.startswith('"') and "{" not in one.split('"')[1]]
+    assert any(one in told for one in spoken) is heard, told
+
+
+async def test_what_is_asked_of_a_thing_that_was_just_taken_is_about_that(tmp_path: Path) -> None:
+    named = await passage(
+        tmp_path / "named", "room-12", "I take the tuning pipe. Lena, whose is the tuning pipe?"
+    )
+    assert (
+        await passage(tmp_path / "pointed", "room-12", "I take the tuning pipe. Lena, whose is it?") == named
+    )
+    assert (
+        await passage(tmp_path / "other", "room-12", "I take the tuning pipe. Lena, why did you do it?")
+        != named
+    )

@@ -22,6 +22,11 @@ _MOST_ALIKE = FULL + FULL // 50
 """No vectors are nearer: their parts are whole numbers, so that one is at most a little longer than `FULL`."""
 _MOST_SENTENCES = 6
 _SENTENCE = re.compile(r"[^.!?;…\n]+[.!?;…]*")
+# What a few words only end on ("me, I guess?") says nothing of guessing.
+_HEDGED = re.compile(
+    r"((?:^|(?<=[.!?;…\n]))\s*(?!i\b)(?:[\w'’]+ ){0,2}[\w'’]+),? i (?:guess|suppose|reckon|think)\b(?=\W*(?:[.!?…]|$))",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +166,7 @@ def _sureness(score: int, ahead: int, tells: int) -> int:
 
 
 def _parts(said: str) -> Iterator[str]:
+    said = _HEDGED.sub(r"\1", said)
     sentences = [one for one in _SENTENCE.findall(said) if any(map(str.isalnum, one))]
     yield said
     if 1 < len(sentences) <= _MOST_SENTENCES:

@@ -81,7 +81,8 @@ _THEN_DO = late(
 # What is threatened with where it is done "unless …".
 _PROPOSED = late(
     r"(?:and |but |right |now |so |ok |okay |well |then |, )*"
-    r"shall we (?:just |both |all )?(?!do\b|try\b|go\b)\w+(?: \w+|$)"
+    r"shall we(?: ,? ?(?:then|now))?"
+    r"(?:$| (?:just |both |all )?(?:go\b(?! first\b)|(?!do\b|try\b|then\b|now\b)\w+(?: \w+|$)))"
 )
 # Another game, in the words of somebody who has just finished one.
 _ONE_MORE = late(
@@ -259,7 +260,9 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if not hearing.acts and hearing.scope.company and end != "?" and _THEN_DO.fullmatch(shown(body)):
         hearing.say(body, called, kind="request")
         return
-    if end != "?" and called is None and (read_acceptance(hearing, body) or read_brief(hearing, begun)):
+    if called is None and (
+        (end != "?" and read_acceptance(hearing, body)) or read_brief(hearing, begun, end)
+    ):
         return
     asked = end == "?" or (utterances.asks(shown(begun)) and not begins_with_deed(begun))
     asked = asked and not announces_words(hearing, begun)
@@ -429,6 +432,10 @@ def _read_asked(
     read_question(hearing, begun or body, called)
 
 
+# "When did you last hear it, and who was near?" asks for a time, and tells of none.
+_ASKED_WHEN = frozenset("did do does will would is are was were can could has".split())
+
+
 def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
     """The sentence without the clause of time it begins with ("before I go in, I …")."""
     begun = stripped(body, is_interjection)
@@ -438,7 +445,7 @@ def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
         return _after_condition(begun) or body
     if not begun or begun[0].lower not in TIME_CLAUSES:
         return body
-    if len(begun) > 1 and begun[1].lower in ("that", "this", "then", "a"):
+    if len(begun) > 1 and begun[1].lower in ("that", "this", "then", "a", *_ASKED_WHEN):
         return body
     comma = next((at for at, word in enumerate(begun) if word.lower == ","), None)
     second = next((at for at, word in enumerate(begun) if at > 2 and word.lower in FIRST_PERSON), None)

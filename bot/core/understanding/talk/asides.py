@@ -25,6 +25,7 @@ from bot.core.understanding.words.dealings import (
     HELD_OUT,
     JOKED,
     LENT,
+    MOURNED_WITH,
     NO_TELLING,
     OBSERVED,
     OF_ONESELF,
@@ -125,6 +126,9 @@ def _asides(sentence: str, own_names: Sequence[str], *, aloud: bool) -> Iterator
     thanks = THANKS.search(line) is not None
     if thanks:
         yield Aside("thanked")
+    if MOURNED_WITH.search(line):
+        yield Aside("believed")
+        return
     if SORRY.search(line):
         yield Aside("apologised")
         return

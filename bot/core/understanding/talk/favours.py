@@ -61,6 +61,7 @@ _GIFT = _any(
     "(?:can|could|may|might) (?:i|we) (?:please |just |maybe )?(?:have|get|borrow|take|keep|use|see)",
     f"let {_ME} (?:have|see|borrow|hold|take|keep|use)",
     "i(?:'d| would) like (?:an?|the|some|your|that|one)",
+    "i(?:'ll| will) (?:gladly |just )?(?:have|take) (?:an?|the|some|your|that|one|it)",
 )
 _TRIFLE = _any(
     "listen|relax|breathe|hush|shush|smile|rest|continue|enough|hear me out|have a seat|go on|wish me|call me",

@@ -124,6 +124,10 @@ def is_beside(subject: SubjectContent, keywords: Collection[str]) -> bool:
 
 
 _BY_ONESELF = re.compile(r"\w (?:it|that|this|them|him|her|the [\w'-]+) (?:all )?(?:by )?yourself\b")
+_OF_PLANS = re.compile(
+    r"\bare (?:you|u) (?:all |really |still |both )?(?:not )?"
+    r"(?:taking|catching|leaving|boarding|getting|riding|selling|signing)\b"
+)
 _MOST_UNTOLD = 1
 """So many words of a question may be in no line of a subject that has no answer of just that kind."""
 
@@ -141,6 +145,8 @@ def is_fitting(said: str, subject: SubjectContent, kind: str) -> bool:
         return False
     if kind == "self" and _BY_ONESELF.search(said.casefold()):
         return False  # "did you write it yourself?" is about what was done, and not about its hearer
+    if kind == "self" and not written and _OF_PLANS.search(said.casefold()):
+        return False  # "are you taking the bus?" wants to hear what they mean to do, and nothing of buses
     if written:
         return True
     lines = " ".join(line for lines in subject.says.values() for line in lines).casefold()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import zip_longest
@@ -11,6 +12,7 @@ from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
 from bot.core.late_dataclasses import dataclass
 from bot.core.late_patterns import late
 from bot.core.understanding.talk.senses import is_meant
+from bot.core.understanding.words.openings import TITLES
 
 _OPENS = (
     r"(?:(?:and|but|so|ok|okay|well|oh|hey|wait|then|um|hmm?|no|yes|lol|please|sorry|now|also)\s+)*"
@@ -261,10 +263,21 @@ def as_plainly_asked(text: str) -> str:
     return plain if plain != line else ""
 
 
+# Whoever is called by title and name, before a sentence or after it, is not what it is about: "you look calm, Miss
+# Vane", "Miss Vane, are you ill?".
+_TITLED = rf"(?:{'|'.join(sorted(TITLES))})\.?\s+\w+"
+_CALLED = late(
+    rf",\s+{_TITLED}\s*(?=[.?!\"”]|$)|(?P<before>(?:^|[.?!,]\s)[\"“]?(?:(?:oh|but|so|well|and|please|then|now)\b,?\s+)*)"
+    rf"{_TITLED},\s+(?={_OPENS})",
+    re.IGNORECASE,
+)
+
+
 @lru_cache(maxsize=256)
 def clauses_in(text: str) -> tuple[Clause, ...]:
-    """The clauses of a text in order; those without a word are left out."""
-    line = _BEGUN.sub(r"\1. \2", " ".join(text.replace("’", "'").split())).casefold()
+    """The clauses of a text in order; those without a word are left out, and so is who is called by title and name."""
+    plain = _CALLED.sub(lambda called: called["before"] or "", " ".join(text.replace("’", "'").split()))
+    line = _BEGUN.sub(r"\1. \2", plain).casefold()
     tagged = _TAG.search(line)
     before = line[: tagged.start()] if tagged is not None else ""
     last = _SPLIT.split(before)[-1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
@@ -10,7 +9,6 @@ from bot.core.contracts import TopicView
 from bot.core.language.common_words import COMMON
 from bot.core.language.concepts import is_pattern
 from bot.core.language.function_words import FUNCTION_WORDS
-from bot.core.late_patterns import late
 from bot.core.understanding.talk.concept_patterns import beginnings, places_of_pattern
 from bot.core.understanding.talk.topic_clauses import (
     OTHERS,
@@ -22,7 +20,6 @@ from bot.core.understanding.talk.topic_clauses import (
     idle,
 )
 from bot.core.understanding.utterances import is_waived
-from bot.core.understanding.words.openings import TITLES
 
 # How many times more its own the words of a small topic have to be.
 _FAR = 2
@@ -31,8 +28,6 @@ _ASKED, _SAID = 1 / 3, 1 / 2
 # The same where nothing but one common word of a topic was said.
 _ASKED_IN_PASSING, _SAID_IN_PASSING = 1 / 2, 2 / 3
 
-# Whoever is called by title and name at the end of a sentence is not what it is about: "you look calm, Miss Vane".
-_CALLED = late(rf",\s+(?:{'|'.join(sorted(TITLES))})\.?\s+\w+\s*(?=[.?!\"”]|$)", re.IGNORECASE)
 _ANYBODY = frozenset("somebody someone anybody anyone somewhere something".split())
 
 
@@ -51,7 +46,6 @@ def topic_in(
     else, unless they lay it before their hearer. What is said not to be so raises nothing, unless it `charges` the
     hearer with it. A small topic comes before what the story is about only where the words are far more its own.
     """
-    text = _CALLED.sub("", text)
     every = (*clauses_in(text), *clauses_in(as_plainly_asked(text)))
     wanted = tuple(clause for clause in every if not is_waived(" ".join(clause.words)))
     asked = asking_clauses(wanted) if asks else wanted

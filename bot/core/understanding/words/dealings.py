@@ -126,6 +126,7 @@ OWN_HELP = late(
     r"\bi (?:will|would|can|could|shall) (?:walk|stand|sit|stay|be|wait|go|lie|kneel) (?:right |just |close )?(?:behind|beside|next to|"
     r"near|by|in front of|before) you\b|"
     r"\bi (?:will|would|can|could) (?:walk|drive|row|take|see) you (?:there|home|back|down|up|out|across|to)\b|"
+    r"\bi (?:can|could|will|would) [a-z]+ .*\b(?:whether|if) you (?:would |do )?(?:like|want|wish|need|prefer) me to\b|"
     r"\bi (?:only |just |also |even )?(?:have brought|brought|bring) (?!it\b|him\b|her\b|them\b|myself\b|this up\b|up\b)"
     r"(?:you )?\w+\b|\bi (?:have|have got|got) .{0,30}\b(?:you|he|she|they) (?:can|may|could|might) have\b"
 )
@@ -188,6 +189,17 @@ HELD_OUT = late(
 ROLE = late(
     r"\bi am (?P<role>from (?:the |a )?[a-z]+(?: [a-z]+)?|(?:the|a|an) [a-z]+(?: [a-z]+)?)(?=$|[,.!;]| and\b| but\b| so\b)"
 )
+# For what the hearer has lost, and no fault of one's own: "I am sorry about the flat", "about your mother".
+_LOST = (
+    "loss|losses|flat|house|home|farm|shop|job|work|post|place|business|savings|dog|cat|horse|accident|fire|flood|war|funeral|divorce|"
+    "illness|news|eyes|sight|leg|years|mother|father|mum|dad|mam|parents|sister|brother|son|daughter|child|children|baby|"
+    "boy|girl|husband|wife|man|friend|gran|granny|grandmother|grandfather|aunt|uncle|cousin|family|neighbour|partner"
+)
+CONDOLED = (
+    r"\bsorry (?:for|about|to hear (?:about|of)) (?:all )?(?:the|your|his|her|their|that|those|what happened to (?:the|your)) "
+    rf"(?:(?!own\b)\w+ )?(?:{_LOST})\b(?!'s)(?! (?:keys?|door|window|cat|dog|floor|sign|bell|wall)\b)(?!.*\b(?:i|we|me|my|us)\b)"
+)
+MOURNED_WITH = late(CONDOLED)
 SORRY = late(
     r"\b(?:i am (?:so |really |very |truly )*sorry(?! (?:to|but|i)\b)|that was (?:wrong|unkind|stupid|shitty|mean|rotten|bad) of me|"
     r"i (?:do |must |really |can only )?apologi[sz]e|my fault|i should not have)\b"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.core.contracts import InterpretInput
 from bot.core.late_dataclasses import dataclass
+from bot.core.late_patterns import late
 from bot.core.rules.actions import DEED, Action
 from bot.core.understanding.acts import BY_THE_WAY, SPEECH, STAND_INS, WANTING, MessageAct, Reading
 from bot.core.understanding.deeds.improvised import as_improvised
@@ -21,6 +23,7 @@ LOOKS = frozenset({"examine", "look", "search", "watch", "listen", "smell"})
 QUOTED = re.compile(r'["“]([^"“”]+)["”]')
 STARS = re.compile(r"\*[^*]*\*")
 _MADE_FOR = 5
+_IN_HAND = frozenset({"take", "show", "lift"})
 _HEARD = LOOKS | {"ask", "request", "offer", "say", "answer", "compliment", "attempt"}
 
 
@@ -41,10 +44,35 @@ def parts_of_message(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Hea
     given, reading, by_terms = as_heard(start)
     acts = acts_played(start, given, asked_apart(reading.acts), actions[by_terms:])
     found = (*((None,) * by_terms), *acts)
-    return tuple(
+    heard = tuple(
         HeardAction(action, act, start.said if act is None or len(actions) == 1 else act.said)
         for action, act in zip(actions, found, strict=False)
     )
+    return tuple(_of_what_was_taken(before, one) for before, one in zip((None, *heard), heard, strict=False))
+
+
+# "Whose is this?", "where did you get it?", "what is this for?": names nothing, and points at something.
+_POINTS = late(
+    r"^(?P<asking>\W*(?:(?:and|so|but|oh|well|okay|ok|hey)\W+)*"
+    r"(?:(?:whose|who|where|why|how|when)\b|what\b(?=.* for\W*$))"
+    r"(?:(?!\b(?:say|said|mean|do|know|think|about|it|this|these)\b)[\w' ’])*)\b(?:this|these|it|that(?=\W*$))"
+    r"(?P<rest>(?: for| from)?\W*)$",
+    re.IGNORECASE,
+)
+_ARTICLE = late(r"^(?:the|a|an|this|that|these|those|some|my|your|his|her|their|its)\s+", re.IGNORECASE)
+
+
+def _of_what_was_taken(before: HeardAction | None, part: HeardAction) -> HeardAction:
+    """A question that only points, about the thing that was taken or held out with the deed just before it."""
+    deed, asks = before.act if before is not None else None, part.act
+    if deed is None or asks is None or asks.do != "ask" or deed.do not in _IN_HAND:
+        return part
+    thing = next((one.words for one in (deed.used, deed.to) if one is not None and one.words), "")
+    found = _POINTS.match(asks.said)
+    if found is None or not thing:
+        return part
+    said = f"{found['asking']}the {_ARTICLE.sub('', thing)}{found['rest']}"
+    return replace(part, act=replace(asks, said=said, about=said), words=said)
 
 
 def as_heard(start: TurnStart) -> tuple[InterpretInput, Reading, int]:

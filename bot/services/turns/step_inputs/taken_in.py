@@ -166,14 +166,17 @@ def _answer_given(
 ) -> Iterator[_Found]:
     """What a message says first, as the answer to what its hearer has just asked; nothing where it is no answer."""
     first = next(iter(sentences_of(STARS.sub(". ", start.said))), "")
+    guessed = _GUESSED.search(first) is not None
+    first = first.rstrip(" ?") if guessed else first
     words = words_of(first)
     hearer = npc_here(start, start.hearer or "", position(start.before, start.actor_id))
     asked = hearer is not None and ends_on_a_question(start.head.last_told)
     if not asked or hearer is None or not 0 < len(words) <= _LONGEST_ANSWER or asks(first):
         return
-    place = next((at for at, one in enumerate(told) if set(words) <= set(words_of(one.part.said))), -1)
+    place = next((at for at, one in enumerate(told) if _has_most(words, words_of(one.part.said))), -1)
     one = told[place] if place >= 0 else None
-    gone = one is not None and (one.part.sort != "speech" or one.fate not in ("along", "left"))
+    said = one is not None and (one.part.sort == "speech" or guessed or _MEANT.search(first) is not None)
+    gone = one is not None and (not said or one.fate not in ("along", "left"))
     if gone or any(at == place for _, at in taken) or not _is_an_answer(start.head.last_told, first):
         return
     known = any(said.action.target_id == hearer and _is_answer(start, said.action) for said in resolved)
@@ -183,18 +186,25 @@ def _answer_given(
         yield aside.weight, place, aside, hearer
 
 
+def _has_most(words: Sequence[str], of_part: Collection[str]) -> bool:
+    """Whether a part has two in three of these words; slips of the pen are mended in it, and not in them."""
+    return 3 * sum(word in of_part for word in words) >= 2 * len(words)
+
+
 _MEANT = late(
     r"^(?:well|oh|um|honestly|,| )*i(?: was| am|'m)? (?:hop|thought|suppos|guess|think|wish|reckon|want)",
     re.I,
 )
+# "Me, I guess?": a few words that are unsure of themselves, and ask nothing.
+_GUESSED = late(r"^(?!i\b)(?:[\w'’]+ ){0,3}[\w'’]+,? i (?:guess|suppose|think|reckon)\W*$", re.I)
 
 
 def _is_an_answer(told: str, said: str) -> bool:
     """Whether words answer a question by their form: a yes, a no, a phrase, a word of it, or what somebody thought."""
     brief = len(words_of(said)) <= _BRIEF and not _STATES.search(said)
-    by_form = (brief and (answer_lead(said) is not None or is_phrase(said))) or _MEANT.search(
-        said
-    ) is not None
+    by_form = (brief and (answer_lead(said) is not None or is_phrase(said))) or any(
+        one.search(said) is not None for one in (_MEANT, _GUESSED)
+    )
     return kind_of(said) in (None, "answer") and (
         by_form or takes_up(told.rpartition('"')[0].rpartition('"')[2], said)
     )

@@ -153,3 +153,10 @@ def test_a_place_is_listened_to_and_not_gone_to() -> None:
 
 def test_who_lies_and_says_something_does_not_lie_down() -> None:
     assert "posture" not in acts(ROOM, "I lie and say I saw Dell with the jar")
+
+
+def test_a_question_for_a_time_is_asked_whatever_is_asked_after_it() -> None:
+    asked = first(MOTEL, "When did you last hear it ring, and who was near?")
+    assert asked.said.startswith("When did you last hear it ring")
+    assert asked.said.endswith("who was near")
+    assert acts(MOTEL, "When you are done, who was near?") == ["ask"]

@@ -125,15 +125,19 @@ def _is_of(line: str, offer: str) -> bool:
     return bool(_POINTING & set(line.split()) or named & set(_WORD.findall(line)))
 
 
-def read_brief(hearing: Hearing, words: tuple[Word, ...]) -> bool:
-    """A few words that answer what was just asked: its verb again ("stop you"), or a guess ("both, I guess")."""
+def read_brief(hearing: Hearing, words: tuple[Word, ...], end: str) -> bool:
+    """A few words that answer what was just asked: its verb again ("stop you"), or a guess ("me, I guess?")."""
     question = hearing.last.question.casefold()
     plain = [word.lower for word in words if not word.mark]
     if not question or not hearing.scope.company or hearing.acts or not 0 < len(plain) < 6:
         return False
     found = matches(words)
     taken_up = (
-        len(plain) < 3 and bool(found) and found[0].form == "base" and plain[0] in _SAID.findall(question)
+        end != "?"
+        and len(plain) < 3
+        and bool(found)
+        and found[0].form == "base"
+        and plain[0] in _SAID.findall(question)
     )
     if taken_up or _GUESSED.search(" ".join(plain)):
         hearing.say(words, kind="answer")

@@ -16,6 +16,10 @@ from bot.core.understanding.talk.said_back.questions import question_back
 from bot.core.understanding.talk.said_back.tellings import offer_back, order_back, telling_back
 from bot.core.understanding.utterances import asks, kind_of, sentences_of
 
+_WISHED = late(
+    r"(?:(?:yes|yeah|ok|okay|well|then|so|oh|and)\b,? )*i(?:'ll|'d| will| would)? (?:gladly |just |really )?"
+    r"(?:have|take|like|love|want) (?:an?|the|some|your|that|one|it|to have)\b"
+)
 _FOR_LEAVE = late(r"\b(?:can|could|may|might|shall) (?:i|we)\b")
 
 
@@ -79,6 +83,8 @@ def said_back(said: str, kind: str, known: Known) -> tuple[str, str] | None:
     for each in (kind, *others):
         if each == "thing" and kind in REQUESTS and _FOR_LEAVE.search(said.casefold()):
             continue  # what is asked for oneself is granted or refused, and no question
+        if each == "news" and _WISHED.match(said.casefold()):
+            continue  # and neither is it told of oneself
         words = _of_kind(said, each, known)
         if words is not None:
             return words, each
@@ -97,7 +103,7 @@ def _of_kind(said: str, kind: str, known: Known) -> str | None:
         offered = sorted(sentences, key=lambda one: kind_of(one) != "offer")
         return _first(offered, known, offer_back)
     if kind in NEWS:
-        told = [one for one in sentences if not asks(one)]
+        told = [one for one in sentences if not asks(one) and kind_of(one) != "offer"]
         return _first(sorted(told, key=lambda one: -len(one)), known, telling_back)
     return None
 

@@ -244,3 +244,10 @@ def test_of_several_wishes_the_last_is_said_back(said: str, back: str) -> None:
 def test_who_puts_a_question_ill_is_not_said_back() -> None:
     assert question_back("who paint it?", KNOWN) is None
     assert question_back("what is that grey stuff on your cuff?", KNOWN) is None
+
+
+def test_what_is_wished_for_or_brought_is_nothing_that_was_told_of_oneself() -> None:
+    assert said_back("I will take some bacon then, please.", "gift", KNOWN) is None
+    assert said_back("I'd like the soup.", "favour", KNOWN) is None
+    assert said_back("I have brought you some cheese.", "news", KNOWN) is None
+    assert said_back("I have brought some cheese.", "news", KNOWN) == ("you have brought some cheese", "news")

@@ -9,6 +9,7 @@ from bot.core.understanding.talk.subjects import (
     Talk,
     is_asked_of,
     is_beside,
+    is_fitting,
     is_merely_named,
     subject_followed,
     subject_meant,
@@ -34,6 +35,9 @@ EVERY = (SWAN, AUNT, STAND)
         ("I like trains. but whats with the swan", SWAN),
         ("what dog?", None),
         ("is she dead", None),
+        ("It is a big place then? Miss Swan, are you ill?", None),
+        ("are you ill, Miss Swan?", None),
+        ("well, what about Miss Swan, is she ill?", SWAN),
     ],
 )
 def test_a_question_is_about_what_it_names(said: str, meant: SubjectContent | None) -> None:
@@ -154,3 +158,8 @@ def test_a_question_is_asked_of_what_it_is_about(said: str, names: tuple[str, ..
 def test_what_was_written_for_a_kind_may_be_what_something_is_done_to() -> None:
     assert is_asked_of("where did you get the lamp?", ("lamp",), written=True)
     assert not is_asked_of("where will you sleep when you have sold the lamp?", ("lamp",), written=True)
+
+
+def test_what_somebody_means_to_do_is_nothing_that_is_known_of_a_thing() -> None:
+    assert is_fitting("do you like umbrellas?", STAND, "self")
+    assert not is_fitting("are you selling the umbrellas?", STAND, "self")

@@ -33,6 +33,10 @@ def heard(scenario: str, text: str) -> list[str]:
         ("the-washing-up", "we'll open the tin tomorrow"),
         ("between-floors", "shall we sit down?"),
         ("between-floors", "shall we dance"),
+        ("left-luggage", "shall we?"),
+        ("left-luggage", "shall we go?"),
+        ("left-luggage", "shall we go together?"),
+        ("the-washing-up", "Tobias, shall we go to the hall?"),
     ],
 )
 def test_a_plan_is_put_to_the_hearer(scenario: str, text: str) -> None:
