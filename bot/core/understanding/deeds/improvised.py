@@ -91,7 +91,7 @@ def _improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
     act = _with_own(act, given)
     if act.do == "put" and act.to is not None and act.to.sort == "self" and act.used is not None:
         return replace(act, do="drop", to=act.used, used=None)  # "I set it down beside me"
-    if _is_set_on(act):
+    if _is_set_on(act) or _is_thrown_down(act, given):
         return replace(act, do="drop", to=act.used, used=None)
     if _is_light(act, given) or _is_turned_off(act, given):
         return replace(act, do="flourish")
@@ -230,6 +230,23 @@ def _is_set_on(act: MessageAct) -> bool:
     thing = act.used is not None and act.used.sort == "here" and act.do == "put"
     on = words_of(act.to.words)[-1:] if act.to is not None and act.to.sort in ("none", "seen") else ()
     return thing and bool(on) and on[0] in LARGE | EVERYWHERE
+
+
+_PARTS_OF_PLACES = frozenset("corner corners floor ground".split())
+_INTO = frozenset({"in", "into", "on", "onto", "to", "toward", "towards", "across"})
+_NEAR_BEFORE = 4
+
+
+def _is_thrown_down(act: MessageAct, given: InterpretInput) -> bool:
+    """Whether what one has is thrown where any place has room ("into the far corner of the cellar"): there it lies."""
+    had = act.used is not None and any(one.id == act.used.id for one in given.scene.carried)
+    if act.do not in ("put", "throw") or not had or act.to is None:
+        return False
+    if act.to.sort not in ("none", "seen") and _PARTS_OF_PLACES.isdisjoint(words_of(act.to.words)[-1:]):
+        return False
+    words = [word.lower for word in act.deed]
+    at = next((at for at, word in enumerate(words) if word in _PARTS_OF_PLACES), 0)
+    return not _INTO.isdisjoint(words[max(at - _NEAR_BEFORE, 0) : at])
 
 
 def _is_poked(act: MessageAct, given: InterpretInput) -> bool:
