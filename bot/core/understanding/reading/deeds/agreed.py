@@ -15,7 +15,7 @@ _BEFORE_NOUNS = frozenset("the his her their my that this it them".split())
 
 
 def deed_after_agreement(scope: MessageScope, words: Sequence[Word]) -> int:
-    """The place in a sentence at which somebody who has agreed is told to do something with what is here; 0 for none."""
+    """Where in a sentence somebody who has agreed is told to do something with what is here; 0 for nowhere."""
     comma = next((at for at, word in enumerate(words[: _MOST + 1]) if word.mark), 0)
     said = [word.lower for word in words[:comma]]
     if not said or said[0] not in YES or any(word not in YES | {"then", "well", "so"} for word in said):
