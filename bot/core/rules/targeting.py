@@ -201,7 +201,7 @@ def _missing(
         others = _named(near, ("pc", "npc"), actor)
         return "object_not_found", f"There is nobody by that name here{others or ', nor anybody else'}."
     if sort == "exit":
-        return "object_not_found", _ways(state, actor, "There is no way of that name from here.")
+        return "object_not_found", _ways(state, actor, "There is no going there from here.")
     closed = [definite(one["name"]) for one in near.values() if seeks and is_closed_container(one)]
     shut = (
         f" {capitalise(' and '.join(closed))} {'is' if len(closed) == 1 else 'are'} closed." if closed else ""

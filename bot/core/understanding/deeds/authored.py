@@ -15,6 +15,8 @@ _GOES_ON = frozenset({"to", "and", "then", ","})
 _GOING = frozenset({"go", "sneak", "climb", "follow"})
 """Acts that are done first, whatever somebody goes to do."""
 _TAKEN_UP = frozenset({"it", "them"})
+_BY_MEANS_OF = frozenset({"with", "using"})
+_BEFORE_NOUNS = frozenset("a an the my your his her their our this that these those".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,8 @@ def _weight(deed: StoryDeed, words: Sequence[str], named: int, *, goes: bool) ->
     beside = sum(word in words for word in deed.beside)
     if not named or (deed.beside and not beside):
         return 0
+    if deed.beside and _is_done_to_another(deed, words):
+        return 0
     known = {
         word
         for name in (deed.thing.name, *deed.thing.aliases, *deed.called)
@@ -100,6 +104,19 @@ def _weight(deed: StoryDeed, words: Sequence[str], named: int, *, goes: bool) ->
         (len(verb.split()) for verb in deed.verbs if _says(verb.split(), words, known, alone=goes)), default=0
     )
     return 10 * said + 5 * bool(beside) + named if said else 0
+
+
+def _is_done_to_another(deed: StoryDeed, words: Sequence[str]) -> bool:
+    """Whether words name what a deed's thing is only the means for, and the deed has no word for that.
+
+    "I dry your hands with my towel" dries none of the cups that the deed of the towels is about.
+    """
+    means = next((at for at, word in enumerate(words) if word in _BY_MEANS_OF), 0)
+    object_ = words[1:means]
+    if len(object_) < 2 or object_[0] not in _BEFORE_NOUNS:
+        return False
+    names = " ".join((deed.thing.name, *deed.thing.aliases, *deed.called)).casefold().split()
+    return {*names, *deed.beside}.isdisjoint(object_)
 
 
 def _says(verb: Sequence[str], words: Sequence[str], known: Collection[str], *, alone: bool) -> bool:

@@ -50,6 +50,7 @@ _OWN_DEEDS = {"put", "throw"} | {
 # What is done to a thing that one has to have.
 _SET_DOWN = frozenset({"drop", "put", "throw", "wear", "take_off"})
 _OWN_THINGS = ABOUT_ONE | OWN_THINGS | BAGS
+_KEEPING = frozenset("pocket pockets belt sleeve coat jacket apron".split())
 _SHARES = frozenset("piece half slice bit crumb crust share".split())
 _LONGEST_SHARE = 4
 _AT_AIR = frozenset(
@@ -68,6 +69,8 @@ def as_improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
     produced = sought_and_produced(act)
     if produced is not None:
         return produced
+    if _is_kept(act, given):
+        return replace(act, do="flourish", to=None, used=None)
     done = _improvised(act, given)
     slight = done.do == "flourish" and act.do != "flourish"
     return act if slight and act.do not in _HANDED and is_sought([word.lower for word in act.deed]) else done
@@ -88,7 +91,7 @@ def _improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
     act = _with_own(act, given)
     if act.do == "put" and act.to is not None and act.to.sort == "self" and act.used is not None:
         return replace(act, do="drop", to=act.used, used=None)  # "I set it down beside me"
-    if _is_set_on(act):
+    if _is_set_on(act) or _is_thrown_down(act, given):
         return replace(act, do="drop", to=act.used, used=None)
     if _is_light(act, given) or _is_turned_off(act, given):
         return replace(act, do="flourish")
@@ -121,6 +124,15 @@ def _improvised(act: MessageAct, given: InterpretInput) -> MessageAct:
     if act.do in _AT_AIR and act.to is not None and _is_everywhere(act.to):
         return replace(act, do="flourish", to=None, used=None if with_own else act.used)
     return replace(act, used=None) if with_own else act
+
+
+def _is_kept(act: MessageAct, given: InterpretInput) -> bool:
+    """Whether what one has already is put away about oneself ("slips it into her coat pocket"): it stays with one."""
+    held = {one.id for one in given.scene.carried}
+    if act.do == "take":
+        return act.to is not None and act.to.id in held and act.verb.rpartition(" ")[2] in BAGS | _KEEPING
+    put = act.do in _PUT and act.used is not None and act.used.id in held
+    return put and act.to is not None and is_about_one(act.to, given, mine=True)
 
 
 def _slight(act: MessageAct, given: InterpretInput) -> MessageAct | None:
@@ -218,6 +230,23 @@ def _is_set_on(act: MessageAct) -> bool:
     thing = act.used is not None and act.used.sort == "here" and act.do == "put"
     on = words_of(act.to.words)[-1:] if act.to is not None and act.to.sort in ("none", "seen") else ()
     return thing and bool(on) and on[0] in LARGE | EVERYWHERE
+
+
+_PARTS_OF_PLACES = frozenset("corner corners floor ground".split())
+_INTO = frozenset({"in", "into", "on", "onto", "to", "toward", "towards", "across"})
+_NEAR_BEFORE = 4
+
+
+def _is_thrown_down(act: MessageAct, given: InterpretInput) -> bool:
+    """Whether what one has is thrown where any place has room ("into the far corner of the cellar"): there it lies."""
+    had = act.used is not None and any(one.id == act.used.id for one in given.scene.carried)
+    if act.do not in ("put", "throw") or not had or act.to is None:
+        return False
+    if act.to.sort not in ("none", "seen") and _PARTS_OF_PLACES.isdisjoint(words_of(act.to.words)[-1:]):
+        return False
+    words = [word.lower for word in act.deed]
+    at = next((at for at, word in enumerate(words) if word in _PARTS_OF_PLACES), 0)
+    return not _INTO.isdisjoint(words[max(at - _NEAR_BEFORE, 0) : at])
 
 
 def _is_poked(act: MessageAct, given: InterpretInput) -> bool:

@@ -21,6 +21,7 @@ from bot.core.understanding.reading.before_questions import (
     told_before_asking,
 )
 from bot.core.understanding.reading.clauses import read_clauses
+from bot.core.understanding.reading.deeds.agreed import deed_after_agreement
 from bot.core.understanding.reading.deeds.squares import ends_in_square
 from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.deeds.ways_told import way_told
@@ -118,9 +119,19 @@ def read_sentences(hearing: Hearing, part: Segment) -> None:
     hearing.more = len([word for word in words[:-1] if word.label is None and word.lower in STOPS]) > 0
     for place, word in enumerate(words):
         if word.label is None and word.lower in STOPS:
+            begin += _read_agreement(hearing, words[begin:place], part)
             read_sentence(hearing, words[begin:place], word.lower, deed=part.kind == "deed")
             begin = place + 1
+    begin += _read_agreement(hearing, words[begin:], part)
     read_sentence(hearing, words[begin:], "", deed=part.kind == "deed")
+
+
+def _read_agreement(hearing: Hearing, words: tuple[Word, ...], part: Segment) -> int:
+    """Reads what somebody says who agrees and then does something; how many words that is."""
+    place = deed_after_agreement(hearing.scope, words)
+    if place:
+        read_sentence(hearing, words[: place - 1], ".", deed=part.kind == "deed")
+    return place
 
 
 def is_counted(words: tuple[Word, ...]) -> bool:

@@ -23,6 +23,11 @@ _GOT_AT = frozenset(
     "rummage fumble dig fish feel search check pat produce pull draw take get reach look find empty turn straighten "
     "adjust tie lace button unbutton fasten unfasten loosen tighten roll put shake hang kick".split()
 )
+# Verbs of putting away: what they put into her pocket or under her belt, she who is told of has with her.
+_STOWED = frozenset(
+    "slip slide tuck stuff shove stow drop pop stick thrust push press jam cram place return hide".split()
+)
+_INTO = frozenset({"in", "into", "inside", "under", "behind", "through", "down"})
 _OUT = frozenset({"out", "off", "from", "in", "into", "through", "for", "on", "up", "inside"})
 # Verbs by which something is put about somebody, and where it comes to be.
 _PUT_ABOUT = frozenset(
@@ -47,13 +52,24 @@ def with_own_told(match: VerbMatch, scope: MessageScope) -> VerbMatch:
     got_at = match.verb.partition(" ")[0] in _GOT_AT and not _OUT.isdisjoint(
         {*match.phrase, *(word.lower for word in words)}
     )
-    if noun is None or not (got_at or _about_whom(match, scope, own=True) is not None):
+    if noun is None or not (
+        got_at or _is_stowed(match, at, noun, scope) or _about_whom(match, scope, own=True) is not None
+    ):
         return match
     mine = Word("my", "my")
     if at < len(match.gap):
         return replace(match, gap=(*match.gap[:at], mine, *match.gap[at + 1 :]))
     at -= len(match.gap)
     return replace(match, rest=(*match.rest[:at], mine, *match.rest[at + 1 :]))
+
+
+def _is_stowed(match: VerbMatch, at: int, noun: str, scope: MessageScope) -> bool:
+    """Whether something is put away into what is called hers or his, where no thing of that name is here."""
+    before = (*match.gap, *match.rest)[:at]
+    led = before[-1].lower if len(before) > len(match.gap) else match.phrase[-1]
+    if match.verb.partition(" ")[0] not in _STOWED or led not in _INTO:
+        return False
+    return not any(words_of(thing.name)[-1] == noun for thing in scope.entities.values())
 
 
 def _named_before(words: Sequence[Word]) -> bool:

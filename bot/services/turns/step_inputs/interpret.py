@@ -32,6 +32,7 @@ from bot.core.rules.resolving import order_on_condition
 from bot.core.rules.targeting import OWN, Aimed, aim
 from bot.core.rules.visibility import entity_view, is_scenery, is_secret, known_places, scene_view
 from bot.core.state.document import SameObject, State
+from bot.core.understanding.elsewhere import is_only_described
 from bot.core.understanding.following import whereabouts
 from bot.core.understanding.references import Ambiguous, Found, resolve, words_of
 from bot.core.understanding.rephrasing import is_part, shortened
@@ -331,7 +332,10 @@ def _told(start: TurnStart, words: str) -> str | None:
 def _elsewhere(words: str, asked: InterpretInput) -> str | None:
     """Who or what is known of and not in reach, where the words name them."""
     meant = resolve(words, _view_elsewhere(SameObject(asked)), ())
-    return meant.id if isinstance(meant, Found) else None
+    away = next((one for one in asked.elsewhere if isinstance(meant, Found) and one.id == meant.id), None)
+    if not isinstance(meant, Found) or (away is not None and is_only_described(words, away)):
+        return None
+    return meant.id
 
 
 @lru_cache(maxsize=8)

@@ -127,7 +127,7 @@ def test_a_way_that_is_not_there_is_refused_with_the_ways_there_are() -> None:
     untold = Action(actor_id=actor, type="go")
     ways = "One can go to the long hall or Fog Lane."
     assert [refused.message for refused in results(state, by_words)] == [
-        f"There is no way of that name from here. {ways}"
+        f"There is no going there from here. {ways}"
     ]
     assert [refused.message for refused in results(state, untold)] == [f"Which way? {ways}"]
 

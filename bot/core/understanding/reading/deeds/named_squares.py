@@ -51,6 +51,7 @@ _NUMBER = {
     "last": 2,
     "middle": 1,
     "centre": 1,
+    "center": 1,
 }
 _ROW = {**_NUMBER, "top": 0, "upper": 0, "bottom": 2, "lower": 2}
 _COLUMN = {**_NUMBER, "left": 0, "left-hand": 0, "right": 2, "right-hand": 2}
@@ -61,6 +62,21 @@ _IN_A_ROW = late(
 _IN_A_COLUMN = late(
     rf"(?i)\b(?P<column>{'|'.join(_COLUMN)}) column,? (?:the |and )?(?P<row>{'|'.join(_ROW)})"
     r"(?: (?:one|square|cell|row|box|spot|space))?(?: (?:down|up|in))?\b"
+)
+_LINES = (
+    (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6),
+)  # fmt: skip
+_TWO_OF = r"(?:noughts|oughts|naughts|zeros|zeroes|os|o's|circles|marks|ones)"
+# What stops a line of two noughts: it means the one free square of that line.
+_BLOCKED = late(
+    r"(?i)\b(?P<verb>(?:blocks?|blocking|stops?|stopping|spoils?|guards?|plugs?|breaks?|shuts?|closes?|cuts?)"
+    r"(?: (?:off|up|down))?"
+    r"|(?:puts?|draws?|marks?|places?|slips?) (?:my |his |her |an? |the )?(?:next )?(?:x|cross|mark|one)(?= between))"
+    r"(?P<line> (?:her|your|the|that|this)(?: (?P<side>top|upper|bottom|lower|left|right|middle|centre|center))?"
+    r"(?:-hand)?(?: (?P<kind>row|column|line|diagonal|side))?(?: of two| three(?: in a row)?)?)?"
+    r"(?: with (?:my |his |her |an? |the )?(?:x|cross|mark))?"
+    rf"(?P<between>,? between (?:her|your|the|those|both)(?: two)?(?: {_TWO_OF})?)?"
+    r"(?=\s*(?:$|[.!?,;:*\n…\"”]|and\b|before\b|so\b|with\b|now\b|then\b|first\b))"
 )
 _SIDE_CORNER = late(r"(?i)\b(?:the|that) (?P<side>left|right)(?:[- ]hand)? corner\b(?! of)")
 _THERE = late(
@@ -80,6 +96,8 @@ def with_named_squares(text: str, marks: Sequence[str]) -> str:
     told = _IN_A_COLUMN.sub(lambda found: _named(found, _in_lines(found)), told)
     told = _BESIDE.sub(lambda found: _named(found, _beside(found, marks)), told)
     told = _LEFT_OVER.sub(lambda found: _named(found, _left_over(found, marks)), told)
+    if _told_before(told) is None:
+        told = _BLOCKED.sub(lambda found: _named(found, _blocking(found, marks)), told)
     told = _SIDE_CORNER.sub(lambda found: _named(found, _corner(found, text, marks)), told)
     told = _FOR_ME.sub("x", told)
     there = _told_before(told)
@@ -95,7 +113,9 @@ def _named(found: re.Match[str], cell: int | None) -> str:
         return found[0]
     verb = found.groupdict().get("verb")
     if verb is not None:
-        return f"{'marks' if verb.split()[0].endswith('s') else 'mark'} the {NAMES[cell]}"
+        done = verb.split()[0].casefold()
+        told = "marking" if done.endswith("ing") else "marks" if done.endswith("s") else "mark"
+        return f"{told} the {NAMES[cell]}"
     return f"in the {NAMES[cell]}" if "step" in found.groupdict() else NAMES[cell]
 
 
@@ -122,6 +142,21 @@ def _beside(found: re.Match[str], marks: Sequence[str]) -> int | None:
 def _left_over(found: re.Match[str], marks: Sequence[str]) -> int | None:
     corner = found["kind"].casefold() == "corner"
     return _only(at for at, mark in enumerate(marks) if not mark and (at in _CORNERS or not corner))
+
+
+def _blocking(found: re.Match[str], marks: Sequence[str]) -> int | None:
+    """The free square beside two noughts of the line that is named, or of any line; there may be only one."""
+    side, kind = (found["side"] or "").casefold(), (found["kind"] or "").casefold()
+    if not (found["between"] or kind or (found["line"] or "").endswith(("three", "row"))):
+        return None
+    rows = (_LINES[_ROW[side]],) if side in _ROW and kind != "column" else ()
+    columns = (_LINES[3 + _COLUMN[side]],) if side in _COLUMN and kind != "row" else ()
+    lines = _LINES[6:] if kind == "diagonal" else (*rows, *columns) if side else _LINES
+    return _only(
+        next(at for at in line if not marks[at])
+        for line in lines
+        if marks and sorted(marks[at] for at in line) == ["", "o", "o"]
+    )
 
 
 def _corner(found: re.Match[str], text: str, marks: Sequence[str]) -> int | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bot.core.late_patterns import late
 from bot.core.understanding.scope import MessageScope
 
 _BRACKETED = re.compile(
@@ -17,10 +18,18 @@ _NOTE = re.compile(
     r"under (?:my|his|her|their) breath))*\s*",
     re.IGNORECASE,
 )
+# "Come on Lena theres a bag on the bed" points at something, and asks nobody to come anywhere.
+_URGED = late(
+    r"(?i)\s*(?:(?:oh|ugh|aw|hey|well|ok|okay|but|and)[ ,]+)*(?:come on|c['’]?mon),? +(?P<name>[^\W\d_]+),? +"
+    r"(?=(?:there|it|that)(?:['’]?s| is| are)\b|this is\b)"
+)
 
 
 def said_to_named(text: str, scope: MessageScope) -> str:
     """A message that notes whom its words are for, as one that calls them; any other message as it is."""
+    urged = _URGED.match(text)
+    if urged is not None:
+        return _calling(text, scope, f"to {urged['name']}", text[urged.end() :])
     led = _LED.match(text)
     if led is not None:
         return _calling(text, scope, led["note"], text[led.end() :])

@@ -58,3 +58,19 @@ def test_another_deed_is_left_to_the_rules(text: str) -> None:
     known = deeds()[:4]
 
     assert [found.id for act, told in acts(text) if (found := deed_meant(act, known, told))] == []
+
+
+@pytest.mark.parametrize("told", ["I dry the cups with my towel", "I dry a plate with the towel"])
+def test_a_means_does_the_deed_to_what_it_is_for(told: str) -> None:
+    assert deed_meant(MessageAct("say"), (_drying(),), told) == _drying()
+
+
+@pytest.mark.parametrize("told", ["I dry your hands with my towel", "I wipe her face with the towel"])
+def test_a_means_does_not_do_it_to_another(told: str) -> None:
+    assert deed_meant(MessageAct("say"), (_drying(),), told) is None
+
+
+def _drying() -> StoryDeed:
+    scene = given_in("the-washing-up/Robin").scene
+    towels = next(one for one in scene.scenery if one.name == "tea towels")
+    return StoryDeed("dry", towels, ("dry", "wipe"), ("dry", "towel", "cups", "plate"))

@@ -52,3 +52,41 @@ def test_the_only_free_one_is_the_last(text: str) -> None:
 )
 def test_where_several_are_meant_nothing_is_put_in_their_place(text: str) -> None:
     assert with_named_squares(text, MARKS) == text
+
+
+TOP_ROW = ("o", "", "o", "", "x", "", "", "", "x")
+"""Two noughts in the top row, and no other line that she could fill."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "*Sol blocks the top row with a cross between her two noughts*",
+        "I stop her three",
+        "I put my cross between her two noughts",
+        "I block the top row before she can finish it",
+        "I'm blocking the top row!",
+        "Sol stops her line with a cross",
+        'I block the row. "Not today."',
+    ],
+)
+def test_what_stops_a_line_is_its_one_free_square(text: str) -> None:
+    given = given_in(IN).model_copy(update={"text": text, "marks": TOP_ROW})
+
+    assert [act.cell for act in listen(given).acts if act.do == "mark"] == [1]
+
+
+@pytest.mark.parametrize(
+    ("text", "marks"),
+    [
+        ("I block the middle row", TOP_ROW),
+        ("I stop her hand", TOP_ROW),
+        ("I close the door", TOP_ROW),
+        ("I block the diagonal", TOP_ROW),
+        ("I stop her line", ("o", "", "o", "", "x", "", "o", "x", "x")),
+    ],
+)
+def test_where_nothing_or_more_than_one_square_would_stop_it_none_is_chosen(
+    text: str, marks: tuple[str, ...]
+) -> None:
+    assert with_named_squares(text, marks) == text
