@@ -133,7 +133,13 @@ async def whisper(interaction: discord.Interaction, words: Said) -> None:
         interaction.extras[PUBLIC] = False
         with suppress(discord.NotFound):  # taken away by somebody, or by an attempt whose answer was lost
             await interaction.delete_original_response()
-    await interaction.followup.send(told, ephemeral=True, allowed_mentions=NO_PINGS)
+    try:
+        await interaction.followup.send(told, ephemeral=True, allowed_mentions=NO_PINGS)
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_MESSAGE:
+            raise
+        # Somebody took away the answer that it stands in for while it was made: there is no place left for it.
+        log.info("answer_not_shown", interaction_id=str(interaction.id), error=str(error))
 
 
 def reason_of(error: BaseException, channel: object) -> str | None:

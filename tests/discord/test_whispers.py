@@ -29,6 +29,27 @@ async def test_a_public_answer_that_is_gone_already_keeps_nobody_from_being_told
     assert interaction.followup.send.await_args.kwargs["ephemeral"] is True
 
 
+@pytest.mark.parametrize(("code", "passes"), [(10008, True), (10003, False)])
+async def test_a_private_answer_in_the_place_of_one_that_is_gone_is_no_fault(code: int, passes: bool) -> None:
+    """Somebody deleted what said that the bot was thinking, and that place is the only one (seed 500296)."""
+    told: Any = SimpleNamespace(status=404, reason="Not Found")
+    gone = discord.NotFound(told, {"code": code, "message": "gone"})
+    interaction: Any = SimpleNamespace(
+        id=1,
+        response=SimpleNamespace(is_done=lambda: True),
+        extras={PUBLIC: True},
+        delete_original_response=AsyncMock(side_effect=gone),
+        followup=SimpleNamespace(send=AsyncMock(side_effect=gone)),
+    )
+    with capture_logs() as logged:
+        if passes:
+            await whisper(interaction, "The story is not paused.")
+        else:
+            with pytest.raises(discord.NotFound):
+                await whisper(interaction, "The story is not paused.")
+    assert [one["event"] for one in logged] == ["answer_not_shown"] * passes
+
+
 @pytest.mark.parametrize(("code", "told"), [(10008, True), (50001, False)])
 async def test_an_answer_whose_channel_was_deleted_meanwhile_is_no_fault(code: int, told: bool) -> None:
     gone: Any = SimpleNamespace(status=404, reason="Not Found")
