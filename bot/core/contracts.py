@@ -452,10 +452,7 @@ class Noticed(Wire):
 
 
 class NarrateAnswer(Wire):
-    """Proposed operations first, then prose, observations and worded choices (3-5 keys of those offered).
-
-    `prose_alone` is the answer of a model that was asked for nothing but a passage.
-    """
+    """Operations, prose, notes and worded choices (3-5 keys of those offered); `prose_alone`: no more was asked for."""
 
     operations: tuple[dict[str, Any], ...] = ()
     narration: str

@@ -93,12 +93,9 @@ class PromptedModel:
             return await self._built_in.answer(request, heard)
         prompt = self._prompts.render(payload, form.template)
         asked = self._asked(request, prompt, form)
-        whole = (
-            heard is None or form.prose
-        )  # prose is short, and judged as a whole before a word of it is shown
 
         def call(asked: CompletionRequest) -> Awaitable[Completion]:
-            if heard is None or whole:
+            if heard is None or form.prose:  # prose is judged as a whole before a word of it is shown
                 return self._completions.complete(asked)
             return self._stream(asked, heard)
 

@@ -85,9 +85,9 @@ def _within_measure(
     """
     kept: list[WordBeside] = []
     said: dict[str, int] = {}
-    wanted = {id(one) for one in wants}
-    for one in (*wants, *sorted(asides, key=lambda each: not each.weighty)):
-        most = _MOST_WANTED if one.weighty or id(one) in wanted else _MOST_SPOKEN
+    in_order = [(one, _MOST_WANTED) for one in (*wants, *(one for one in asides if one.weighty))]
+    in_order += [(one, _MOST_SPOKEN) for one in asides if not one.weighty]
+    for one, most in in_order:
         if one.speaker is not None and '"' in one.line:
             before = said.setdefault(one.speaker, replies_of(start, heard, one.speaker))
             if before >= most:

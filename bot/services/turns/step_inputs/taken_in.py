@@ -21,6 +21,7 @@ from bot.core.understanding.talk.answers import answer_lead, is_phrase, takes_up
 from bot.core.understanding.talk.asides import Aside, aside_in, is_of_names
 from bot.core.understanding.talk.asking import ends_on_a_question
 from bot.core.understanding.utterances import asks, kind_of, sentences_of
+from bot.core.understanding.words.openings import TITLES
 from bot.services.turns.step_inputs.message_parts import QUOTED, STARS
 from bot.services.turns.step_inputs.parts_told import PartTold, is_quoted, where_said
 from bot.services.turns.turn_start import TurnStart
@@ -316,14 +317,11 @@ def _without_words(lines: Lines) -> Lines:
     return tuple(line for line in lines if '"' not in line)
 
 
-_TITLES = frozenset("mr mrs miss ms dr captain master aunt uncle old lady sir".split())
-
-
 def called(name: str) -> str:
     """The first name of somebody with two, who has been named before: "Agnes" of "Agnes Pell"."""
     first, _, second = name.partition(" ")
     two = second[:1].isupper() and " " not in second and first[:1].isupper()
-    return first if two and first.casefold().rstrip(".") not in _TITLES else name
+    return first if two and first.casefold().rstrip(".") not in TITLES else name
 
 
 def fresh_of(start: TurnStart, seed: str, *sources: Lines) -> str:
