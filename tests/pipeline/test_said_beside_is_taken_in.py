@@ -153,6 +153,10 @@ async def test_who_has_an_answer_to_the_name_says_it_once(tmp_path: Path) -> Non
     assert not any(one in told for one in own), told
 
 
+_ON_THE_HALVES = frozenset({"supposed_for_answer", "supposed_me"})
+"""What Ambrose says to whoever tells him for whom they thought it was."""
+
+
 @pytest.mark.parametrize(
     ("scenario", "holder", "said", "heard"),
     [
@@ -179,6 +183,7 @@ async def test_what_answers_a_question_gets_its_word_once(
     game = LIBRARY.games[scenario]
     own = game.characters[holder].answers.get("answered", {}).get("beside", ())
     lines = (*own, *game.ruleset.telling.replies["answered"]["beside"])
+    lines += tuple(line for one in game.exchanges if one.id in _ON_THE_HALVES for line in one.says)
     spoken = [one.split('"')[1] for one in lines if one.startswith('"') and "{" not in one.split('"')[1]]
     assert any(one in told for one in spoken) is heard, told
 

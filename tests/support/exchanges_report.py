@@ -50,7 +50,9 @@ def labelled() -> Iterator[Judged]:
 def judged(game: Adventure, line: dict[str, Any]) -> Judged:
     """One labelled line, as it is found among all exchanges of its hearer."""
     assert game.vectors is not None
-    ids = [one.id for one in game.exchanges if one.holder == line["holder"] and one.follows is None]
+    ids = [
+        one.id for one in game.exchanges if one.holder == line["holder"] and one.follows is None and one.hears
+    ]
     match = best_match(line["said"], index_of(game.exchanges, game.vectors), ids)
     return Judged(line["said"], frozenset(line["answers"]), frozenset(line["near"]), match)
 
@@ -86,7 +88,7 @@ def strangers() -> Iterator[str]:
             game = LIBRARY.games[line["scenario"]]
             if game.vectors is None:
                 continue
-            ids = [one.id for one in game.exchanges if not one.after and one.follows is None]
+            ids = [one.id for one in game.exchanges if not one.after and one.follows is None and one.hears]
             match = best_match(line["message"], index_of(game.exchanges, game.vectors), ids)
             if match is not None:
                 says = match.exchange.says[0]

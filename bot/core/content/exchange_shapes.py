@@ -15,8 +15,9 @@ class ExchangeContent(Part, BaseModel):
 
     It is open while `when` (CEL) holds, `after` one of these words was told in the last two passages, and to whoever
     plays the `role` of that name. What `follows` an exchange or a topic ("id", or "id#1" for the second line of what an
-    exchange says) is open after that was told: its holder is asked back about it, or hears a `remark` on it. It is
-    words alone: nothing comes of it.
+    exchange says) is open after that was told: its holder is asked back about it, or hears a `remark` on it. An
+    `answer` is open while the newest passage asks what its line (or a word of `after`) asks, and takes whatever answers
+    a question: a `yes`, a `no`, or `any`. It is words alone: nothing comes of it.
     """
 
     id: str = Field(pattern=SNAKE)
@@ -25,8 +26,9 @@ class ExchangeContent(Part, BaseModel):
     after: tuple[str, ...] = ()
     follows: str | None = None
     remark: bool = False
+    answer: Literal["yes", "no", "any"] | None = None
     role: str | None = None
-    hears: tuple[str, ...] = Field(min_length=1)
+    hears: tuple[str, ...] = ()
     says: Lines = Field(min_length=1)
 
 

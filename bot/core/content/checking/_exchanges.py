@@ -30,12 +30,26 @@ def check_exchanges(see: Pieces, raw: dict[str, Any], scenario: dict[str, Any]) 
             see.refer(
                 f"{path}.follows", "exchange, line of one or topic called", one.get("follows"), followed
             )
-        heard = [line for line in rows(one.get("hears")) if isinstance(line, str) and line.strip()]
+        _check_heard(see, path, one)
+        see.lines(f"{path}.says", one.get("says"), _PAIR)
+
+
+def _check_heard(see: Pieces, path: str, one: dict[str, Any]) -> None:
+    heard = [line for line in rows(one.get("hears")) if isinstance(line, str) and line.strip()]
+    if one.get("answer") is None:
         if len(heard) < _FEWEST_WORDINGS:
             see.add(
                 f"{path}.hears", "one wording is too few to be found by", "Write five to nine ways to say it."
             )
-        see.lines(f"{path}.says", one.get("says"), _PAIR)
+        return
+    if heard:
+        see.add(f"{path}.hears", "an answer is not found by wordings", "Leave `hears` out, or `answer`.")
+    if one.get("follows") is None and not rows(one.get("after")):
+        see.add(
+            f"{path}.answer",
+            "it does not say which question it answers",
+            "Name the line that asks in `follows`, or the words of the question in `after`.",
+        )
 
 
 def _followed(raw: dict[str, Any], scenario: dict[str, Any]) -> list[str]:

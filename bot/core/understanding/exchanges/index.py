@@ -143,7 +143,7 @@ def index_of(exchanges: Sequence[ExchangeContent], vectors: WordVectors) -> Exch
 def _known(
     exchanges: SameObject[Sequence[ExchangeContent]], vectors: SameObject[WordVectors]
 ) -> ExchangeIndex:
-    first = tuple(one for one in exchanges.value if one.follows is None)
+    first = tuple(one for one in exchanges.value if one.follows is None and one.hears)
     read = hashlib.sha256()
     for one in first:
         read.update(one.model_dump_json().encode())

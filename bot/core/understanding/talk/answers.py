@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.core.language.asked_kinds import AskedKind
 from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
 from bot.core.late_patterns import late
+from bot.core.understanding.references import words_of
+from bot.core.understanding.utterances import kind_of
 
 PLAINLY = "answer"
 """The verb of an answer that was read as one by its form: it raises no topic by a word of it."""
@@ -42,6 +46,13 @@ _HABIT = late(
 )
 _WOULD = late(r"\bwould (?:you|anybody|anyone|one)\b|\bwhat would\b")
 _SUPPOSED = late(_LEAD + r"(?:i'd|i would|we'd)\b")
+_STATES = late(r"\b(?:is|are|was|were|has|have|had|will|would|'s|'re)\b", re.IGNORECASE)
+_BRIEF = 5
+_MEANT = late(
+    r"^(?:well|oh|um|honestly|,| )*i(?: was| am|'m)? (?:hop|thought|suppos|guess|think|wish|reckon|want)",
+    re.IGNORECASE,
+)
+_GUESSED = late(r"^(?!i\b)(?:[\w'’]+ ){0,3}[\w'’]+,? i (?:guess|suppose|think|reckon)\W*$", re.IGNORECASE)
 _WORD = late(r"[^\W_]+(?:['’][^\W_]+)*")
 
 
@@ -78,6 +89,27 @@ def is_supposed(question: str, line: str) -> bool:
 def takes_up(question: str, line: str) -> bool:
     """Whether words share one of their own with the question ("whose side" and "I don't take sides")."""
     return bool(_own(question) & _own(line))
+
+
+def is_meant(line: str) -> bool:
+    """Whether words say what somebody thought, hoped or wanted ("I hoped you would be here")."""
+    return _MEANT.search(line) is not None
+
+
+def is_guessed(line: str) -> bool:
+    """Whether a few words are unsure of themselves, and ask nothing ("me, I guess?")."""
+    return _GUESSED.search(line) is not None
+
+
+def is_an_answer(told: str, said: str) -> bool:
+    """Whether words answer the question that a passage ends on by their form: a yes, a no, a phrase, a word of it, or
+    what somebody thought."""
+    brief = len(words_of(said)) <= _BRIEF and _STATES.search(said) is None
+    by_form = (
+        (brief and (answer_lead(said) is not None or is_phrase(said))) or is_meant(said) or is_guessed(said)
+    )
+    asked = told.rpartition('"')[0].rpartition('"')[2]
+    return kind_of(said) in (None, "answer") and (by_form or takes_up(asked, said))
 
 
 def _own(line: str) -> set[str]:

@@ -29,10 +29,12 @@ from bot.services.turns.rules_answers.how_things_stand import asked_of_rules
 from bot.services.turns.stages.addressing import addressed, company, met_nothing
 from bot.services.turns.stages.assuming import assuming
 from bot.services.turns.stages.in_passing import in_passing
+from bot.services.turns.stages.replying.beside import with_replies_beside
 from bot.services.turns.stages.replying.exchanging import spoken_instead
 from bot.services.turns.stages.replying.second_hearing import MOST_HEARD, answering, heard_alone, with_answers
 from bot.services.turns.stages.story_deeds import with_story_deeds
 from bot.services.turns.step_inputs.interpret import interpret_input, without_words
+from bot.services.turns.step_inputs.message_parts import HeardAction
 from bot.services.turns.turn_start import TurnStart
 from bot.services.turns.turn_values import SaidBeside, Understood
 
@@ -214,8 +216,10 @@ def _said_beside(start: TurnStart, actions: tuple[Action, ...]) -> tuple[Action,
 
 
 def _spoken(start: TurnStart) -> tuple[Action, ...]:
-    """What somebody here surely has an answer to, and what the table is not asked."""
-    return () if asked_of_table(start.said) else spoken_instead(start, company(start))
+    """What somebody here surely has an answer to, and what else of the message is answered beside it."""
+    spoken = () if asked_of_table(start.said) else spoken_instead(start, company(start))
+    played = [(HeardAction(one, None, start.said), one) for one in spoken]
+    return with_replies_beside(start, played, company(start))[0] if spoken else ()
 
 
 def _unlocked(start: TurnStart, before: Sequence[ProposedAction]) -> frozenset[str]:

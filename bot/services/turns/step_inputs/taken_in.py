@@ -10,17 +10,16 @@ from bot.core.content.ruleset_shapes import Lines
 from bot.core.language.asked_kinds import ANSWERED, DEALINGS, EXCHANGE, NEWS, SUBJECT
 from bot.core.language.phrasing import ABOUT, NAMED, Name, fill
 from bot.core.late_dataclasses import dataclass
-from bot.core.late_patterns import late
 from bot.core.rules.actions import Action
 from bot.core.rules.adjudication import Resolved
 from bot.core.rules.visibility import position
 from bot.core.state.document import Entity, is_awake
 from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.references import words_of
-from bot.core.understanding.talk.answers import answer_lead, is_phrase, takes_up
+from bot.core.understanding.talk.answers import is_an_answer, is_guessed, is_meant
 from bot.core.understanding.talk.asides import Aside, aside_in, is_of_names
 from bot.core.understanding.talk.asking import ends_on_a_question
-from bot.core.understanding.utterances import asks, kind_of, sentences_of
+from bot.core.understanding.utterances import asks, sentences_of
 from bot.core.understanding.words.openings import TITLES
 from bot.services.turns.step_inputs.message_parts import QUOTED, STARS
 from bot.services.turns.step_inputs.parts_told import PartTold, is_quoted, where_said
@@ -46,8 +45,6 @@ _MOST_REPLIES = {
 _WORDLESS = frozenset({"news"})
 """Of what nobody can tell what sort of thing it is: to that nobody says a word that would fit anything."""
 _OF_ONESELF = frozenset({"own_news", "felt", "news", "observed"})
-_STATES = late(r"\b(?:is|are|was|were|has|have|had|will|would|'s|'re)\b", re.IGNORECASE)
-_BRIEF = 5
 _LONGEST_ANSWER = 9
 """So many words answer a question that was asked back, before anything else is said."""
 _MOST = 3
@@ -167,7 +164,7 @@ def _answer_given(
 ) -> Iterator[_Found]:
     """What a message says first, as the answer to what its hearer has just asked; nothing where it is no answer."""
     first = next(iter(sentences_of(STARS.sub(". ", start.said))), "")
-    guessed = _GUESSED.search(first) is not None
+    guessed = is_guessed(first)
     first = first.rstrip(" ?") if guessed else first
     words = words_of(first)
     hearer = npc_here(start, start.hearer or "", position(start.before, start.actor_id))
@@ -176,9 +173,9 @@ def _answer_given(
         return
     place = next((at for at, one in enumerate(told) if _has_most(words, words_of(one.part.said))), -1)
     one = told[place] if place >= 0 else None
-    said = one is not None and (one.part.sort == "speech" or guessed or _MEANT.search(first) is not None)
+    said = one is not None and (one.part.sort == "speech" or guessed or is_meant(first))
     gone = one is not None and (not said or one.fate not in ("along", "left"))
-    if gone or any(at == place for _, at in taken) or not _is_an_answer(start.head.last_told, first):
+    if gone or any(at == place for _, at in taken) or not is_an_answer(start.head.last_told, first):
         return
     known = any(said.action.target_id == hearer and _is_answer(start, said.action) for said in resolved)
     told_else = aside_in(first, own_names)
@@ -192,28 +189,11 @@ def _has_most(words: Sequence[str], of_part: Collection[str]) -> bool:
     return 3 * sum(word in of_part for word in words) >= 2 * len(words)
 
 
-_MEANT = late(
-    r"^(?:well|oh|um|honestly|,| )*i(?: was| am|'m)? (?:hop|thought|suppos|guess|think|wish|reckon|want)",
-    re.I,
-)
-# "Me, I guess?": a few words that are unsure of themselves, and ask nothing.
-_GUESSED = late(r"^(?!i\b)(?:[\w'’]+ ){0,3}[\w'’]+,? i (?:guess|suppose|think|reckon)\W*$", re.I)
-
-
-def _is_an_answer(told: str, said: str) -> bool:
-    """Whether words answer a question by their form: a yes, a no, a phrase, a word of it, or what somebody thought."""
-    brief = len(words_of(said)) <= _BRIEF and not _STATES.search(said)
-    by_form = (brief and (answer_lead(said) is not None or is_phrase(said))) or any(
-        one.search(said) is not None for one in (_MEANT, _GUESSED)
-    )
-    return kind_of(said) in (None, "answer") and (
-        by_form or takes_up(told.rpartition('"')[0].rpartition('"')[2], said)
-    )
-
-
 def _is_answer(start: TurnStart, action: Action) -> bool:
     spec = start.game.action(action.type)
-    return action.detail("asked") in ANSWERED or (spec is not None and "answer" in spec.acts)
+    exchange = start.game.exchanges_by_id.get(str(action.detail(EXCHANGE)))
+    answers = exchange is not None and exchange.answer is not None
+    return answers or action.detail("asked") in ANSWERED or (spec is not None and "answer" in spec.acts)
 
 
 def _knows_the_name(start: TurnStart, resolved: Sequence[Resolved], hearer: str) -> bool:

@@ -17,7 +17,7 @@ _ASKED_FIRST = frozenset("is are was were do does did has have had can could wil
 _FEWEST_ECHOED = 2
 _LONGEST_ECHO = 7
 _LONGEST_CALL = 3
-_TELLING_START = 24
+TELLING_START = 24
 """So many letters of a line tell where it stands in a passage, before any name is put into it."""
 _BARE = late(
     r"^\W*(?:(?:but|and|so|ok|okay|oh|wait|um|er|well|sorry|please|no|yes|huh|hm+|then) ?,? ?)*"
@@ -66,8 +66,8 @@ def may_ask_back(message: str) -> bool:
 def _places_of(start: TurnStart, one: ExchangeContent) -> Iterator[tuple[int, str]]:
     """Where the lines that a follow-up follows stand in the last two passages; later is greater."""
     told = start.lately_told
-    for line in _lines_of(start, one):
-        place = told.rfind(line[:_TELLING_START])
+    for line in lines_followed(start, one):
+        place = told.rfind(line[:TELLING_START])
         if place >= 0:
             yield place, line
 
@@ -77,7 +77,7 @@ def followed_lately(start: TurnStart) -> frozenset[str]:
     return frozenset(one for ident in start.just_told for one in (ident, ident.partition("#")[0]))
 
 
-def _lines_of(start: TurnStart, one: ExchangeContent) -> Iterator[str]:
+def lines_followed(start: TurnStart, one: ExchangeContent) -> Iterator[str]:
     """The lines that a follow-up follows."""
     ident, _, place = (one.follows or "").partition("#")
     exchange = start.game.exchanges_by_id.get(ident)

@@ -79,6 +79,7 @@ def with_replies_beside(
         match = matched(start, plain, piece.words, [*actions, *(one for _, one in found)])
         if (
             match is None
+            or (piece.of_a_deed and match.exchange.answer is not None)
             or match.score
             < (SURELY if piece.of_a_deed else _needed(start, [*actions, *(one for _, one in found)], piece))
             or len(found) == MOST_BESIDE

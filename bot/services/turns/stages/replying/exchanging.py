@@ -27,6 +27,7 @@ from bot.core.understanding.exchanges.matching import FoundExchange, best_match
 from bot.core.understanding.exchanges.wording import words_in
 from bot.core.understanding.talk.subjects import is_asked_of
 from bot.core.understanding.utterances import asks, is_waived, sentences_of
+from bot.services.turns.stages.replying.answering import answered_with
 from bot.services.turns.stages.replying.asking_back import asked_back, followed_lately, may_ask_back
 from bot.services.turns.stages.spoken_of import subjects_of
 from bot.services.turns.step_inputs.message_parts import QUOTED, STARS, HeardAction, said_of
@@ -44,6 +45,8 @@ EXACTLY = 180
 """How sure to stand for what a whole phrase called up of the story: as sure as an author's own wording."""
 _ASKED_BACK = 120
 """How sure a bare question is about what was just told."""
+_ANSWERED = 140
+"""How sure words are an answer to what was asked just now."""
 _OF_FOLLOWING = 60
 """What is added where an exchange follows what was just told."""
 _SAME = 30
@@ -165,19 +168,43 @@ def matched(start: TurnStart, action: Action, words: str, taken: Sequence[Action
     back = asked_back(start, follow_ups, words, alone=alone)
     if back is not None:
         return FoundExchange(back, _ASKED_BACK, 0)
-    if not open_ones or len(words_in(words)) < _FEWEST_WORDS:
+    given = None if _has_answered(start, taken) else answered_with(start, _answers_of(open_ones), words)
+    found = _worded(start, open_ones, follow_ups, words)
+    if given is not None and (found is None or found.score < _ANSWERED):
+        return FoundExchange(given, _ANSWERED, 0)
+    return found
+
+
+def _worded(
+    start: TurnStart, open_ones: Sequence[ExchangeContent], follow_ups: Sequence[ExchangeContent], words: str
+) -> FoundExchange | None:
+    """The exchange whose wordings words come to most surely; what follows the newest passage is meant sooner."""
+    game = start.game
+    if game.vectors is None or not open_ones or len(words_in(words)) < _FEWEST_WORDS:
         return None
     index = index_of(game.exchanges, game.vectors)
     following = index.following(follow_ups) if follow_ups else None
-    found = best_match(words, index, [one.id for one in open_ones if one.follows is None], following)
+    first = [one.id for one in open_ones if one.follows is None and one.answer is None]
+    found = best_match(words, index, first, following)
     if found is None or found.exchange.follows is None:
         return found
     return replace(found, score=found.score + _OF_FOLLOWING)
 
 
+def _answers_of(open_ones: Iterable[ExchangeContent]) -> list[ExchangeContent]:
+    """Those of the open exchanges that answer what their holder has just asked."""
+    return [one for one in open_ones if one.answer is not None]
+
+
+def _has_answered(start: TurnStart, taken: Sequence[Action]) -> bool:
+    """Whether the message has answered already what was asked: it is answered once."""
+    told = (start.game.exchanges_by_id.get(str(one.detail(EXCHANGE))) for one in taken)
+    return any(one is not None and one.answer is not None for one in told)
+
+
 def _following(open_ones: Iterable[ExchangeContent]) -> list[ExchangeContent]:
     """Those of the open exchanges that go on from what was just told."""
-    return [one for one in open_ones if one.follows is not None]
+    return [one for one in open_ones if one.follows is not None and one.answer is None]
 
 
 def _without_calling(start: TurnStart, action: Action, words: str) -> str:
