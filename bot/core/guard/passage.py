@@ -50,6 +50,7 @@ class Released:
 
 _ITS_AUTHORS: frozenset[ViolationClass] = frozenset(
     {
+        "internal",
         "numbers",
         "puppeting",
         "absent",
@@ -149,7 +150,7 @@ class PassageReader:
     def _found(self, reading: SentenceTokens, *, opens: bool) -> list[tuple[ViolationClass, Found]]:
         facts, topic = self._facts, self._topic
         topic.fresh = opens
-        named = self._cast.mentions(reading)
+        named = [one for one in self._cast.mentions(reading) if not self._is_of_a_thing(reading, one)]
         checks: list[tuple[ViolationClass, Iterable[Found]]] = [
             ("internal", internal(reading, self._internals, facts, self._before)),
             ("leak", leaks(reading, first=self._first)),
@@ -191,6 +192,13 @@ class PassageReader:
             liberties=topic.liberties,
         )
         return found
+
+    def _is_of_a_thing(self, reading: SentenceTokens, named: NamedPerson) -> bool:
+        """Whether a name in small letters goes on to that of a thing: the goblin heap is nobody."""
+        if reading.words[named.start][0].isupper():
+            return False
+        begins, goes_on = reading.low[named.end - 1], reading.at(named.end)
+        return (begins, goes_on) in _names_in_two(self._facts.known)
 
     def _own_words(self, reading: SentenceTokens) -> Iterator[Found]:
         """Where a machine speaks of itself; a text of this turn may hold a letter that somebody wrote."""
@@ -239,6 +247,13 @@ def _handled(held: SameObject[GuardFacts]) -> frozenset[str]:
     if not any(_HANDED.search(line) for line in facts.authored):
         return frozenset()
     return frozenset(_WORD.findall(facts.said.casefold()))
+
+
+@lru_cache(maxsize=16)
+def _names_in_two(texts: tuple[str, ...]) -> frozenset[tuple[str, str]]:
+    """The names of two words that are texts of a turn, in small letters."""
+    both = (tuple(text.casefold().split()) for text in texts if text.count(" ") == 1)
+    return frozenset((one[0], one[1]) for one in both if len(one) == 2)
 
 
 def _tells_of_anybody(reading: SentenceTokens) -> bool:

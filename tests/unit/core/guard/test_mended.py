@@ -425,3 +425,19 @@ def test_words_of_a_secret_that_nothing_else_says_tell_it_together() -> None:
     heard = replace(signed, known=(*signed.known, "She signed it on Thursday."))
     assert kinds("The orchard has not been hers since Thursday, when she signed it away.", heard) == []
     assert kinds("The first light lies on the orchard, row by row.", signed) == []
+
+
+def test_a_thing_called_after_somebody_is_not_that_one() -> None:
+    away = KnownPerson("Nettle", "she", "absent", aliases=("the goblin",))
+    yard = replace(LOCK, people=(*LOCK.people, away), known=("goblin heap", "A cobbled yard."))
+    assert kinds("The goblin heap gleams.", yard) == []
+    assert kinds("The goblin nods.", yard) == ["absent"]
+    assert kinds("The goblin heaps spoons on the cobbles.", yard) == ["absent"]
+
+
+def test_a_line_that_was_given_to_tell_is_no_secret_beside_what_stands_before_it() -> None:
+    line = "In the book there is tonight's date by now, with the rest of the line left free."
+    fear = replace(LOCK, secrets=("that nobody will write the last line of the book",), known=(line,))
+    told = f"Somebody licks a pencil to write the last of it. {line}"
+    assert "internal" in kinds(told, fear)
+    assert kinds(told, replace(fear, authored=(line,))) == []
