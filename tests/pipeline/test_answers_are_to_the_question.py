@@ -63,7 +63,7 @@ async def test_what_was_told_and_fits_no_kind_gets_no_word(tmp_path: Path) -> No
 async def test_nobody_says_four_things_in_a_passage(tmp_path: Path) -> None:
     said = "that you're ill. that you're frightened. it's only connie. why won't you go on?"
     told = await passage(tmp_path, "the-understudy", said)
-    assert told.count("says Augusta") == 2
+    assert 2 <= told.count("says Augusta") < 4
 
 
 async def test_what_answers_a_question_asked_back_is_taken_as_an_answer(tmp_path: Path) -> None:

@@ -48,6 +48,7 @@ async def test_an_answer_to_the_opening_question_is_replied_to_as_an_answer(
         every = [line for kind in kinds for line in replies("late-for-the-bells", kind)]
         known = LIBRARY.games["late-for-the-bells"].exchanges_by_id
         every += [line for one in ("cars_yes", "cars_no") for line in known[one].says]
+        every += [line for one in known.values() if one.answer is not None for line in one.says]
         assert says(at, (*every, *own_answers("late-for-the-bells", "npc_hester_vane_001")))
         assert at.shown.scene.dice_lines == ()
 
