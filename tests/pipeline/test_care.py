@@ -13,10 +13,11 @@ import pytest
 
 from bot.adapters.models.offline.story import OfflineModel
 from bot.core.contracts import NarrateInput
-from bot.core.errors import PlayerError
+from bot.core.errors import PlayerError, StorageUnavailable
 from bot.core.table.boundaries import broken
 from bot.presentation.catalogue import worded
 from bot.services.care.care import Care
+from bot.services.history.timeline import Timeline
 from bot.services.history.verification import verify_session
 from bot.services.play.requester import Requester
 from bot.services.ports import Heard, ModelReply, StepRequest
@@ -167,6 +168,31 @@ async def test_a_card_that_a_crash_cuts_off_is_finished_after_the_start(tmp_path
         if session.story_round == 1 and at_step < 5:
             assert any(isinstance(post, NotePost) and "X-card" in post.text for post in at.shown.posts)
         assert isinstance(await at.say(SECOND), ScenePost)
+
+
+async def test_a_card_that_is_finished_after_the_story_has_gone_on_shows_no_passage_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A database that failed once between what a card takes back and what it shows (seed 901175)."""
+    async with playing(tmp_path) as (at, care, _):
+        await at.say(FIRST)
+        await at.say(SECOND)
+        with monkeypatch.context() as broken:
+            broken.setattr(Timeline, "compose_standing", _fail)
+            with pytest.raises(StorageUnavailable):
+                await care.xcard.play(by(at))
+        gone_on = await at.say(SECOND)
+        assert isinstance(gone_on, ScenePost)
+    async with table(tmp_path) as at:
+        await care_of(at).xcard.resume_all()
+        await at.tables.recovery.resume_all()
+        await at.tables.idle()
+        assert not [post for post in at.shown.posts if isinstance(post, ScenePost)]
+        assert isinstance(await at.say(FIRST), ScenePost)
+
+
+async def _fail(*_: object) -> None:
+    raise StorageUnavailable("database is locked")
 
 
 def cut_after(at: Table, steps: int) -> None:

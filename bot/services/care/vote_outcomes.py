@@ -66,8 +66,10 @@ class VoteOutcomes:
             target = await self.timeline.find_before(head.session, vote.data["turns"])
             nobody = Requester(head.session.channel_id, "", False, vote.tag, self.clock.now_ms())
             gone = await self.timeline.go_back(head, target, scene_id, nobody, {"vote": vote.tag})
-        post = await self.timeline.compose_standing(session_id, ids.post_key("undo", vote.tag), gone)
-        await self._post(session_id, post)
+        key = ids.post_key("undo", vote.tag)
+        post = await self.timeline.compose_standing(session_id, scene_id, key, gone)
+        if post is not None:
+            await self._post(session_id, post)
         return taken_back(words)
 
     async def _settle_canon(self, session_id: str, vote: Vote, counted: VoteCount) -> str:

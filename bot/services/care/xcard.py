@@ -176,9 +176,10 @@ class XCard:
             said = Notice("xcard/played", case=case, let_go=let_go)
             await self._notes.post(channel_id, NotePost(ids.post_key("xcard", tag), session_id, None, said))
         if aim.rewinds:
-            await self._notes.post(
-                channel_id, await self._timeline.compose_standing(session_id, ids.post_key("undo", tag))
-            )
+            scene_id, key = _rewound_scene(session_id, tag), ids.post_key("undo", tag)
+            standing = await self._timeline.compose_standing(session_id, scene_id, key)
+            if standing is not None:
+                await self._notes.post(channel_id, standing)
         await self._storage.append_audit(
             session_id, AuditRow(AuditKind.XCARD_DONE, None, {"tag": tag}, self._clock.now_ms())
         )
@@ -195,7 +196,7 @@ class XCard:
         return self._clock.now_ms() - self._rewound.get(session_id, -SAME_MS) < SAME_MS
 
     async def _rewind(self, session_id: str, tag: str) -> None:
-        scene_id = ids.scene_id(session_id, f"x{tag}")
+        scene_id = _rewound_scene(session_id, tag)
         if await self._storage.scene_commit(scene_id) is None:
             head = await self._sessions.head(session_id)
             target = await self._timeline.find_before(head.session, 1)
@@ -255,6 +256,11 @@ class XCard:
                     retold.append(entry)
             before = page[-1]["scene_index"]
         return None, retold
+
+
+def _rewound_scene(session_id: str, tag: str) -> str:
+    """The scene with which a card takes a passage back."""
+    return ids.scene_id(session_id, f"x{tag}")
 
 
 def _message_of(stored: StoredTurn | None) -> str | None:

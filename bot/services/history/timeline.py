@@ -68,8 +68,9 @@ class Timeline:
         head = await self.sessions.head(session_id)
         target = await self.find_before(head.session, turns)
         gone = await self.go_back(head, target, scene_id, by, {"turns": turns})
-        post = await self.compose_standing(session_id, ids.post_key("undo", by.source_id), gone)
-        await self.publisher.publish(head.session.channel_id, post)
+        post = await self.compose_standing(session_id, scene_id, ids.post_key("undo", by.source_id), gone)
+        if post is not None:
+            await self.publisher.publish(head.session.channel_id, post)
         return (Notice("timeline/undone", turns=turns), *gone)
 
     async def find_before(self, session: SessionRow, turns: int) -> SceneRow:
@@ -117,10 +118,17 @@ class Timeline:
         gone = [(row.type, row.description) for row in reversed(told) if row.number > kept]
         return tuple(_gone(again, text_within(words, lines)) for again, words in no_longer(gone))
 
-    async def compose_standing(self, session_id: str, key: str, gone: Sequence[Notice] = ()) -> ScenePost:
-        """The post that shows where the story stands again after it went back, and what is `gone` with it."""
+    async def compose_standing(
+        self, session_id: str, scene_id: str, key: str, gone: Sequence[Notice] = ()
+    ) -> ScenePost | None:
+        """The post that shows where the story stands again after it went back, and what is `gone` with it.
+
+        None where it has gone on since from the scene that stands there: what was played then is shown already.
+        """
         head = await self.sessions.head(session_id)
         session = head.session
+        if session.current_scene_id != scene_id:
+            return None
         told = head.narration or NarrationRow("", NO_HEADER, (), (), (), {})
         rules = await self.sessions.game(session_id)
         state = await self.sessions.state(head)
