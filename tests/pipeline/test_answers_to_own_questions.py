@@ -103,6 +103,13 @@ async def test_what_was_not_asked_has_no_answer(tmp_path: Path) -> None:
         assert _answers_in(await _told(at, "Yes, a small one.")) == set()
 
 
+async def test_what_raises_a_topic_of_the_story_is_heard_as_that(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        await at.start(SCENARIO, "u1")
+        await _told(at, ASKED)
+        assert _answers_in(await _told(at, "There is somebody in berth nine.")) == set()
+
+
 async def test_a_question_is_answered_once_and_not_a_passage_later(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await at.start(SCENARIO, "u1")

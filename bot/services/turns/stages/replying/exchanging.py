@@ -25,6 +25,7 @@ from bot.core.state.document import SameObject
 from bot.core.understanding.exchanges.index import index_of
 from bot.core.understanding.exchanges.matching import FoundExchange, best_match
 from bot.core.understanding.exchanges.wording import words_in
+from bot.core.understanding.talk.answers import answer_lead
 from bot.core.understanding.talk.subjects import is_asked_of
 from bot.core.understanding.utterances import asks, is_waived, sentences_of
 from bot.services.turns.stages.replying.answering import answered_with
@@ -168,7 +169,10 @@ def matched(start: TurnStart, action: Action, words: str, taken: Sequence[Action
     back = asked_back(start, follow_ups, words, alone=alone)
     if back is not None:
         return FoundExchange(back, _ASKED_BACK, 0)
-    given = None if _has_answered(start, taken) else answered_with(start, _answers_of(open_ones), words)
+    raises = action.detail("topic") is not None and answer_lead(words) is None
+    given = (
+        None if raises or _has_answered(start, taken) else answered_with(start, _answers_of(open_ones), words)
+    )
     found = _worded(start, open_ones, follow_ups, words)
     if given is not None and (found is None or found.score < _ANSWERED):
         return FoundExchange(given, _ANSWERED, 0)
