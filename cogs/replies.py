@@ -16,7 +16,7 @@ from bot.core.notices import Said
 from bot.presentation import limits, plain, text
 from bot.presentation.catalogue import say, worded, words_of
 from bot.presentation.delivery.publisher import refusal_of
-from bot.presentation.delivery.retry import is_outage
+from bot.presentation.delivery.retry import BROKEN, is_outage
 from bot.presentation.discord_codes import (
     ALREADY_ACKNOWLEDGED,
     UNKNOWN_CHANNEL,
@@ -191,12 +191,12 @@ async def answer_fault(interaction: discord.Interaction, error: BaseException) -
         words = apology(error, interaction_id=str(interaction.id), asked=named)
     try:
         await whisper(interaction, words)
-    except discord.HTTPException as unheard:
-        log.warning("fault_not_told", interaction_id=str(interaction.id), error=str(unheard))
-    except RuntimeError as closed:  # the connections are, as the bot stops
-        if not interaction.client.is_closed():
+    except (discord.HTTPException, *BROKEN, RuntimeError) as unheard:
+        closed = interaction.client.is_closed()  # and with it the connections, as the bot stops
+        if isinstance(unheard, RuntimeError) and not closed:
             raise
-        log.warning("interaction_lost", interaction_id=str(interaction.id), error=str(closed))
+        event = "interaction_lost" if closed else "fault_not_told"
+        log.warning(event, interaction_id=str(interaction.id), error=str(unheard))
 
 
 def _is_gone(interaction: discord.Interaction, error: BaseException) -> bool:

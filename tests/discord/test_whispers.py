@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock, Mock
 
+import aiohttp
 import discord
 import pytest
 from structlog.testing import capture_logs
@@ -126,11 +127,23 @@ async def test_an_answer_that_discord_does_not_take_is_told_as_such(status: int)
     assert interaction.response.send_message.await_args.args == (say("fault/not_shown"),)
 
 
-async def test_a_refusal_that_the_bot_cannot_tell_as_it_stops_is_no_fault() -> None:
-    """Its connections closed between the press and the answer (seed 43999)."""
+@pytest.mark.parametrize(
+    "unheard", [RuntimeError("Session is closed"), aiohttp.ClientConnectionError("Connector is closed.")]
+)
+async def test_a_refusal_that_the_bot_cannot_tell_as_it_stops_is_no_fault(unheard: Exception) -> None:
+    """Its connections closed between the press and the answer (seeds 43999 and 1000435)."""
     interaction, error = _failing(10014, closed=False)
     interaction.client.is_closed = Mock(side_effect=[False, True])
-    interaction.response.send_message = AsyncMock(side_effect=RuntimeError("Session is closed"))
+    interaction.response.send_message = AsyncMock(side_effect=unheard)
     with capture_logs() as logged:
         await answer_fault(interaction, error)
     assert [one["event"] for one in logged] == ["fault", "interaction_lost"]
+
+
+async def test_an_apology_that_a_broken_connection_swallows_is_noted() -> None:
+    interaction, error = _failing(10014, closed=False)
+    interaction.client.is_closed = Mock(return_value=False)
+    interaction.response.send_message = AsyncMock(side_effect=aiohttp.ServerDisconnectedError())
+    with capture_logs() as logged:
+        await answer_fault(interaction, error)
+    assert [one["event"] for one in logged] == ["fault", "fault_not_told"]
