@@ -183,7 +183,11 @@ async def answer_fault(interaction: discord.Interaction, error: BaseException) -
         return
     await _note_attempt(interaction, error)
     words = reason_of(error, interaction.channel)
-    if words is None and isinstance(error, discord.HTTPException) and is_outage(error):
+    if (
+        words is None
+        and isinstance(error, discord.HTTPException)
+        and (is_outage(error) or _has_no_place(error))
+    ):
         log.warning("answer_not_shown", interaction_id=str(interaction.id), error=str(error))
         words = say("fault/not_shown")
     if words is None:
@@ -201,8 +205,13 @@ async def answer_fault(interaction: discord.Interaction, error: BaseException) -
 
 def _is_gone(interaction: discord.Interaction, error: BaseException) -> bool:
     """Whether what was pressed was deleted before the press was taken up: nobody is left to read an answer there."""
-    gone = isinstance(error, discord.NotFound) and error.code in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL)
+    gone = isinstance(error, discord.HTTPException) and _has_no_place(error)
     return gone and not interaction.response.is_done()
+
+
+def _has_no_place(error: discord.HTTPException) -> bool:
+    """Whether an answer has nothing left to stand in: its channel was deleted, or what it was to replace."""
+    return isinstance(error, discord.NotFound) and error.code in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL)
 
 
 async def _note_attempt(interaction: discord.Interaction, error: BaseException) -> None:

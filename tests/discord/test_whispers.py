@@ -101,6 +101,18 @@ async def test_a_press_that_nobody_can_answer_is_no_fault(code: int, closed: boo
     assert interaction.response.send_message.await_count == (event == "fault")
 
 
+@pytest.mark.parametrize("code", [10008, 10003])
+async def test_an_answer_whose_place_is_gone_is_no_fault_whatever_sends_it(code: int) -> None:
+    """A replay's follow-up, whose channel was deleted while it was made."""
+    interaction, error = _failing(code, closed=False)
+    interaction.response.is_done = lambda: True
+    interaction.followup = SimpleNamespace(send=AsyncMock(side_effect=error))
+    with capture_logs() as logged:
+        await answer_fault(interaction, error)
+    assert "fault" not in [one["event"] for one in logged]
+    assert interaction.followup.send.await_count == 1  # that is tried all the same
+
+
 @pytest.mark.parametrize(
     ("status", "event"), [(429, "message_not_answered"), (503, "message_not_answered"), (400, "fault")]
 )
