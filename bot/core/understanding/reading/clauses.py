@@ -16,6 +16,7 @@ from bot.core.understanding.reading.deeds.absolutes import is_absolute
 from bot.core.understanding.reading.deeds.at_doors import gone_up_to
 from bot.core.understanding.reading.deeds.ellipsis import read_declared
 from bot.core.understanding.reading.deeds.errands import WALKED, read_bare_place, walked_first
+from bot.core.understanding.reading.deeds.frames import verbs_of
 from bot.core.understanding.reading.deeds.inversion import with_verb_first
 from bot.core.understanding.reading.deeds.no_deeds import ends_own_doing, is_perfect
 from bot.core.understanding.reading.deeds.one_deed import read_deed
@@ -33,7 +34,6 @@ from bot.core.understanding.reading.deeds.verb_phrases import (
     helped_deed,
     is_left_alone,
     lets_it,
-    mended_matches,
     nested,
     noun_deed,
     purpose_after_moving,
@@ -46,7 +46,6 @@ from bot.core.understanding.reading.modality.third_person import tells_of_anothe
 from bot.core.understanding.reading.openings import (
     is_interjection,
     is_negated,
-    is_noun_first,
     is_polite,
     keeps_silent,
     meets_nothing,
@@ -230,7 +229,7 @@ def read_clause(
             hearing.acts.pop()  # "goes out and down the lane": where to is only told now
         hearing.add(way)
         return False
-    begun, found = _verbs_of(begun)
+    begun, found = verbs_of(hearing, begun)
     if not found:
         own = word_at(body, 0) in ("i", "we", "i'll")
         return read_verbless(hearing, begun or body, whole, joint, end, deed=deed, own=own)
@@ -344,17 +343,6 @@ def _read_withheld(hearing: Hearing, part: _Clause, begun: tuple[Word, ...]) -> 
         hearing.refrained = True
         return True
     return False if read_mark(hearing, begun, body) else None
-
-
-def _verbs_of(begun: tuple[Word, ...]) -> tuple[tuple[Word, ...], tuple[VerbMatch, ...]]:
-    """The verbs a clause may begin with, and the clause as it is then read."""
-    nothing = word_at(begun, 0) == "nothing" and word_at(begun, 1) in YOU
-    found = () if nothing or is_noun_first(begun) else matches(begun) or mended_matches(begun)
-    if found and found[0].form == "past" and word_at(begun, 1) in ("one", "ones"):
-        found, begun = (), begun[:2]  # "carved one then": a thing by what can be said of it
-    if not found and begun and is_adverb(begun[0].lower):
-        found = matches(begun[1:])
-    return begun, found
 
 
 def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: VerbMatch) -> bool:

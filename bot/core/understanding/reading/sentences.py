@@ -22,6 +22,7 @@ from bot.core.understanding.reading.before_questions import (
 )
 from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.deeds.agreed import deed_after_agreement
+from bot.core.understanding.reading.deeds.participles import participle_first
 from bot.core.understanding.reading.deeds.squares import ends_in_square
 from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.deeds.ways_told import way_told
@@ -395,7 +396,7 @@ def _is_pondered(hearing: Hearing, body: tuple[Word, ...]) -> bool:
 
 def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
     """Whether a sentence tells what is done: in the third person, after a comment, or against an order."""
-    told = told_of_self(hearing, body)
+    told = told_of_self(hearing, body) or (participle_first(hearing, body) if end != "?" else None)
     if told is not None:
         read_clauses(hearing, told, end, deed=True)
         return True

@@ -1,0 +1,174 @@
+"""Reads a deed by its frame: what a thing is made ("boots the chest shut") and where it is put ("stands it by the door")."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.core.understanding.phrases import VerbMatch, bases_of, matches
+from bot.core.understanding.reading.deeds.verb_phrases import mended_matches
+from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.openings import is_noun_first, word_at
+from bot.core.understanding.slots import is_adverb
+from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
+from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.bodies import BODY
+from bot.core.understanding.words.frames import (
+    CLEARED,
+    COMES_TO,
+    DRAWN_OUT,
+    FETCHED_DOWN,
+    FORCING,
+    GOT_ON,
+    OFF_BY,
+    ON_THINGS,
+    PULLED_OFF,
+    PUT_TO,
+    RAISED,
+    SLID_ACROSS,
+    SLIDING,
+    STOOD,
+    STOWED,
+)
+from bot.core.understanding.words.sentences import CLOTHES, JOINING, YOU
+
+_LONGEST = 6
+_OWNERS = frozenset("the a an my his her their its our this that these those some both one every each all another".split())
+_THINGS = frozenset("it them one both".split())
+_PEOPLE = frozenset("him me us you her myself yourself himself herself themselves themself ourselves".split())
+
+
+def by_frame(hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, ...]) -> VerbMatch | None:
+    """The deed that a verb with an object comes to by what stands behind that; None where the verb alone tells it."""
+    if len(begun) < 3 or begun[0].label is not None or begun[0].mark:
+        return None
+    verbs = bases_of(begun[0].lower)
+    for verb, form in verbs.items():
+        size = _object(hearing, begun[1:])
+        if not size:
+            return None
+        thing, rest = begun[1 : size + 1], begun[size + 1 :]
+        act = _comes_to(verb, thing, rest) if rest else None
+        if act is not None:
+            left = rest[1:]
+            return VerbMatch(act, verb, form, thing, left, 9, (verb, "_", rest[0].lower))
+        if rest and _is_put(verb, thing, rest, found):
+            return VerbMatch("put", verb, form, (), begun[1:], 9, (verb,))
+        cleaned = _cleaned(verb, thing, rest)
+        if cleaned:
+            return VerbMatch("clean", verb, form, (), cleaned, 9, (verb,))
+    return None
+
+
+def _object(hearing: Hearing, words: tuple[Word, ...]) -> int:
+    """How many words the object right behind a verb has; 0 for none, and for a person."""
+    first = words[0]
+    if first.mark or (first.label is None and first.lower in _PEOPLE - {"her"}):
+        return 0
+    if first.label is None and first.lower in PREPOSITIONS | JOINING:
+        return 0
+    if first.label is None and first.lower in _THINGS and (len(words) < 2 or words[1].lower in (*PUT_TO, *_AFTER)):
+        return 1
+    size = 0
+    for at, word in enumerate(words[:_LONGEST]):
+        if word.mark or (word.label is None and at and word.lower in _ENDS):
+            break
+        if at and word.label is None and word.lower in (*PREPOSITIONS, *COMES_TO) and word.lower != "of":
+            break
+        size = at + 1
+    if not size or (first.lower in _OWNERS and size < 2 and first.lower not in _THINGS):
+        return 0
+    named = hearing.scope.named(written(words[:size]))
+    return 0 if named is not None and hearing.scope.is_person(named.id) else size
+
+
+_AFTER = frozenset("off out down up across on to").union(COMES_TO)
+_ENDS = frozenset("and then so but if when while as because before after until that which who i".split()) | JOINING
+
+
+def _ends(rest: tuple[Word, ...]) -> bool:
+    """Whether nothing follows a particle that it would belong to as a preposition."""
+    if not rest or rest[0].mark:
+        return True
+    return rest[0].label is None and (
+        rest[0].lower in PREPOSITIONS | _ENDS | {"again", "to"} or is_adverb(rest[0].lower)
+    )
+
+
+def _comes_to(verb: str, thing: tuple[Word, ...], rest: tuple[Word, ...]) -> str | None:
+    """What is done by a verb whose object comes to be open, shut, lit, off, on, down or out."""
+    made, noun = rest[0].lower, thing[-1].lower
+    if rest[0].label is not None or not _ends(rest[1:]):
+        return None
+    if made in COMES_TO and verb in FORCING | {"set"}:
+        return COMES_TO[made]
+    if made == "across" and verb in SLIDING and noun in SLID_ACROSS:
+        return "close"
+    if made in ("up", "down") and verb in SLIDING and noun in RAISED:
+        return "open" if made == "up" else "close"
+    if made == "on" and verb in GOT_ON and noun in CLOTHES:
+        return "wear"
+    own = thing[0].lower in ("my", "his", "her", "their", "our")
+    if made == "off" and verb in PULLED_OFF and noun not in BODY and not (own or noun in CLOTHES):
+        return "move"
+    if noun in BODY or noun in CLOTHES:
+        return None
+    if made == "down" and verb in FETCHED_DOWN and not (len(rest) > 1 and rest[1].lower in ("on", "onto")):
+        return "take"
+    if made == "out" and verb in DRAWN_OUT and rest[1:2] != () and rest[1].lower in ("on", "over", "onto"):
+        return None
+    return "take" if made == "out" and verb in DRAWN_OUT else None
+
+
+def _is_put(
+    verb: str, thing: tuple[Word, ...], rest: tuple[Word, ...], found: tuple[VerbMatch, ...]
+) -> bool:
+    """Whether a thing is brought to stand or lie where the words behind it say."""
+    if verb not in STOOD | STOWED or thing[-1].lower in BODY or (found and found[0].act in ("wear", "clean", "give")):
+        return False
+    if thing[0].label is None and thing[0].lower not in _OWNERS | _THINGS:
+        return False
+    where = rest[1:] if rest[0].lower in ("down", "up", "back", "over", "out") and len(rest) > 1 else rest
+    place = where[1:]
+    if where[0].label is not None or where[0].lower not in PUT_TO or not place or place[0].mark:
+        return False
+    if found and found[0].gap and len(found[0].phrase) > 2 and found[0].act != "put":
+        return False  # a phrase of its own ("leans it against her", "sweeps the floor under the bed")
+    return place[-1].lower not in BODY and place[0].lower not in _PEOPLE
+
+
+def _cleaned(verb: str, thing: tuple[Word, ...], rest: tuple[Word, ...]) -> tuple[Word, ...]:
+    """What is cleaned by getting off it what is on it ("the frost off the pane", "a hole in the steam"); or nothing."""
+    if verb not in OFF_BY or len(rest) < 2:
+        return ()
+    words = [word.lower for word in rest]
+    begin = next((at for at, word in enumerate(words[:5]) if word in ("off", "from", "on", "in", "through")), None)
+    if begin is None:
+        return ()
+    if thing[-1].lower in ON_THINGS and words[begin] in ("off", "from"):
+        begin += words[begin : begin + 2] == ["off", "of"]
+        return rest[begin + 1 :]
+    if thing[-1].lower not in CLEARED:
+        return ()
+    onto = next((at for at, word in enumerate(words) if at > begin and word in ("on", "of", "over", "off")), None)
+    return rest[(begin if onto is None else onto) + 1 :]
+
+
+def verbs_of(hearing: Hearing, begun: tuple[Word, ...]) -> tuple[tuple[Word, ...], tuple[VerbMatch, ...]]:
+    """The verbs a clause may begin with, the likeliest first, and the clause as it is then read."""
+    nothing = word_at(begun, 0) == "nothing" and word_at(begun, 1) in YOU
+    found = () if nothing or is_noun_first(begun) else matches(begun) or mended_matches(begun)
+    if found and found[0].form == "past" and word_at(begun, 1) in ("one", "ones"):
+        found, begun = (), begun[:2]  # "carved one then": a thing by what can be said of it
+    if not found and begun and is_adverb(begun[0].lower):
+        begun = begun[1:]
+        found = matches(begun)
+    return begun, _with_frame(hearing, begun, found) if found else found
+
+
+def _with_frame(
+    hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, ...]
+) -> tuple[VerbMatch, ...]:
+    framed = by_frame(hearing, begun, found)
+    if framed is None or any(match.act == framed.act and match.gap for match in found[:1]):
+        return found
+    return (replace(framed, weight=max([9, *(match.weight + 1 for match in found)])), *found)
