@@ -143,6 +143,11 @@ def segments(text: str) -> tuple[Segment, ...]:
     return tuple(found)
 
 
+def spoken_spans(text: str) -> tuple[tuple[int, int], ...]:
+    """Where what is said in quotation marks stands in a normalised message, as (start, end)."""
+    return tuple(cut.span() for cut in _CUTS.finditer(text) if cut["speech"] or cut["said"])
+
+
 def _kind(cut: re.Match[str], text: str) -> Kind | None:
     if cut["aside"] is not None or cut["remark"] is not None:
         return "aside"

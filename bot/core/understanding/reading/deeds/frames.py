@@ -12,7 +12,7 @@ from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.bodies import BODY
-from bot.core.understanding.words.frames import (
+from bot.core.understanding.reading.deeds.frame_words import (
     CLEARED,
     COMES_TO,
     DRAWN_OUT,
