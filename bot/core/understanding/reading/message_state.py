@@ -15,6 +15,7 @@ from bot.core.understanding.board import cell_in
 from bot.core.understanding.last_words import last_words
 from bot.core.understanding.non_actions.table_questions import TableQuestion
 from bot.core.understanding.reading._parts import PartsHeard
+from bot.core.understanding.reading.deeds.frame_words import EATEN, ON_THINGS
 from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import parts_of
@@ -134,7 +135,8 @@ class Hearing:
             else (act.used, act.to)
         )
         for named in handled:
-            self.scope.spoken_of(named)
+            if not _is_trifle(act, named):
+                self.scope.spoken_of(named)
         if act.do == "go" and act.about == "back" and act.place is None and act.to is None:
             place = self._left.pop() if self._left else self.given.came_from
             act = replace(act, place=Named("back", "away", place)) if place is not None else act
@@ -168,6 +170,12 @@ class Hearing:
         else:
             self.acts.insert(at, spoken)
         return True
+
+
+def _is_trifle(act: MessageAct, named: Named | None) -> bool:
+    """Whether what is blown, rubbed or wiped off is no thing that "it" could be for ("blows the dust off, opens it")."""
+    slight = named is not None and named.sort != "here" and act.do in ("flourish", "clean", "attempt")
+    return slight and named is not None and words_of(named.words)[-1:] != () and words_of(named.words)[-1] in ON_THINGS - EATEN
 
 
 def _sounds(act: MessageAct) -> bool:

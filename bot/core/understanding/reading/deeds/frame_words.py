@@ -56,3 +56,5 @@ ON_THINGS = frozenset(
 OFF_BY = frozenset("scrape rub scratch wipe brush wash scrub chip pick clean clear flick blow sweep sponge knock shake".split())
 # What is wiped or rubbed clear in steam or dust.
 CLEARED = frozenset("hole patch porthole circle window gap space streak stripe square strip spyhole peephole ring bit".split())
+# What is left on things and is eaten or drunk for all that.
+EATEN = frozenset("crumbs crumb water flour peel".split())

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
+from bot.core.understanding.inflection import forms_of
 from bot.core.understanding.phrases import VerbMatch, bases_of, matches
-from bot.core.understanding.reading.deeds.verb_phrases import mended_matches
+from bot.core.understanding.reading.deeds.verb_phrases import leads_on, mended_matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import is_noun_first, word_at
-from bot.core.understanding.slots import is_adverb
+from bot.core.understanding.slots import is_adverb, parts_of
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.bodies import BODY
@@ -29,6 +31,7 @@ from bot.core.understanding.reading.deeds.frame_words import (
     STOOD,
     STOWED,
 )
+from bot.core.understanding.words.motion import MOVING
 from bot.core.understanding.words.sentences import CLOTHES, JOINING, YOU
 
 _LONGEST = 6
@@ -41,12 +44,19 @@ def by_frame(hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, 
     """The deed that a verb with an object comes to by what stands behind that; None where the verb alone tells it."""
     if len(begun) < 3 or begun[0].label is not None or begun[0].mark:
         return None
-    verbs = bases_of(begun[0].lower)
+    verbs = bases_of(begun[0].lower) or _frame_verbs().get(begun[0].lower, {})
     for verb, form in verbs.items():
-        size = _object(hearing, begun[1:])
+        gone = _gone_up_to(hearing, verb, form, begun[1:]) if verb in MOVING else None
+        if gone is not None:
+            return gone
+        size = _object(hearing, begun[1:]) if verb in _framed() else -1
+        if size < 0:
+            continue
         if not size:
             return None
         thing, rest = begun[1 : size + 1], begun[size + 1 :]
+        if verb == "catch" and _is_here(hearing, thing):
+            return VerbMatch("take", verb, form, (), thing, 9, (verb,))
         act = _comes_to(verb, thing, rest) if rest else None
         if act is not None:
             left = rest[1:]
@@ -57,6 +67,49 @@ def by_frame(hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, 
         if cleaned:
             return VerbMatch("clean", verb, form, (), cleaned, 9, (verb,))
     return None
+
+
+@lru_cache(maxsize=1)
+def _framed() -> frozenset[str]:
+    """The verbs whose object may come to be or to stand somehow."""
+    return FORCING | STOWED | STOOD | OFF_BY | SLIDING | FETCHED_DOWN | DRAWN_OUT | PULLED_OFF | GOT_ON | {"catch", "set"}
+
+
+@lru_cache(maxsize=1)
+def _frame_verbs() -> dict[str, dict[str, str]]:
+    """The forms of the verbs of the frames that mean nothing alone, each with its verb and which form of it that is."""
+    table: dict[str, dict[str, str]] = {}
+    for verb in sorted(_framed()):
+        for form, what in forms_of(verb).items():
+            table.setdefault(form, {})[verb] = what
+    return table
+
+
+def _gone_up_to(hearing: Hearing, verb: str, form: str, words: tuple[Word, ...]) -> VerbMatch | None:
+    """Going up to somebody or something by whatever way of moving ("trots back over to the step", "in beside her")."""
+    at = 0
+    while at < min(4, len(words)) and words[at].label is None and words[at].lower in _ALONG:
+        at += 1
+    to = words[at].lower if at < len(words) and words[at].label is None else ""
+    joined = tuple(word.lower for word in words[at : at + 3])
+    size = 2 if joined[:2] == ("next", "to") else 3 if joined == ("in", "front", "of") else 1
+    near = size > 1 or to in _NEAR
+    if not (near or (at and to in _TO)) or len(words) <= at + size:
+        return None
+    place = words[at + size :]
+    named = hearing.scope.named(written(parts_of(place)[0].words)) if parts_of(place) else None
+    if named is None or named.sort != "here" or leads_on(hearing, named):
+        return None
+    if to == "behind" and not hearing.scope.is_person(named.id):
+        act = "hide"
+    else:
+        act = "approach"
+    return VerbMatch(act, verb, form, (), place, 9, (verb, to))
+
+
+_ALONG = frozenset("in round around up over down back across along out off straight right quietly quickly slowly".split())
+_TO = frozenset({"to", "towards", "toward"})
+_NEAR = frozenset({"beside", "alongside", "behind"})
 
 
 def _object(hearing: Hearing, words: tuple[Word, ...]) -> int:
@@ -79,6 +132,11 @@ def _object(hearing: Hearing, words: tuple[Word, ...]) -> int:
         return 0
     named = hearing.scope.named(written(words[:size]))
     return 0 if named is not None and hearing.scope.is_person(named.id) else size
+
+
+def _is_here(hearing: Hearing, thing: tuple[Word, ...]) -> bool:
+    named = hearing.scope.named(written(thing))
+    return named is not None and named.sort == "here" and not hearing.scope.is_person(named.id)
 
 
 _AFTER = frozenset("off out down up across on to").union(COMES_TO)
@@ -162,7 +220,7 @@ def verbs_of(hearing: Hearing, begun: tuple[Word, ...]) -> tuple[tuple[Word, ...
     if not found and begun and is_adverb(begun[0].lower):
         begun = begun[1:]
         found = matches(begun)
-    return begun, _with_frame(hearing, begun, found) if found else found
+    return begun, _with_frame(hearing, begun, found)
 
 
 def _with_frame(

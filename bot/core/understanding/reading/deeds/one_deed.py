@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.acts import HANDLING, MessageAct, Named
 from bot.core.understanding.deeds.retelling import words_of_deed
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.reading.deeds._hiding import read_hiding
@@ -23,7 +23,7 @@ from bot.core.understanding.reading.deeds.verb_phrases import (
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import word_at
 from bot.core.understanding.references import PRONOUNS, words_of
-from bot.core.understanding.slots import filled, parts_of
+from bot.core.understanding.slots import filled, is_adverb, parts_of
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.naming import SKIPPED
 from bot.core.understanding.words.sentences import DENYING, DENYING_PAIRS, FIXED_KINDS
@@ -49,6 +49,7 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     act = purpose_of(hearing, match) or filled(way, hearing.scope, body)
     act = replace(_again(hearing, match, act, body), deed=words_of_deed(match.verb, body, match.rest))
     act = _of_what_it_is_in(hearing, match, _shown_as_taken(hearing, match, act))
+    act = _goes_on_with(hearing, match, act)
     held = act.to is not None and act.to.id in hearing.scope.carried
     if (
         act.do == "take"
@@ -111,6 +112,22 @@ def _of_what_it_is_in(hearing: Hearing, match: VerbMatch, act: MessageAct) -> Me
     if holder is None or holder.sort != "here" or act.do not in ("use", "close", "lock", "light"):
         return act
     return replace(act, to=holder) if "it" in said else act
+
+
+_THERE = frozenset("in inside into under underneath beneath behind through".split())
+
+
+def _goes_on_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> MessageAct:
+    """What a deed without an object goes on with: one looks inside what one has opened, and jabs what one has jabbed."""
+    last = hearing.acts[-1] if hearing.acts else None
+    words = [word for word in (*match.gap, *match.rest) if not word.mark and not is_adverb(word.lower)]
+    named = hearing.scope.named("it") if last is not None and last.to is not None and not words else None
+    if last is None or named is None or named.sort != "here" or hearing.scope.is_person(named.id):
+        return act
+    if act.do in ("look", "examine", "search") and act.to is None and match.phrase[-1] in _THERE:
+        return replace(act, do="examine" if act.do == "look" else act.do, to=named)
+    struck = act.do == "attack" and last.do in (*HANDLING, "attempt", "touch") and last.to == named
+    return replace(act, do=last.do, to=named) if struck else act
 
 
 _TO_SEE = frozenset("read see look check inspect study".split())
