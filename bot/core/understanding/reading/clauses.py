@@ -295,6 +295,8 @@ def _says_nothing(body: tuple[Word, ...]) -> bool:
 def _read_before_verb(hearing: Hearing, part: _Clause) -> bool | None:
     """What is known by its whole shape, before its verb is looked for; None for anything else."""
     body, joint, deed = part.body, part.joint, part.deed
+    if joint == "before":
+        return False
     if joint and _holds_back(hearing, body):
         hearing.refrained = True
         return False
@@ -398,6 +400,9 @@ def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: 
         return False
     if match.act in SPEECH and walks:
         return read_speech_verb(hearing, match, body, whole)
+    if match.act in ("resign", "new_game") and not hearing.board and (hearing.acts or part.joint):
+        hearing.add(MessageAct("flourish", verb=match.verb))  # "gives up, sits down": the trying, and no game
+        return False
     told = (not deed and is_only_told(hearing, match, body)) or (
         match.act in ("resign", "new_game") and not is_of_game(match)
     )

@@ -444,6 +444,7 @@ def _read_asked(
     read_question(hearing, begun or body, called)
 
 
+_SUPPOSED_OF = frozenset("it its it's the that that's this we we're i'm there's nobody no nothing".split())
 # "When did you last hear it, and who was near?" asks for a time, and tells of none.
 _ASKED_WHEN = frozenset("did do does will would is are was were can could has".split())
 
@@ -483,7 +484,7 @@ def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:
     lowers = [word.lower for word in begun]
     if (
         len(begun) < 4
-        or lowers[1] not in ("it", "its", "it's", "the", "that", "that's", "this")
+        or lowers[1] not in _SUPPOSED_OF
         or YOU & set(lowers)
     ):
         return ()
@@ -493,7 +494,7 @@ def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:
             for at in range(3, len(begun))
             if lowers[at] in ("i", "we", "i'll")
             and lowers[at - 1] not in SUBORDINATE
-            and word_at(begun, at + 1) not in MODALS
+            and (word_at(begun, at + 1) not in MODALS or word_at(begun, at + 3) == "well")
         ),
         None,
     )

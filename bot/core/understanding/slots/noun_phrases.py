@@ -13,7 +13,7 @@ PREPOSITIONS = frozenset(
     "about for over against near beside by of regarding concerning via past down up around along off out "
     "between across without before after outside like round as opposite".split()
 )
-_PARTING = PREPOSITIONS | {"and", "&", "or"}
+_PARTING = PREPOSITIONS | {"and", "&", "or", "n", "nd", "plus"}
 _ADVERBS = frozenset(
     "again please now too instead then first hard closely together aloud gently once more out back away "
     "here there quickly slowly quietly carefully softly up down over off around well alone anyway outside "

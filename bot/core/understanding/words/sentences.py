@@ -146,6 +146,8 @@ CLOTHES = frozenset(
     "uniform dress shirt apron sock socks glasses spectacles cardigan sweater "
     "jumper ring tie necklace watch helmet cloak gown trousers pants slippers "
     "wellies sandals stockings mac raincoat waistcoat vest belt sunglasses "
+    "smock smocks aprons tunic robe robes cape overalls dungarees oilskin oilskins bonnet beret fez visor mitten mittens "
+    "tiara wig headscarf bandana poncho kilt blouse gauntlet gauntlets coats hats caps jackets scarves masks hoods helmets "
     "goggles rucksack backpack overcoat hoodie shawl parka".split()
 )
 LIMBS = frozenset(

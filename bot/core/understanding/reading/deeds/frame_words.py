@@ -58,3 +58,12 @@ OFF_BY = frozenset("scrape rub scratch wipe brush wash scrub chip pick clean cle
 CLEARED = frozenset("hole patch porthole circle window gap space streak stripe square strip spyhole peephole ring bit".split())
 # What is left on things and is eaten or drunk for all that.
 EATEN = frozenset("crumbs crumb water flour peel".split())
+DISHES = frozenset(
+    "plates plate dishes cups cup saucers glasses pots pan pans cutlery forks spoons knives bowls mugs crockery".split()
+)
+TAPS = frozenset("tap taps faucet water bath shower hose".split())
+# How a thing is found to be, which is seen by whoever finds it so.
+FOUND_SO = frozenset(
+    "stuck locked shut closed open empty full warm cold lukewarm hot gone missing dry wet dusty unlocked jammed heavy light "
+    "loose broken cracked dead dark lit damp still".split()
+)

@@ -16,6 +16,9 @@ from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.bodies import BODY
 from bot.core.understanding.reading.deeds.frame_words import (
     CLEARED,
+    DISHES,
+    FOUND_SO,
+    TAPS,
     COMES_TO,
     DRAWN_OUT,
     FETCHED_DOWN,
@@ -44,6 +47,9 @@ def by_frame(hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, 
     """The deed that a verb with an object comes to by what stands behind that; None where the verb alone tells it."""
     if len(begun) < 3 or begun[0].label is not None or begun[0].mark:
         return None
+    robbed = next((at for at, word in enumerate(begun[:6]) if at > 1 and word.lower == "of"), 0)
+    if robbed and begun[0].lower.startswith("reliev") and len(begun) > robbed + 1:
+        return VerbMatch("take", "take", "base", (), begun[robbed + 1 :], 9, ("take",))
     verbs = bases_of(begun[0].lower) or _frame_verbs().get(begun[0].lower, {})
     for verb, form in verbs.items():
         gone = _gone_up_to(hearing, verb, form, begun[1:]) if verb in MOVING else None
@@ -55,6 +61,9 @@ def by_frame(hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, 
         if not size:
             return None
         thing, rest = begun[1 : size + 1], begun[size + 1 :]
+        other = _of_what(hearing, verb, form, thing, rest)
+        if other is not None:
+            return other
         if verb == "catch" and _is_here(hearing, thing):
             return VerbMatch("take", verb, form, (), thing, 9, (verb,))
         act = _comes_to(verb, thing, rest) if rest else None
@@ -63,16 +72,23 @@ def by_frame(hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, 
             return VerbMatch(act, verb, form, thing, left, 9, (verb, "_", rest[0].lower))
         if rest and _is_put(verb, thing, rest, found):
             return VerbMatch("put", verb, form, (), begun[1:], 9, (verb,))
+        if verb in OFF_BY and noun_of(thing) in ON_THINGS and [word.lower for word in rest] in (["off"], ["away"]):
+            return VerbMatch("clean", verb, form, (), (Word("it", "it"),), 9, (verb,))
         cleaned = _cleaned(verb, thing, rest)
         if cleaned:
             return VerbMatch("clean", verb, form, (), cleaned, 9, (verb,))
     return None
 
 
+def noun_of(thing: tuple[Word, ...]) -> str:
+    """The last word of an object, which is its noun."""
+    return thing[-1].lower
+
+
 @lru_cache(maxsize=1)
 def _framed() -> frozenset[str]:
     """The verbs whose object may come to be or to stand somehow."""
-    return FORCING | STOWED | STOOD | OFF_BY | SLIDING | FETCHED_DOWN | DRAWN_OUT | PULLED_OFF | GOT_ON | {"catch", "set"}
+    return FORCING | STOWED | STOOD | OFF_BY | SLIDING | FETCHED_DOWN | DRAWN_OUT | PULLED_OFF | GOT_ON | {"catch", "set", "do", "run", "turn", "switch", "find"}
 
 
 @lru_cache(maxsize=1)
@@ -134,6 +150,25 @@ def _object(hearing: Hearing, words: tuple[Word, ...]) -> int:
     return 0 if named is not None and hearing.scope.is_person(named.id) else size
 
 
+def _of_what(
+    hearing: Hearing, verb: str, form: str, thing: tuple[Word, ...], rest: tuple[Word, ...]
+) -> VerbMatch | None:
+    """What a verb of many uses comes to with such an object: dishes that are done, a tap that runs, what is found shut."""
+    noun = thing[-1].lower
+    if verb in ("do", "scrape") and noun in DISHES and _ends(rest):
+        return VerbMatch("clean", verb, form, (), thing, 9, (verb,))
+    if noun in TAPS and ((verb == "run" and _ends(rest)) or (verb in ("turn", "switch") and rest[:1] and rest[0].lower in ("on", "off"))):
+        return VerbMatch("use", verb, form, (), thing, 9, (verb,))
+    states = [at for at, word in enumerate((*thing, *rest)[:_LONGEST]) if word.lower in FOUND_SO]
+    if verb == "find" and states and _is_here(hearing, thing[: states[0]] if states[0] < len(thing) else thing):
+        return VerbMatch("examine", verb, form, (), thing[: states[0]], 9, (verb,))
+    if verb == "turn" and [word.lower for word in rest[:2]] == ["to", "face"] and len(rest) > 2:
+        faced = hearing.scope.named(written(rest[2:]))
+        if faced is not None and not hearing.scope.is_person(faced.id):
+            return VerbMatch("move", verb, form, (), thing, 9, (verb,))
+    return None
+
+
 def _is_here(hearing: Hearing, thing: tuple[Word, ...]) -> bool:
     named = hearing.scope.named(written(thing))
     return named is not None and named.sort == "here" and not hearing.scope.is_person(named.id)
@@ -181,7 +216,9 @@ def _is_put(
     verb: str, thing: tuple[Word, ...], rest: tuple[Word, ...], found: tuple[VerbMatch, ...]
 ) -> bool:
     """Whether a thing is brought to stand or lie where the words behind it say."""
-    if verb not in STOOD | STOWED or thing[-1].lower in BODY or (found and found[0].act in ("wear", "clean", "give")):
+    if verb not in STOOD | STOWED or thing[-1].lower in BODY or (
+        found and found[0].act in ("wear", "clean", "give") and verb not in ("empty", "tip", "pour")
+    ):
         return False
     if thing[0].label is None and thing[0].lower not in _OWNERS | _THINGS:
         return False

@@ -25,6 +25,7 @@ from bot.core.understanding.reading.openings import word_at
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.slots import filled, is_adverb, parts_of
 from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.motion import SEATS, VEHICLES
 from bot.core.understanding.words.naming import SKIPPED
 from bot.core.understanding.words.sentences import DENYING, DENYING_PAIRS, FIXED_KINDS
 
@@ -114,6 +115,8 @@ def _of_what_it_is_in(hearing: Hearing, match: VerbMatch, act: MessageAct) -> Me
     return replace(act, to=holder) if "it" in said else act
 
 
+_GOT_IN = frozenset("climb get hop jump clamber step squeeze scramble".split())
+_ROOMY = frozenset("trolley crate box wardrobe trunk chest barrel cupboard locker basket machine bin".split())
 _THERE = frozenset("in inside into under underneath beneath behind through".split())
 
 
@@ -124,6 +127,9 @@ def _goes_on_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> Messag
     named = hearing.scope.named("it") if last is not None and last.to is not None and not words else None
     if last is None or named is None or named.sort != "here" or hearing.scope.is_person(named.id):
         return act
+    into = act.do in ("climb", "go") and match.phrase[-1] in ("in", "into", "inside") and match.verb in _GOT_IN
+    if into and set(words_of(named.words)) & (VEHICLES | SEATS | _ROOMY):
+        return MessageAct("climb", named, verb=act.verb, manner=act.manner)
     if act.do in ("look", "examine", "search") and act.to is None and match.phrase[-1] in _THERE:
         return replace(act, do="examine" if act.do == "look" else act.do, to=named)
     struck = act.do == "attack" and last.do in (*HANDLING, "attempt", "touch") and last.to == named
@@ -252,6 +258,11 @@ def _again(hearing: Hearing, match: VerbMatch, act: MessageAct, body: tuple[Word
         back = ("in" in said or "back" in said) and not set(words_of(act.place.words)) & said
         return replace(act, place=None, about="back") if back else act
     thing = hearing.scope.entities.get(last.to.id or "") if last is not None and last.to is not None else None
+    freed = match.phrase in (("let", "_", "go"), ("let", "go", "of"), ("release",)) and last is not None
+    if freed and last is not None and thing is not None and not hearing.scope.is_person(thing.id):
+        held = next((one.to for one in hearing.acts if one.do == "take" and one.to is not None), None)
+        if held is not None and held.id == thing.id:
+            return MessageAct("drop", last.to, verb="let go")
     if match.phrase == ("drop", "it") and thing is not None and not hearing.scope.is_person(thing.id):
         return MessageAct("drop", last.to if last is not None else None, verb="drop")
     if act.do != "clean" or act.used is not None or last is None or last.do != "take" or last.to is None:
