@@ -20,6 +20,7 @@ from bot.core.understanding.reading.deeds.frames import verbs_of
 from bot.core.understanding.reading.deeds.inversion import with_verb_first
 from bot.core.understanding.reading.deeds.no_deeds import ends_own_doing, is_perfect
 from bot.core.understanding.reading.deeds.one_deed import read_deed
+from bot.core.understanding.reading.deeds.participles import is_what_for
 from bot.core.understanding.reading.deeds.squares import (
     may_be_square,
     puts_own_mark,
@@ -157,7 +158,7 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
         return False
     if word.lower == "n" and not _joins(words, place):
         return False
-    walking = word.lower == "and" and place and words[place - 1].lower in GOING_TO_DO
+    walking = word.lower in ("and", "n") and place and words[place - 1].lower in GOING_TO_DO
     if walking and place < len(words) - 1:
         return False  # "go and sit" is sitting, wherever that is
     if hearing.board and word.lower == "," and is_square_told_on(words, place):
@@ -199,6 +200,8 @@ def read_clause(
     body = tuple(word for word in clause if not word.mark)
     done = deed or any(act.do not in SPEECH for act in hearing.acts[-1:])
     if done and is_made_to(hearing, body if joint in ("so", "until") else after_so(body)):
+        return False
+    if joint == "so" and done and is_what_for(body):
         return False
     if joint == "," and not deed and is_looked_for(hearing, body):
         return True

@@ -20,6 +20,7 @@ from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import parts_of
 from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.bodies import BODY
 
 # What would change the world: it is never done where it is only supposed.
 CHANGES = frozenset({*HANDLING, *CONTACT, *BOARD, "go", "climb", "sneak", "hide", "attempt"})
@@ -174,6 +175,9 @@ class Hearing:
 
 def _is_trifle(act: MessageAct, named: Named | None) -> bool:
     """Whether what is blown, rubbed or wiped off is no thing that "it" could be for ("blows the dust off, opens it")."""
+    if named is not None and named.sort != "here" and words_of(named.words)[-1:] != ():
+        if words_of(named.words)[-1] in BODY or (act.do == "listen" and named.sort == "none"):
+            return True
     slight = named is not None and named.sort != "here" and act.do in ("flourish", "clean", "attempt")
     return slight and named is not None and words_of(named.words)[-1:] != () and words_of(named.words)[-1] in ON_THINGS - EATEN
 

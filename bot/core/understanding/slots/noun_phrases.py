@@ -14,6 +14,7 @@ PREPOSITIONS = frozenset(
     "between across without before after outside like round as opposite".split()
 )
 _PARTING = PREPOSITIONS | {"and", "&", "or", "n", "nd", "plus"}
+_AND = {"n": "and", "nd": "and", "plus": "and"}
 _ADVERBS = frozenset(
     "again please now too instead then first hard closely together aloud gently once more out back away "
     "here there quickly slowly quietly carefully softly up down over off around well alone anyway outside "
@@ -144,7 +145,7 @@ def parts_of(words: Sequence[Word]) -> tuple[NounPhrase, ...]:
         elif word.lower in _PARTING and word.label is None:
             if current:
                 found.append(NounPhrase(preposition, tuple(current)))
-            preposition, current = word.lower, []
+            preposition, current = _AND.get(word.lower, word.lower), []
         else:
             current.append(word)
     if current:

@@ -30,7 +30,7 @@ DRAWN_OUT = frozenset(
 )
 # Verbs by which a thing that covers another is got off it.
 PULLED_OFF = frozenset(
-    "whip twitch jerk tug yank sweep pull drag snatch rip flick whisk throw fling slide ease lift haul draw".split()
+    "whip twitch jerk strip tug yank sweep pull drag snatch rip flick whisk throw fling slide ease lift haul draw".split()
 )
 # Verbs by which clothes are got on.
 GOT_ON = frozenset(
@@ -40,7 +40,7 @@ GOT_ON = frozenset(
 STOOD = frozenset("stand rest sit lean lay hang perch balance settle park prop sling lie drape hook".split())
 # Verbs of throwing, pushing and striking by which a thing is put in, on or under another.
 STOWED = frozenset(
-    "whack slap smack bung dump plonk plop plunk pile heap park sling tip pour empty scrape sweep slot wedge jam cram stuff "
+    "leave drop dab daub smear sprinkle whack slap smack bung dump plonk plop plunk pile heap park sling tip pour empty scrape sweep slot wedge jam cram stuff "
     "shove poke thread loop slide slip tuck drop stick pop post feed thrust stash stow load lob toss chuck bundle hook peg "
     "scoop spread lower ease rest balance stack".split()
 )
@@ -66,4 +66,9 @@ TAPS = frozenset("tap taps faucet water bath shower hose".split())
 FOUND_SO = frozenset(
     "stuck locked shut closed open empty full warm cold lukewarm hot gone missing dry wet dusty unlocked jammed heavy light "
     "loose broken cracked dead dark lit damp still".split()
+)
+# What things are made into by folding, stacking and the like.
+SHAPES = frozenset(
+    "tower pile heap ball square bundle ring circle triangle stack row line roll tube boat hat fan twist knot swan bird plane "
+    "pyramid wall cone funnel strip cross pillow cushion".split()
 )

@@ -17,6 +17,7 @@ from bot.core.understanding.words.bodies import BODY
 from bot.core.understanding.reading.deeds.frame_words import (
     CLEARED,
     DISHES,
+    SHAPES,
     FOUND_SO,
     TAPS,
     COMES_TO,
@@ -70,6 +71,9 @@ def by_frame(hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, 
         if act is not None:
             left = rest[1:]
             return VerbMatch(act, verb, form, thing, left, 9, (verb, "_", rest[0].lower))
+        passed = _passed_on(hearing, verb, form, thing, rest)
+        if passed is not None:
+            return passed
         if rest and _is_put(verb, thing, rest, found):
             return VerbMatch("put", verb, form, (), begun[1:], 9, (verb,))
         if verb in OFF_BY and noun_of(thing) in ON_THINGS and [word.lower for word in rest] in (["off"], ["away"]):
@@ -85,10 +89,13 @@ def noun_of(thing: tuple[Word, ...]) -> str:
     return thing[-1].lower
 
 
+_MANY_USES = frozenset("catch set do run turn switch find fold twist crush pass hand toss kick leave".split())
+
+
 @lru_cache(maxsize=1)
 def _framed() -> frozenset[str]:
     """The verbs whose object may come to be or to stand somehow."""
-    return FORCING | STOWED | STOOD | OFF_BY | SLIDING | FETCHED_DOWN | DRAWN_OUT | PULLED_OFF | GOT_ON | {"catch", "set", "do", "run", "turn", "switch", "find"}
+    return FORCING | STOWED | STOOD | OFF_BY | SLIDING | FETCHED_DOWN | DRAWN_OUT | PULLED_OFF | GOT_ON | _STRUCK | _MANY_USES
 
 
 @lru_cache(maxsize=1)
@@ -109,21 +116,20 @@ def _gone_up_to(hearing: Hearing, verb: str, form: str, words: tuple[Word, ...])
     to = words[at].lower if at < len(words) and words[at].label is None else ""
     joined = tuple(word.lower for word in words[at : at + 3])
     size = 2 if joined[:2] == ("next", "to") else 3 if joined == ("in", "front", "of") else 1
-    near = size > 1 or to in _NEAR
+    near = size > 1 or to in _NEAR or (not at and to == "for" and verb in _HEADED_FOR)
     if not (near or (at and to in _TO)) or len(words) <= at + size:
         return None
     place = words[at + size :]
     named = hearing.scope.named(written(parts_of(place)[0].words)) if parts_of(place) else None
     if named is None or named.sort != "here" or leads_on(hearing, named):
         return None
-    if to == "behind" and not hearing.scope.is_person(named.id):
-        act = "hide"
-    else:
-        act = "approach"
-    return VerbMatch(act, verb, form, (), place, 9, (verb, to))
+    hidden = to == "behind" and not hearing.scope.is_person(named.id) and verb in _OUT_OF_SIGHT
+    return VerbMatch("hide" if hidden else "approach", verb, form, (), place, 9, (verb, to))
 
 
 _ALONG = frozenset("in round around up over down back across along out off straight right quietly quickly slowly".split())
+_HEADED_FOR = frozenset("make head run bolt dash dive lunge sprint leg race rush dart".split())
+_OUT_OF_SIGHT = frozenset("slip slide duck dive squeeze sneak wriggle worm slink slither scuttle scramble get".split())
 _TO = frozenset({"to", "towards", "toward"})
 _NEAR = frozenset({"beside", "alongside", "behind"})
 
@@ -169,6 +175,36 @@ def _of_what(
     return None
 
 
+def _passed_on(
+    hearing: Hearing, verb: str, form: str, thing: tuple[Word, ...], rest: tuple[Word, ...]
+) -> VerbMatch | None:
+    """What is done with a thing by what it is slid across to, struck on, folded into or held to."""
+    at = 0
+    while at < len(rest) - 1 and rest[at].label is None and rest[at].lower in _ACROSS:
+        at += 1
+    to, place = (rest[at].lower, rest[at + 1 :]) if at < len(rest) else ("", ())
+    parts = parts_of(place)
+    if not parts or place[0].mark:
+        return None
+    named = hearing.scope.named(written(parts[0].words))
+    person = named is not None and hearing.scope.is_person(named.id)
+    body = thing[-1].lower in BODY
+    if to == "to" and at and person and verb in SLIDING | DRAWN_OUT | {"pass", "push", "kick", "toss", "hand"} and not body:
+        return VerbMatch("give", verb, form, (), (*thing, *rest[at:]), 9, (verb,))
+    if to == "into" and place[0].lower in ("a", "an", "one") and place[-1].lower in SHAPES:
+        return VerbMatch("move", verb, form, (), thing, 9, (verb,))
+    here = named is not None and named.sort == "here" and not person
+    if body and verb in STOOD and to in ("on", "against", "upon", "along") and here:
+        return VerbMatch("posture", verb, form, (), place, 9, (verb, to))
+    if verb in _STRUCK and to in ("on", "against", "off") and not body and here and _is_here(hearing, thing):
+        return VerbMatch("use", verb, form, (), (*thing, *rest), 9, (verb,))
+    return None
+
+
+_ACROSS = frozenset("across over back along down up through".split())
+_STRUCK = frozenset("strike hit bang knock tap clink rap ding ring bash".split())
+
+
 def _is_here(hearing: Hearing, thing: tuple[Word, ...]) -> bool:
     named = hearing.scope.named(written(thing))
     return named is not None and named.sort == "here" and not hearing.scope.is_person(named.id)
@@ -201,6 +237,8 @@ def _comes_to(verb: str, thing: tuple[Word, ...], rest: tuple[Word, ...]) -> str
     if made == "on" and verb in GOT_ON and noun in CLOTHES:
         return "wear"
     own = thing[0].lower in ("my", "his", "her", "their", "our")
+    if made == "off" and noun in CLOTHES and (own or noun != thing[0].lower) and verb in PULLED_OFF | {"get", "kick", "peel"}:
+        return "take_off" if thing[0].lower == "my" else None
     if made == "off" and verb in PULLED_OFF and noun not in BODY and not (own or noun in CLOTHES):
         return "move"
     if noun in BODY or noun in CLOTHES:
@@ -226,7 +264,7 @@ def _is_put(
     place = where[1:]
     if where[0].label is not None or where[0].lower not in PUT_TO or not place or place[0].mark:
         return False
-    if found and found[0].gap and len(found[0].phrase) > 2 and found[0].act != "put":
+    if found and found[0].gap and len(found[0].phrase) > 2 and found[0].act not in ("put", "drop"):
         return False  # a phrase of its own ("leans it against her", "sweeps the floor under the bed")
     return place[-1].lower not in BODY and place[0].lower not in _PEOPLE
 

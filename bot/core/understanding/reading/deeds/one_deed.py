@@ -50,7 +50,7 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
     act = purpose_of(hearing, match) or filled(way, hearing.scope, body)
     act = replace(_again(hearing, match, act, body), deed=words_of_deed(match.verb, body, match.rest))
     act = _of_what_it_is_in(hearing, match, _shown_as_taken(hearing, match, act))
-    act = _goes_on_with(hearing, match, act)
+    act = _goes_on_with(hearing, match, _named_in_phrase(hearing, match, act))
     held = act.to is not None and act.to.id in hearing.scope.carried
     if (
         act.do == "take"
@@ -62,6 +62,9 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         )  # what is in one's bag is got out of it, what is in one's hand lifted
     if act.do == "go" and act.place is not None and _has_come_there(hearing, act.place):
         return
+    up_on = act.do == "posture" and act.to is not None and act.to.sort == "here" and match.verb in _CLIMBING
+    if up_on and act.to is not None and words_of(act.to.words)[-1] not in _LAIN_ON and "on" in act.verb:
+        act = replace(act, do="climb")
     if _is_just_made(hearing, act) or read_hiding(hearing, match, act):
         return
     if read_carried_off(hearing, match, act) or read_errand(hearing, match, act):
@@ -115,6 +118,22 @@ def _of_what_it_is_in(hearing: Hearing, match: VerbMatch, act: MessageAct) -> Me
     return replace(act, to=holder) if "it" in said else act
 
 
+def _named_in_phrase(hearing: Hearing, match: VerbMatch, act: MessageAct) -> MessageAct:
+    """The deed with the thing that its own phrase names ("wind the clock"), or what is written on; itself otherwise."""
+    if act.do == "write" and (act.to is None or act.to.sort != "here"):
+        written_on = [part for part in parts_of(match.rest) if part.preposition in ("on", "in", "across", "along", "over")]
+        on = hearing.scope.named(written_on[0].text) if written_on else None
+        return replace(act, to=on) if on is not None and on.sort == "here" else act
+    if act.to is not None or act.used is not None or act.do not in HANDLING or "the" not in match.phrase[:-1]:
+        return act
+    at = match.phrase.index("the")
+    named = hearing.scope.named(f"the {match.phrase[at + 1]}", frozenset({"item"}))
+    here = named is not None and named.sort == "here" and not hearing.scope.is_person(named.id)
+    return replace(act, to=named) if here else act
+
+
+_CLIMBING = frozenset("climb clamber scramble hop jump hoist".split())
+_LAIN_ON = frozenset("bed bunk berth cot sofa couch mattress hammock settee swing seat armchair".split())
 _GOT_IN = frozenset("climb get hop jump clamber step squeeze scramble".split())
 _ROOMY = frozenset("trolley crate box wardrobe trunk chest barrel cupboard locker basket machine bin".split())
 _THERE = frozenset("in inside into under underneath beneath behind through".split())

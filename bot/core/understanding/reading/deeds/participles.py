@@ -24,7 +24,10 @@ _COMMA = Word(",", ",")
 def participle_first(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, ...] | None:
     """The sentence with a comma between what is told beside and what its subject does; None for any other."""
     begun = stripped(words, lambda word: is_interjection(word) or word.lower in _FIRST)
-    if not begun or not _tells_deed(begun):
+    if not begun:
+        return None
+    how = _tells_how(begun)
+    if not how and not _tells_deed(begun):
         return None
     for at in range(1, min(len(begun) - 1, 24)):
         if not _is_own_subject(hearing, begun[at]):
@@ -33,10 +36,45 @@ def participle_first(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, .
         if not comma and (begun[at - 1].mark or begun[at - 1].lower in _RELATIVE or at < 2):
             continue
         match = _done_by(hearing, begun[at:])
+        if how and (match is None or match.act in SPEECH or begun[at].lower not in FIRST_PERSON):
+            return None
+        if how:
+            return begun[at:]
         if match is not None and (comma or _begins_clause(match, begun[at])):
             joint = () if comma or begun[at - 1].lower in JOINING else (_COMMA,)
             return (*begun[:at], *joint, *begun[at:])
     return None
+
+
+def is_what_for(body: tuple[Word, ...]) -> bool:
+    """Whether a clause behind "so" says what was done for ("so I can see it", "so nobody hears us")."""
+    lowers = [word.lower for word in body if not word.mark and not is_adverb(word.lower)]
+    if lowers[:1] == ["that"]:
+        lowers = lowers[1:]
+    if len(lowers) < 2:
+        return False
+    nobody = lowers[0] in ("nobody", "neither", "no", "none", "nothing")
+    return nobody or (lowers[0] in _SUBJECTS and lowers[1] in _MADE_ABLE)
+
+
+_SUBJECTS = FIRST_PERSON | frozenset("he she they it there everyone everybody you that".split())
+_MADE_ABLE = frozenset(
+    "can could can't couldn't may might will won't would wouldn't don't doesn't get has have needn't am is".split()
+)
+
+
+def _tells_how(begun: tuple[Word, ...]) -> bool:
+    """Whether a sentence begins with how its deed is done ("with one eye on Dell", "in one go", "on my way out")."""
+    first = tuple(word.lower for word in begun[:2])
+    return len(first) > 1 and (first in _HOW or (first[0] == "with" and first[1] in _WITH_WHAT))
+
+
+_HOW = frozenset(
+    {("in", "one"), ("in", "a"), ("on", "tiptoe"), ("on", "my"), ("at", "a"), ("under", "my"), ("under", "the"), ("behind", "his"),
+     ("behind", "her"), ("behind", "their"), ("all", "the"), ("by", "way"), ("out", "of"), ("from", "my"), ("as", "quietly"),
+     ("as", "quick"), ("as", "softly"), ("for", "luck"), ("for", "good")}
+)  # fmt: skip
+_WITH_WHAT = frozenset("a an one both my his her the great some no all another my two as".split())
 
 
 def _tells_deed(begun: tuple[Word, ...]) -> bool:
