@@ -33,6 +33,7 @@ _BEFORE_VERB = frozenset("and n then i we adn & nd to lets".split())
 # "Switch of the light": how a thing is left that one turns.
 _TURNED_OF = late(r"(?i)\b(switch(?:es|ed|ing)?|turn(?:s|ed|ing)?|tak(?:e|es|ing)|took|get|hop|jump|climb) of(?= (?:the|teh|my|his|her|it|that)\b)")
 _FOR = late(r"(?i)(?<!to and )\bfro(?= (?:the|teh|a|an|my|his|her|it|him|them|me|you|that|this|some)\b)")
+_GO_AND = late(r"(?i)\b(go|come|run|pop|nip) n(?= (?!then\b)[a-z])")
 _AN_AND = late(r"(?i)\ban (?=([b-df-gj-np-tv-z][a-z]+)\b)")
 _EVERYDAY = frozenset(
     word for line in (*GREETINGS, *FAREWELLS, *LEADS) for word in line.split() if "'" not in word
@@ -67,7 +68,7 @@ def _mended(text: str, given: InterpretInput) -> str:
         before, joint = (mended or word).casefold(), False
     line = "".join((*found, text[end:]))
     line = _FOR.sub("for", _TURNED_OF.sub(r"\1 off", line))
-    return _AN_AND.sub(_and_before_deed, line)
+    return _AN_AND.sub(_and_before_deed, _GO_AND.sub(r"\1 and", line))
 
 
 def _and_before_deed(match: re.Match[str]) -> str:

@@ -83,6 +83,8 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
 
 def _with_own_limb(match: VerbMatch) -> VerbMatch:
     """The phrase without whose hand it is that runs along something ("runs her fingertips along the frame")."""
+    if match.act in _BY_HAND:
+        match = replace(match, rest=_without_own_tool(match.rest))
     own = match.phrase[0] == "run" and "*" in match.phrase and bool(match.rest)
     if own:
         return replace(match, gap=())
@@ -92,6 +94,18 @@ def _with_own_limb(match: VerbMatch) -> VerbMatch:
         return match
     phrase = (match.verb, "*", lowers[1], lowers[2])
     return replace(match, act="examine", phrase=phrase, gap=(), rest=match.rest[3:])
+
+
+_BY_HAND = frozenset("use move open close break clean take examine".split())
+_OWN = frozenset("my his her their both one two a the".split())
+
+
+def _without_own_tool(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words without the hand, foot or part of one with which it is done ("with the side of my fist")."""
+    at = next((at for at in range(len(words) - 1, 0, -1) if words[at].lower == "with"), 0)
+    behind = words[at + 1 :]
+    limb = at and 1 < len(behind) < 6 and behind[-1].label is None and behind[-1].lower in BODY
+    return words[:at] if limb and behind[0].lower in _OWN and words[at].label is None else words
 
 
 def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:

@@ -48,6 +48,8 @@ def by_frame(hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, 
     """The deed that a verb with an object comes to by what stands behind that; None where the verb alone tells it."""
     if len(begun) < 3 or begun[0].label is not None or begun[0].mark:
         return None
+    if begun[0].lower in ("see", "check") and begun[1].lower in ("if", "whether"):
+        return _looked_for(hearing, begun)
     robbed = next((at for at, word in enumerate(begun[:6]) if at > 1 and word.lower == "of"), 0)
     if robbed and begun[0].lower.startswith("reliev") and len(begun) > robbed + 1:
         return VerbMatch("take", "take", "base", (), begun[robbed + 1 :], 9, ("take",))
@@ -82,6 +84,18 @@ def by_frame(hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, 
         if cleaned:
             return VerbMatch("clean", verb, form, (), cleaned, 9, (verb,))
     return None
+
+
+def _looked_for(hearing: Hearing, begun: tuple[Word, ...]) -> VerbMatch | None:
+    """The search of a place for whatever may be there ("see if anything rolled under the bed")."""
+    at = next((at for at, word in enumerate(begun) if at > 2 and word.label is None and word.lower in _WITHIN), 0)
+    named = hearing.scope.named(written(parts_of(begun[at + 1 :])[0].words)) if at and parts_of(begun[at + 1 :]) else None
+    if named is None or named.sort != "here" or hearing.scope.is_person(named.id):
+        return None
+    return VerbMatch("search", "look", "base", (), begun[at + 1 :], 9, ("look", begun[at].lower))
+
+
+_WITHIN = frozenset("under in inside behind beneath underneath between".split())
 
 
 def noun_of(thing: tuple[Word, ...]) -> str:
@@ -302,6 +316,6 @@ def _with_frame(
     hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, ...]
 ) -> tuple[VerbMatch, ...]:
     framed = by_frame(hearing, begun, found)
-    if framed is None or any(match.act == framed.act and match.gap for match in found[:1]):
+    if framed is None or any(match.act == framed.act != "give" and match.gap for match in found[:1]):
         return found
     return (replace(framed, weight=max([9, *(match.weight + 1 for match in found)])), *found)

@@ -25,6 +25,7 @@ from bot.core.understanding.reading.openings import word_at
 from bot.core.understanding.references import PRONOUNS, words_of
 from bot.core.understanding.slots import filled, is_adverb, parts_of
 from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.bodies import BODY
 from bot.core.understanding.words.motion import SEATS, VEHICLES
 from bot.core.understanding.words.naming import SKIPPED
 from bot.core.understanding.words.sentences import DENYING, DENYING_PAIRS, FIXED_KINDS
@@ -46,6 +47,7 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         return
     if is_bearing(body) and hearing.acts:
         return
+    _forget_own_body(hearing, match)
     way = replace(match, rest=()) if leaves_to_do(match) else match
     act = purpose_of(hearing, match) or filled(way, hearing.scope, body)
     act = replace(_again(hearing, match, act, body), deed=words_of_deed(match.verb, body, match.rest))
@@ -116,6 +118,19 @@ def _of_what_it_is_in(hearing: Hearing, match: VerbMatch, act: MessageAct) -> Me
     if holder is None or holder.sort != "here" or act.do not in ("use", "close", "lock", "light"):
         return act
     return replace(act, to=holder) if "it" in said else act
+
+
+def _forget_own_body(hearing: Hearing, match: VerbMatch) -> None:
+    """What is opened, shut or lit as "it" is no head or hand that was moved just before ("pokes her head in, shuts it")."""
+    latest = hearing.scope.latest
+    said = {word.lower for word in (*match.gap, *match.rest)}
+    if latest is None or latest.sort == "here" or match.act not in _NOT_TO_BODY or not said & {"it", "them"}:
+        return
+    if words_of(latest.words)[-1:] and words_of(latest.words)[-1] in BODY:
+        hearing.scope.latest = None
+
+
+_NOT_TO_BODY = frozenset("open close lock unlock light extinguish".split())
 
 
 def _named_in_phrase(hearing: Hearing, match: VerbMatch, act: MessageAct) -> MessageAct:
