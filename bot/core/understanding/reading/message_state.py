@@ -15,12 +15,12 @@ from bot.core.understanding.board import cell_in
 from bot.core.understanding.last_words import last_words
 from bot.core.understanding.non_actions.table_questions import TableQuestion
 from bot.core.understanding.reading._parts import PartsHeard
-from bot.core.understanding.reading.deeds.frame_words import EATEN, ON_THINGS
 from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import parts_of
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.bodies import BODY
+from bot.core.understanding.words.slight import EATEN, ON_THINGS
 
 # What would change the world: it is never done where it is only supposed.
 CHANGES = frozenset({*HANDLING, *CONTACT, *BOARD, "go", "climb", "sneak", "hide", "attempt"})
@@ -174,12 +174,13 @@ class Hearing:
 
 
 def _is_trifle(act: MessageAct, named: Named | None) -> bool:
-    """Whether what is blown, rubbed or wiped off is no thing that "it" could be for ("blows the dust off, opens it")."""
-    if named is not None and named.sort != "here" and words_of(named.words)[-1:] != ():
-        if words_of(named.words)[-1] in BODY or (act.do == "listen" and named.sort == "none"):
-            return True
-    slight = named is not None and named.sort != "here" and act.do in ("flourish", "clean", "attempt")
-    return slight and named is not None and words_of(named.words)[-1:] != () and words_of(named.words)[-1] in ON_THINGS - EATEN
+    """Whether "it" could not be for what was named: a part of oneself, a sound, or what is blown off a thing."""
+    said = words_of(named.words) if named is not None and named.sort != "here" else ()
+    if named is None or not said:
+        return False
+    if said[-1] in BODY or (act.do == "listen" and named.sort == "none"):
+        return True
+    return act.do in ("flourish", "clean", "attempt") and said[-1] in ON_THINGS - EATEN
 
 
 def _sounds(act: MessageAct) -> bool:

@@ -73,8 +73,8 @@ _HOW_FAR = late(
 
 # "Shut it nice and soft", "back in where it's warm": how it is done and what it is like there are no part of a name.
 _NICELY = late(
-    r"(?i)(?<=\w) (?:all )?(?:nice|good) (?:and|n|'n'?|&) (?:soft|slow|gentle|easy|quiet|steady|tight|careful|proper|loud|"
-    r"hard|firm|calm|slowly|gently|quietly|softly)\b(?= ?(?:[.,;!?…]|$|and\b|n\b|then\b|so\b))"
+    r"(?i)(?<=\w) (?:all )?(?:nice|good) (?:and|n|'n'?|&) (?:soft|slow|gentle|easy|quiet|steady|tight|careful|proper|"
+    r"loud|hard|firm|calm|slowly|gently|quietly|softly)\b(?= ?(?:[.,;!?…]|$|and\b|n\b|then\b|so\b))"
 )
 _WHERE_IT_IS = late(
     r"(?i)(?<=\w) where (?:it['’]?s|there['’]?s|the [a-z]+ is) (?:(?:a bit|much|more|nice and|some|a) )*[a-z]+"
@@ -232,7 +232,10 @@ def is_noun_first(words: tuple[Word, ...]) -> bool:
         words[1].lower in HELD_WAYS
         and words[1].label is None
         and not (words[0].lower == "hand" and words[1].lower == "over" and len(words) > 2)
-        and not (words[0].lower == "head" and (words[1].lower in _HEADED or (words[1].lower == "in" and len(words) == 2)))
+        and not (
+            words[0].lower == "head"
+            and (words[1].lower in _HEADED or (words[1].lower == "in" and len(words) == 2))
+        )
         and not (words[0].lower == "back" and words[1].lower == "out" and word_at(words, 2) in _LEADING_OUT)
     )
 

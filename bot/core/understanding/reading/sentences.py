@@ -482,11 +482,7 @@ def _after_manner(begun: tuple[Word, ...]) -> tuple[Word, ...]:
 def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:
     """What is done where a thing is as one supposes ("if it's not locked I just walk in"); empty for anything else."""
     lowers = [word.lower for word in begun]
-    if (
-        len(begun) < 4
-        or lowers[1] not in _SUPPOSED_OF
-        or YOU & set(lowers)
-    ):
+    if len(begun) < 4 or lowers[1] not in _SUPPOSED_OF or YOU & set(lowers):
         return ()
     own = next(
         (

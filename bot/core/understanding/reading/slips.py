@@ -26,18 +26,25 @@ _ENDINGS = ("s", "es", "ed", "ly")
 _SHORTEST = 3
 _BEFORE_NOUN = frozenset(
     "the teh hte a an my your his her their its our this that these those some any no one two three both every each "
-    "in on at to of off under behind with for from into onto by over through near beside inside around round past up down".split()
+    "in on at to of off under behind with for from into onto by over through near beside inside around round past up "
+    "down".split()
 )
 _OBJECTS = frozenset("it them him the teh my me".split())
 _BEFORE_VERB = frozenset("and n then i we adn & nd to lets".split())
 # "Switch of the light": how a thing is left that one turns.
-_TURNED_OF = late(r"(?i)\b(switch(?:es|ed|ing)?|turn(?:s|ed|ing)?|tak(?:e|es|ing)|took|get|hop|jump|climb) of(?= (?:the|teh|my|his|her|it|that)\b)")
+_TURNED_OF = late(
+    r"(?i)\b(switch(?:es|ed|ing)?|turn(?:s|ed|ing)?|tak(?:e|es|ing)|took|get|hop|jump|climb)"
+    r" of(?= (?:the|teh|my|his|her|it|that)\b)"
+)
 _FOR = late(r"(?i)(?<!to and )\bfro(?= (?:the|teh|a|an|my|his|her|it|him|them|me|you|that|this|some)\b)")
 _GO_AND = late(r"(?i)\b(go|come|run|pop|nip) n(?= (?!then\b)[a-z])")
 _AN_AND = late(r"(?i)\ban (?=([b-df-gj-np-tv-z][a-z]+)\b)")
-_EVERYDAY = frozenset(
-    word for line in (*GREETINGS, *FAREWELLS, *LEADS) for word in line.split() if "'" not in word
-) | YES | NO | INTERJECTIONS
+_EVERYDAY = (
+    frozenset(word for line in (*GREETINGS, *FAREWELLS, *LEADS) for word in line.split() if "'" not in word)
+    | YES
+    | NO
+    | INTERJECTIONS
+)
 
 
 def with_slips_mended(text: str, given: InterpretInput) -> str:

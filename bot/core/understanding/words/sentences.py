@@ -79,7 +79,7 @@ DEEDS_HAD = frozenset(
 # Nouns that are given for a deed ("give the door a push").
 DEEDS_GIVEN = frozenset(
     "push pull shove kick knock tap rub wipe poke prod shake twist turn turns tug nudge stroke pat scratch squeeze polish "
-    "clean try hug spin rattle rinse dust wash scrub jiggle wiggle waggle whack thump bang slap smack pinch sniff lick stir "
+    "clean try hug spin rattle rinse dust wash scrub jiggle wiggle waggle whack thump bang pinch sniff lick stir "
     "swirl yank jerk heave crank jab dig boot taps knocks shakes twists tugs pushes pulls kicks bangs thumps pats spins "
     "buff brush sweep dunk rap raps ring".split()
 )

@@ -1,4 +1,4 @@
-"""Reads a deed by its frame: what a thing is made ("boots the chest shut") and where it is put ("stands it by the door")."""
+"""Reads a deed by its frame: what a thing is made ("boots it shut"), and where it is put ("stands it by the door")."""
 
 from __future__ import annotations
 
@@ -7,6 +7,26 @@ from functools import lru_cache
 
 from bot.core.understanding.inflection import forms_of
 from bot.core.understanding.phrases import VerbMatch, bases_of, matches
+from bot.core.understanding.reading.deeds.frame_words import (
+    CLEARED,
+    COMES_TO,
+    DISHES,
+    DRAWN_OUT,
+    FETCHED_DOWN,
+    FORCING,
+    FOUND_SO,
+    GOT_ON,
+    OFF_BY,
+    PULLED_OFF,
+    PUT_TO,
+    RAISED,
+    SHAPES,
+    SLID_ACROSS,
+    SLIDING,
+    STOOD,
+    STOWED,
+    TAPS,
+)
 from bot.core.understanding.reading.deeds.verb_phrases import leads_on, mended_matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import is_noun_first, word_at
@@ -14,32 +34,14 @@ from bot.core.understanding.slots import is_adverb, parts_of
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.tokens import Word, written
 from bot.core.understanding.words.bodies import BODY
-from bot.core.understanding.reading.deeds.frame_words import (
-    CLEARED,
-    DISHES,
-    SHAPES,
-    FOUND_SO,
-    TAPS,
-    COMES_TO,
-    DRAWN_OUT,
-    FETCHED_DOWN,
-    FORCING,
-    GOT_ON,
-    OFF_BY,
-    ON_THINGS,
-    PULLED_OFF,
-    PUT_TO,
-    RAISED,
-    SLID_ACROSS,
-    SLIDING,
-    STOOD,
-    STOWED,
-)
 from bot.core.understanding.words.motion import MOVING
 from bot.core.understanding.words.sentences import CLOTHES, JOINING, YOU
+from bot.core.understanding.words.slight import ON_THINGS
 
 _LONGEST = 6
-_OWNERS = frozenset("the a an my his her their its our this that these those some both one every each all another".split())
+_OWNERS = frozenset(
+    "the a an my his her their its our this that these those some both one every each all another".split()
+)
 _THINGS = frozenset("it them one both".split())
 _PEOPLE = frozenset("him me us you her myself yourself himself herself themselves themself ourselves".split())
 
@@ -78,7 +80,11 @@ def by_frame(hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, 
             return passed
         if rest and _is_put(verb, thing, rest, found):
             return VerbMatch("put", verb, form, (), begun[1:], 9, (verb,))
-        if verb in OFF_BY and noun_of(thing) in ON_THINGS and [word.lower for word in rest] in (["off"], ["away"]):
+        if (
+            verb in OFF_BY
+            and noun_of(thing) in ON_THINGS
+            and [word.lower for word in rest] in (["off"], ["away"])
+        ):
             return VerbMatch("clean", verb, form, (), (Word("it", "it"),), 9, (verb,))
         cleaned = _cleaned(verb, thing, rest)
         if cleaned:
@@ -88,14 +94,23 @@ def by_frame(hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, 
 
 def _looked_for(hearing: Hearing, begun: tuple[Word, ...]) -> VerbMatch | None:
     """The search of a place for whatever may be there ("see if anything rolled under the bed")."""
-    at = next((at for at, word in enumerate(begun) if at > 2 and word.label is None and word.lower in _WITHIN), 0)
-    named = hearing.scope.named(written(parts_of(begun[at + 1 :])[0].words)) if at and parts_of(begun[at + 1 :]) else None
+    at = next(
+        (at for at, word in enumerate(begun) if at > 2 and word.label is None and word.lower in _WITHIN), 0
+    )
+    named = (
+        hearing.scope.named(written(parts_of(begun[at + 1 :])[0].words))
+        if at and parts_of(begun[at + 1 :])
+        else None
+    )
     if named is None or named.sort != "here" or hearing.scope.is_person(named.id):
         return None
     return VerbMatch("search", "look", "base", (), begun[at + 1 :], 9, ("look", begun[at].lower))
 
 
 _WITHIN = frozenset("under in inside behind beneath underneath between".split())
+
+
+_OF_OTHERS = frozenset({"his", "her", "their"})
 
 
 def noun_of(thing: tuple[Word, ...]) -> str:
@@ -109,7 +124,19 @@ _MANY_USES = frozenset("catch set do run turn switch find fold twist crush pass 
 @lru_cache(maxsize=1)
 def _framed() -> frozenset[str]:
     """The verbs whose object may come to be or to stand somehow."""
-    return FORCING | STOWED | STOOD | OFF_BY | SLIDING | FETCHED_DOWN | DRAWN_OUT | PULLED_OFF | GOT_ON | _STRUCK | _MANY_USES
+    return (
+        FORCING
+        | STOWED
+        | STOOD
+        | OFF_BY
+        | SLIDING
+        | FETCHED_DOWN
+        | DRAWN_OUT
+        | PULLED_OFF
+        | GOT_ON
+        | _STRUCK
+        | _MANY_USES
+    )
 
 
 @lru_cache(maxsize=1)
@@ -141,9 +168,13 @@ def _gone_up_to(hearing: Hearing, verb: str, form: str, words: tuple[Word, ...])
     return VerbMatch("hide" if hidden else "approach", verb, form, (), place, 9, (verb, to))
 
 
-_ALONG = frozenset("in round around up over down back across along out off straight right quietly quickly slowly".split())
+_ALONG = frozenset(
+    "in round around up over down back across along out off straight right quietly quickly slowly".split()
+)
 _HEADED_FOR = frozenset("make head run bolt dash dive lunge sprint leg race rush dart".split())
-_OUT_OF_SIGHT = frozenset("slip slide duck dive squeeze sneak wriggle worm slink slither scuttle scramble get".split())
+_OUT_OF_SIGHT = frozenset(
+    "slip slide duck dive squeeze sneak wriggle worm slink slither scuttle scramble get".split()
+)
 _TO = frozenset({"to", "towards", "toward"})
 _NEAR = frozenset({"beside", "alongside", "behind"})
 
@@ -155,7 +186,11 @@ def _object(hearing: Hearing, words: tuple[Word, ...]) -> int:
         return 0
     if first.label is None and first.lower in PREPOSITIONS | JOINING:
         return 0
-    if first.label is None and first.lower in _THINGS and (len(words) < 2 or words[1].lower in (*PUT_TO, *_AFTER)):
+    if (
+        first.label is None
+        and first.lower in _THINGS
+        and (len(words) < 2 or words[1].lower in (*PUT_TO, *_AFTER))
+    ):
         return 1
     size = 0
     for at, word in enumerate(words[:_LONGEST]):
@@ -173,14 +208,21 @@ def _object(hearing: Hearing, words: tuple[Word, ...]) -> int:
 def _of_what(
     hearing: Hearing, verb: str, form: str, thing: tuple[Word, ...], rest: tuple[Word, ...]
 ) -> VerbMatch | None:
-    """What a verb of many uses comes to with such an object: dishes that are done, a tap that runs, what is found shut."""
+    """What a verb of many uses comes to with such an object: dishes done, a tap that runs, what is found shut."""
     noun = thing[-1].lower
     if verb in ("do", "scrape") and noun in DISHES and _ends(rest):
         return VerbMatch("clean", verb, form, (), thing, 9, (verb,))
-    if noun in TAPS and ((verb == "run" and _ends(rest)) or (verb in ("turn", "switch") and rest[:1] and rest[0].lower in ("on", "off"))):
+    if noun in TAPS and (
+        (verb == "run" and _ends(rest))
+        or (verb in ("turn", "switch") and rest[:1] and rest[0].lower in ("on", "off"))
+    ):
         return VerbMatch("use", verb, form, (), thing, 9, (verb,))
     states = [at for at, word in enumerate((*thing, *rest)[:_LONGEST]) if word.lower in FOUND_SO]
-    if verb == "find" and states and _is_here(hearing, thing[: states[0]] if states[0] < len(thing) else thing):
+    if (
+        verb == "find"
+        and states
+        and _is_here(hearing, thing[: states[0]] if states[0] < len(thing) else thing)
+    ):
         return VerbMatch("examine", verb, form, (), thing[: states[0]], 9, (verb,))
     if verb == "turn" and [word.lower for word in rest[:2]] == ["to", "face"] and len(rest) > 2:
         faced = hearing.scope.named(written(rest[2:]))
@@ -196,14 +238,15 @@ def _passed_on(
     at = 0
     while at < len(rest) - 1 and rest[at].label is None and rest[at].lower in _ACROSS:
         at += 1
-    to, place = (rest[at].lower, rest[at + 1 :]) if at < len(rest) else ("", ())
+    to = word_at(rest, at)
+    place = rest[at + 1 :]
     parts = parts_of(place)
-    if not parts or place[0].mark:
+    if not parts or not place or place[0].mark:
         return None
     named = hearing.scope.named(written(parts[0].words))
     person = named is not None and hearing.scope.is_person(named.id)
     body = thing[-1].lower in BODY
-    if to == "to" and at and person and verb in SLIDING | DRAWN_OUT | {"pass", "push", "kick", "toss", "hand"} and not body:
+    if to == "to" and at and person and verb in _PASSING and not body:
         return VerbMatch("give", verb, form, (), (*thing, *rest[at:]), 9, (verb,))
     if to == "into" and place[0].lower in ("a", "an", "one") and place[-1].lower in SHAPES:
         return VerbMatch("move", verb, form, (), thing, 9, (verb,))
@@ -216,6 +259,7 @@ def _passed_on(
 
 
 _ACROSS = frozenset("across over back along down up through".split())
+_PASSING = frozenset("slide slip pass hand toss skim".split())
 _STRUCK = frozenset("strike hit bang knock tap clink rap ding ring bash".split())
 
 
@@ -225,7 +269,10 @@ def _is_here(hearing: Hearing, thing: tuple[Word, ...]) -> bool:
 
 
 _AFTER = frozenset("off out down up across on to").union(COMES_TO)
-_ENDS = frozenset("and then so but if when while as because before after until that which who i".split()) | JOINING
+_ENDS = (
+    frozenset("and then so but if when while as because before after until that which who i".split())
+    | JOINING
+)
 
 
 def _ends(rest: tuple[Word, ...]) -> bool:
@@ -251,7 +298,12 @@ def _comes_to(verb: str, thing: tuple[Word, ...], rest: tuple[Word, ...]) -> str
     if made == "on" and verb in GOT_ON and noun in CLOTHES:
         return "wear"
     own = thing[0].lower in ("my", "his", "her", "their", "our")
-    if made == "off" and noun in CLOTHES and (own or noun != thing[0].lower) and verb in PULLED_OFF | {"get", "kick", "peel"}:
+    if (
+        made == "off"
+        and noun in CLOTHES
+        and (own or noun != thing[0].lower)
+        and verb in PULLED_OFF | {"get", "kick", "peel"}
+    ):
         return "take_off" if thing[0].lower == "my" else None
     if made == "off" and verb in PULLED_OFF and noun not in BODY and not (own or noun in CLOTHES):
         return "move"
@@ -264,19 +316,19 @@ def _comes_to(verb: str, thing: tuple[Word, ...], rest: tuple[Word, ...]) -> str
     return "take" if made == "out" and verb in DRAWN_OUT else None
 
 
-def _is_put(
-    verb: str, thing: tuple[Word, ...], rest: tuple[Word, ...], found: tuple[VerbMatch, ...]
-) -> bool:
+def _is_put(verb: str, thing: tuple[Word, ...], rest: tuple[Word, ...], found: tuple[VerbMatch, ...]) -> bool:
     """Whether a thing is brought to stand or lie where the words behind it say."""
-    if verb not in STOOD | STOWED or thing[-1].lower in BODY or (
-        found and found[0].act in ("wear", "clean", "give") and verb not in ("empty", "tip", "pour")
+    if (
+        verb not in STOOD | STOWED
+        or thing[-1].lower in BODY
+        or (found and found[0].act in ("wear", "clean", "give") and verb not in ("empty", "tip", "pour"))
     ):
         return False
     if thing[0].label is None and thing[0].lower not in _OWNERS | _THINGS:
         return False
-    where = rest[1:] if rest[0].lower in ("down", "up", "back", "over", "out") and len(rest) > 1 else rest
-    place = where[1:]
-    if where[0].label is not None or where[0].lower not in PUT_TO or not place or place[0].mark:
+    at = int(len(rest) > 1 and rest[0].lower in ("down", "up", "back", "over", "out"))
+    place = rest[at + 1 :]
+    if rest[at].label is not None or rest[at].lower not in PUT_TO or not place or place[0].mark:
         return False
     if found and found[0].gap and len(found[0].phrase) > 2 and found[0].act not in ("put", "drop"):
         return False  # a phrase of its own ("leans it against her", "sweeps the floor under the bed")
@@ -288,7 +340,11 @@ def _cleaned(verb: str, thing: tuple[Word, ...], rest: tuple[Word, ...]) -> tupl
     if verb not in OFF_BY or len(rest) < 2:
         return ()
     words = [word.lower for word in rest]
-    begin = next((at for at, word in enumerate(words[:5]) if word in ("off", "from", "on", "in", "through")), None)
+    if _OF_OTHERS & set(words[:3]):
+        return ()
+    begin = next(
+        (at for at, word in enumerate(words[:5]) if word in ("off", "from", "on", "in", "through")), None
+    )
     if begin is None:
         return ()
     if thing[-1].lower in ON_THINGS and words[begin] in ("off", "from"):
@@ -296,7 +352,9 @@ def _cleaned(verb: str, thing: tuple[Word, ...], rest: tuple[Word, ...]) -> tupl
         return rest[begin + 1 :]
     if thing[-1].lower not in CLEARED:
         return ()
-    onto = next((at for at, word in enumerate(words) if at > begin and word in ("on", "of", "over", "off")), None)
+    onto = next(
+        (at for at, word in enumerate(words) if at > begin and word in ("on", "of", "over", "off")), None
+    )
     return rest[(begin if onto is None else onto) + 1 :]
 
 
@@ -317,5 +375,7 @@ def _with_frame(
 ) -> tuple[VerbMatch, ...]:
     framed = by_frame(hearing, begun, found)
     if framed is None or any(match.act == framed.act != "give" and match.gap for match in found[:1]):
+        return found
+    if any(match.gap and match.phrase[1:] == framed.phrase[1:] and framed.act != "give" for match in found):
         return found
     return (replace(framed, weight=max([9, *(match.weight + 1 for match in found)])), *found)

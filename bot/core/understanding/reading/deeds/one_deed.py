@@ -121,7 +121,7 @@ def _of_what_it_is_in(hearing: Hearing, match: VerbMatch, act: MessageAct) -> Me
 
 
 def _forget_own_body(hearing: Hearing, match: VerbMatch) -> None:
-    """What is opened, shut or lit as "it" is no head or hand that was moved just before ("pokes her head in, shuts it")."""
+    """What is opened, shut or lit as "it" is no head that was moved just before ("pokes her head in, shuts it")."""
     latest = hearing.scope.latest
     said = {word.lower for word in (*match.gap, *match.rest)}
     if latest is None or latest.sort == "here" or match.act not in _NOT_TO_BODY or not said & {"it", "them"}:
@@ -136,7 +136,11 @@ _NOT_TO_BODY = frozenset("open close lock unlock light extinguish".split())
 def _named_in_phrase(hearing: Hearing, match: VerbMatch, act: MessageAct) -> MessageAct:
     """The deed with the thing that its own phrase names ("wind the clock"), or what is written on; itself otherwise."""
     if act.do == "write" and (act.to is None or act.to.sort != "here"):
-        written_on = [part for part in parts_of(match.rest) if part.preposition in ("on", "in", "across", "along", "over")]
+        written_on = [
+            part
+            for part in parts_of(match.rest)
+            if part.preposition in ("on", "in", "across", "along", "over")
+        ]
         on = hearing.scope.named(written_on[0].text) if written_on else None
         return replace(act, to=on) if on is not None and on.sort == "here" else act
     if act.to is not None or act.used is not None or act.do not in HANDLING or "the" not in match.phrase[:-1]:
@@ -155,13 +159,15 @@ _THERE = frozenset("in inside into under underneath beneath behind through".spli
 
 
 def _goes_on_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> MessageAct:
-    """What a deed without an object goes on with: one looks inside what one has opened, and jabs what one has jabbed."""
+    """What a deed without an object goes on with: one looks inside what one opened, and jabs what one jabbed."""
     last = hearing.acts[-1] if hearing.acts else None
     words = [word for word in (*match.gap, *match.rest) if not word.mark and not is_adverb(word.lower)]
     named = hearing.scope.named("it") if last is not None and last.to is not None and not words else None
     if last is None or named is None or named.sort != "here" or hearing.scope.is_person(named.id):
         return act
-    into = act.do in ("climb", "go") and match.phrase[-1] in ("in", "into", "inside") and match.verb in _GOT_IN
+    into = (
+        act.do in ("climb", "go") and match.phrase[-1] in ("in", "into", "inside") and match.verb in _GOT_IN
+    )
     if into and set(words_of(named.words)) & (VEHICLES | SEATS | _ROOMY):
         return MessageAct("climb", named, verb=act.verb, manner=act.manner)
     if act.do in ("look", "examine", "search") and act.to is None and match.phrase[-1] in _THERE:

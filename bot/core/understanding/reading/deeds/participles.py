@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.core.understanding.acts import SPEECH
 from bot.core.understanding.phrases import VerbMatch, matches
 from bot.core.understanding.reading.message_state import Hearing
-from bot.core.understanding.reading.openings import is_interjection, stripped, without_leads
+from bot.core.understanding.reading.openings import is_interjection, stripped, without_leads, word_at
 from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.tokens import Word
 from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, STATIVE
@@ -70,8 +70,9 @@ def _tells_how(begun: tuple[Word, ...]) -> bool:
 
 
 _HOW = frozenset(
-    {("in", "one"), ("in", "a"), ("on", "tiptoe"), ("on", "my"), ("at", "a"), ("under", "my"), ("under", "the"), ("behind", "his"),
-     ("behind", "her"), ("behind", "their"), ("all", "the"), ("by", "way"), ("out", "of"), ("from", "my"), ("as", "quietly"),
+    {("in", "one"), ("in", "a"), ("on", "tiptoe"), ("on", "my"), ("at", "a"), ("under", "my"), ("under", "the"),
+     ("behind", "his"), ("behind", "her"), ("behind", "their"), ("all", "the"), ("by", "way"), ("out", "of"),
+     ("from", "my"), ("as", "quietly"),
      ("as", "quick"), ("as", "softly"), ("for", "luck"), ("for", "good")}
 )  # fmt: skip
 _WITH_WHAT = frozenset("a an one both my his her the great some no all another my two as".split())
@@ -102,7 +103,7 @@ def _done_by(hearing: Hearing, clause: tuple[Word, ...]) -> VerbMatch | None:
     while len(rest) > 1 and rest[0].label is None and is_adverb(rest[0].lower) and not matches(rest):
         rest = rest[1:]
     found = matches(rest)
-    if not found or rest[0].lower in STATIVE:
+    if not found or word_at(rest, 0) in STATIVE:
         return None
     own = clause[0].lower in FIRST_PERSON
     return found[0] if found[0].form == ("base" if own else "third") or found[0].form == "past" else None

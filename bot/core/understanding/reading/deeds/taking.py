@@ -85,7 +85,9 @@ def take_all(hearing: Hearing, *, of: int = 0) -> None:
         and one.kind not in ("fixture", "door", "hazard", "device", "container", "scenery", "luggage")
     ]
     if of and len(loose) != of:
-        hearing.add(MessageAct("take", Named("both", "several", None, tuple(one.id for one in loose)), verb="take"))
+        hearing.add(
+            MessageAct("take", Named("both", "several", None, tuple(one.id for one in loose)), verb="take")
+        )
         return
     for one in loose[:MOST_ACTS]:
         hearing.add(MessageAct("take", Named(one.name, "here", one.id), verb="take"))
