@@ -153,6 +153,8 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
         return done("put", parts, scope, verb, manner)
     if match.act == "put" and match.gap and match.phrase[-1] in DESTINATION and len(parts) > 1:
         parts = (parts[0], NounPhrase(match.phrase[-1], parts[1].words), *parts[2:])
+    if match.act == "throw" and match.gap and match.phrase[-1] == "at" and len(parts) > 1:
+        parts = (parts[0], NounPhrase("at", parts[1].words), *parts[2:])
     if match.act in ("give", "show") and match.gap and match.phrase[-1] == "to" and len(parts) > 1:
         parts = (parts[0], NounPhrase("to", parts[1].words), *parts[2:])
     given = tossed(parts, scope, verb, manner) if match.act == "throw" else None

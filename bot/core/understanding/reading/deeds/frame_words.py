@@ -42,7 +42,7 @@ GOT_ON = frozenset(
     "drag yank do set put".split()
 )
 # Verbs of how one stands, by which a thing with nothing before it is put somewhere.
-STOOD = frozenset("stand rest sit lean lay perch balance settle park prop lie".split())
+STOOD = frozenset("stand rest sit lean lay perch balance settle park prop".split())
 # Verbs of throwing, pushing and striking by which a thing is put in, on or under another.
 STOWED = frozenset(
     "leave drop dab daub smear sprinkle whack slap smack bung dump plonk plop plunk pile heap park sling tip "

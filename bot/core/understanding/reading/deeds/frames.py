@@ -86,7 +86,8 @@ def by_frame(hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, 
             and [word.lower for word in rest] in (["off"], ["away"])
         ):
             return VerbMatch("clean", verb, form, (), (Word("it", "it"),), 9, (verb,))
-        cleaned = _cleaned(verb, thing, rest)
+        of_people = any(hearing.scope.is_person(word.label) for word in rest)
+        cleaned = () if of_people else _cleaned(verb, thing, rest)
         if cleaned:
             return VerbMatch("clean", verb, form, (), cleaned, 9, (verb,))
     return None
@@ -118,7 +119,10 @@ def noun_of(thing: tuple[Word, ...]) -> str:
     return thing[-1].lower
 
 
-_MANY_USES = frozenset("catch set do run turn switch find fold twist crush pass hand toss kick leave".split())
+_MANY_USES = frozenset(
+    "catch set do run turn switch find fold twist crush pass hand toss kick leave take carry bring let "
+    "tie wrap strap buckle fasten".split()
+)
 
 
 @lru_cache(maxsize=1)
@@ -224,6 +228,29 @@ def _of_what(
         and _is_here(hearing, thing[: states[0]] if states[0] < len(thing) else thing)
     ):
         return VerbMatch("examine", verb, form, (), thing[: states[0]], 9, (verb,))
+    running = [
+        at for at, word in enumerate((*thing, *rest)) if at and word.lower in ("going", "running", "working")
+    ]
+    if verb in ("set", "get") and running and _is_here(hearing, (*thing, *rest)[: running[0]]):
+        return VerbMatch("use", verb, form, (), (*thing, *rest)[: running[0]], 9, (verb,))
+    if (
+        verb == "let"
+        and rest
+        and rest[0].label is None
+        and rest[0].lower in _LET_SO
+        and thing[0].lower not in ("it", "them")
+    ):
+        return VerbMatch("use", verb, form, (), thing, 9, (verb,))
+    tied = (
+        len(rest) > 2 and rest[0].lower in ("round", "around", "over", "on", "onto") and rest[1].lower in _OWN
+    )
+    if (
+        noun in CLOTHES
+        and tied
+        and rest[2].lower in BODY | {"waist", "middle"}
+        and verb not in ("leave", "drop")
+    ):
+        return VerbMatch("wear", verb, form, thing, (), 9, (verb, "_", "on"))
     if verb == "turn" and [word.lower for word in rest[:2]] == ["to", "face"] and len(rest) > 2:
         faced = hearing.scope.named(written(rest[2:]))
         if faced is not None and not hearing.scope.is_person(faced.id):
@@ -251,7 +278,10 @@ def _passed_on(
     if to == "into" and place[0].lower in ("a", "an", "one") and place[-1].lower in SHAPES:
         return VerbMatch("move", verb, form, (), thing, 9, (verb,))
     here = named is not None and named.sort == "here" and not person
-    if body and verb in STOOD and to in ("on", "against", "upon", "along") and here:
+    held = hearing.scope.named(written(thing)) if verb in _CARRYING and at and to == "to" and here else None
+    if held is not None and held.id in hearing.scope.carried:
+        return VerbMatch("approach", verb, form, (), place, 9, (verb, to))
+    if body and verb in _LEANT and to in ("on", "against", "upon", "along") and here:
         return VerbMatch("posture", verb, form, (), place, 9, (verb, to))
     if verb in _STRUCK and to in ("on", "against", "off") and not body and here and _is_here(hearing, thing):
         return VerbMatch("use", verb, form, (), (*thing, *rest), 9, (verb,))
@@ -260,7 +290,13 @@ def _passed_on(
 
 _ACROSS = frozenset("across over back along down up through".split())
 _PASSING = frozenset("slide slip pass hand toss skim".split())
+_LEANT = frozenset("rest lean prop settle balance".split())
+_CARRYING = frozenset("take carry bring".split())
 _STRUCK = frozenset("strike hit bang knock tap clink rap ding ring bash".split())
+
+
+_LET_SO = frozenset("out in down off through loose".split())
+_OWN = frozenset("my his her their".split())
 
 
 def _is_here(hearing: Hearing, thing: tuple[Word, ...]) -> bool:
@@ -376,6 +412,6 @@ def _with_frame(
     framed = by_frame(hearing, begun, found)
     if framed is None or any(match.act == framed.act != "give" and match.gap for match in found[:1]):
         return found
-    if any(match.gap and match.phrase[1:] == framed.phrase[1:] and framed.act != "give" for match in found):
+    if any(match.gap and match.phrase[1:] == framed.phrase[1:] and match.act != "give" for match in found):
         return found
     return (replace(framed, weight=max([9, *(match.weight + 1 for match in found)])), *found)
