@@ -244,12 +244,7 @@ def _of_what(
     tied = (
         len(rest) > 2 and rest[0].lower in ("round", "around", "over", "on", "onto") and rest[1].lower in _OWN
     )
-    if (
-        noun in CLOTHES
-        and tied
-        and rest[2].lower in BODY | {"waist", "middle"}
-        and verb not in ("leave", "drop")
-    ):
+    if noun in CLOTHES and tied and rest[2].lower in _WORN_ON and verb not in ("leave", "drop"):
         return VerbMatch("wear", verb, form, thing, (), 9, (verb, "_", "on"))
     if verb == "turn" and [word.lower for word in rest[:2]] == ["to", "face"] and len(rest) > 2:
         faced = hearing.scope.named(written(rest[2:]))
@@ -295,6 +290,7 @@ _CARRYING = frozenset("take carry bring".split())
 _STRUCK = frozenset("strike hit bang knock tap clink rap ding ring bash".split())
 
 
+_WORN_ON = frozenset("waist middle head neck shoulders shoulder hips wrist wrists face ears ankles".split())
 _LET_SO = frozenset("out in down off through loose".split())
 _OWN = frozenset("my his her their".split())
 
