@@ -82,8 +82,15 @@ _WHERE_IT_IS = late(
 )
 
 
+# "Drink what's left in the glass": of what it is left tells what it is.
+_WHAT_IS_LEFT = late(
+    r"(?i)(?<=\w )what(?:ever)?(?:['’]?s| is) left (?:of|in|on|from) (?=(?:the|my|his|her|that|this)\b)"
+)
+
+
 def without_holding_on(text: str) -> str:
     """A message without the "wait", "look," or "here's the thing:" before what it goes on to ask or to say."""
+    text = _WHAT_IS_LEFT.sub("", text)
     text = _WHERE_IT_IS.sub("", _NICELY.sub("", _HOW_FAR.sub(r"\1", text)))
     text = _A_WHILE.sub(r"\1", _TO_BE_TOLD.sub("tell me ", text))
     return _ANNOUNCED.sub(r"\1", _ATTENTION.sub(r"\1\2", _HOLDING_ON.sub(r"\1\2", text)))

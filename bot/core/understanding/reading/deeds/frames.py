@@ -121,7 +121,7 @@ def noun_of(thing: tuple[Word, ...]) -> str:
 
 _MANY_USES = frozenset(
     "catch set do run turn switch find fold twist crush pass hand toss kick leave take carry bring let "
-    "tie wrap strap buckle fasten".split()
+    "tie wrap strap buckle fasten hold fill".split()
 )
 
 
@@ -162,7 +162,12 @@ def _gone_up_to(hearing: Hearing, verb: str, form: str, words: tuple[Word, ...])
     joined = tuple(word.lower for word in words[at : at + 3])
     size = 2 if joined[:2] == ("next", "to") else 3 if joined == ("in", "front", "of") else 1
     near = size > 1 or to in _NEAR or (not at and to == "for" and verb in _HEADED_FOR)
-    if not (near or (at and to in _TO)) or len(words) <= at + size:
+    if not (near or (at and to in _TO)):
+        at, size = _end_of_way(words), 1
+        to = word_at(words, at)
+        if not at:
+            return None
+    if len(words) <= at + size:
         return None
     place = words[at + size :]
     named = hearing.scope.named(written(parts_of(place)[0].words)) if parts_of(place) else None
@@ -175,6 +180,21 @@ def _gone_up_to(hearing: Hearing, verb: str, form: str, words: tuple[Word, ...])
 _ALONG = frozenset(
     "in round around up over down back across along out off straight right quietly quickly slowly".split()
 )
+
+
+def _end_of_way(words: tuple[Word, ...]) -> int:
+    """Where the "to" stands in which a way ends that is told before ("along the ridge to the chimney"); 0 for none."""
+    if words[0].label is not None or words[0].lower not in _ALONG_A_WAY:
+        return 0
+    for at in range(2, min(len(words) - 1, 8)):
+        if words[at].mark or words[at].lower in JOINING:
+            return 0
+        if words[at].lower in _TO and words[at].label is None:
+            return at if words[at + 1].label is not None or words[at + 1].lower in _OWNERS else 0
+    return 0
+
+
+_ALONG_A_WAY = frozenset("along across over past through round around under between from off".split())
 _HEADED_FOR = frozenset("make head run bolt dash dive lunge sprint leg race rush dart".split())
 _OUT_OF_SIGHT = frozenset(
     "slip slide duck dive squeeze sneak wriggle worm slink slither scuttle scramble get".split()
@@ -228,6 +248,12 @@ def _of_what(
         and _is_here(hearing, thing[: states[0]] if states[0] < len(thing) else thing)
     ):
         return VerbMatch("examine", verb, form, (), thing[: states[0]], 9, (verb,))
+    if (
+        verb == "fill"
+        and noun_of(thing) not in ("it", "them")
+        and "with" not in [word.lower for word in rest]
+    ):
+        return VerbMatch("use", verb, form, (), thing, 9, (verb,))
     running = [
         at for at, word in enumerate((*thing, *rest)) if at and word.lower in ("going", "running", "working")
     ]
@@ -241,10 +267,8 @@ def _of_what(
         and thing[0].lower not in ("it", "them")
     ):
         return VerbMatch("use", verb, form, (), thing, 9, (verb,))
-    tied = (
-        len(rest) > 2 and rest[0].lower in ("round", "around", "over", "on", "onto") and rest[1].lower in _OWN
-    )
-    if noun in CLOTHES and tied and rest[2].lower in _WORN_ON and verb not in ("leave", "drop"):
+    tied = word_at(rest, 0) in ("round", "around", "over", "on", "onto") and word_at(rest, 1) in _OWN
+    if noun in CLOTHES and tied and word_at(rest, 2) in _WORN_ON and verb not in ("leave", "drop"):
         return VerbMatch("wear", verb, form, thing, (), 9, (verb, "_", "on"))
     if verb == "turn" and [word.lower for word in rest[:2]] == ["to", "face"] and len(rest) > 2:
         faced = hearing.scope.named(written(rest[2:]))
@@ -276,6 +300,8 @@ def _passed_on(
     held = hearing.scope.named(written(thing)) if verb in _CARRYING and at and to == "to" and here else None
     if held is not None and held.id in hearing.scope.carried:
         return VerbMatch("approach", verb, form, (), place, 9, (verb, to))
+    if verb == "hold" and person and to in _HELD_TO and not body:
+        return VerbMatch("show", verb, form, (), (*thing, Word("to", "to"), *parts[0].words), 9, (verb,))
     if body and verb in _LEANT and to in ("on", "against", "upon", "along") and here:
         return VerbMatch("posture", verb, form, (), place, 9, (verb, to))
     if verb in _STRUCK and to in ("on", "against", "off") and not body and here and _is_here(hearing, thing):
@@ -285,6 +311,7 @@ def _passed_on(
 
 _ACROSS = frozenset("across over back along down up through".split())
 _PASSING = frozenset("slide slip pass hand toss skim".split())
+_HELD_TO = frozenset("under to by near before against beneath".split())
 _LEANT = frozenset("rest lean prop settle balance".split())
 _CARRYING = frozenset("take carry bring".split())
 _STRUCK = frozenset("strike hit bang knock tap clink rap ding ring bash".split())

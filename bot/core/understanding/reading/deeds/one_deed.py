@@ -62,6 +62,8 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         act = replace(
             act, do="flourish"
         )  # what is in one's bag is got out of it, what is in one's hand lifted
+    if act.do == "take" and match.phrase[:2] in (("hold", "on"), ("hold", "onto")) and not held:
+        act = replace(act, do="touch")  # a rail, and nothing that is kept
     if act.do == "go" and act.place is not None and _has_come_there(hearing, act.place):
         return
     up_on = act.do == "posture" and act.to is not None and act.to.sort == "here" and match.verb in _CLIMBING
@@ -155,6 +157,9 @@ _CLIMBING = frozenset("climb clamber scramble hop jump hoist".split())
 _LAIN_ON = frozenset("bed bunk berth cot sofa couch mattress hammock settee swing seat armchair".split())
 _GOT_IN = frozenset("climb get hop jump clamber step squeeze scramble".split())
 _ROOMY = frozenset("trolley crate box wardrobe trunk chest barrel cupboard locker basket machine bin".split())
+_STOOD_ON = frozenset(
+    "chair stool bench table crate box case bucket ladder trolley desk counter stage wall".split()
+)
 _THERE = frozenset("in inside into under underneath beneath behind through".split())
 
 
@@ -169,6 +174,13 @@ def _goes_on_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> Messag
         act.do in ("climb", "go") and match.phrase[-1] in ("in", "into", "inside") and match.verb in _GOT_IN
     )
     if into and set(words_of(named.words)) & (VEHICLES | SEATS | _ROOMY):
+        return MessageAct("climb", named, verb=act.verb, manner=act.manner)
+    onto = (
+        act.do in ("climb", "posture")
+        and match.phrase[-1] in ("up", "on", "onto")
+        and match.verb in _CLIMBING
+    )
+    if onto and act.to is None and set(words_of(named.words)) & _STOOD_ON:
         return MessageAct("climb", named, verb=act.verb, manner=act.manner)
     if act.do in ("look", "examine", "search") and act.to is None and match.phrase[-1] in _THERE:
         return replace(act, do="examine" if act.do == "look" else act.do, to=named)
@@ -298,6 +310,13 @@ def _again(hearing: Hearing, match: VerbMatch, act: MessageAct, body: tuple[Word
         back = ("in" in said or "back" in said) and not set(words_of(act.place.words)) & said
         return replace(act, place=None, about="back") if back else act
     thing = hearing.scope.entities.get(last.to.id or "") if last is not None and last.to is not None else None
+    if (
+        match.phrase == ("let", "it", "drop")
+        and last is not None
+        and last.do in HANDLING
+        and last.to is not None
+    ):
+        return MessageAct("drop" if last.do == "take" else "flourish", last.to, verb="let drop")
     freed = match.phrase in (("let", "_", "go"), ("let", "go", "of"), ("release",)) and last is not None
     if freed and last is not None and thing is not None and not hearing.scope.is_person(thing.id):
         held = next((one.to for one in hearing.acts if one.do == "take" and one.to is not None), None)

@@ -59,6 +59,7 @@ def is_what_for(body: tuple[Word, ...]) -> bool:
 
 _SUBJECTS = FIRST_PERSON | frozenset("he she they it there everyone everybody you that".split())
 _MADE_ABLE = frozenset(
+    "hear see know notice "
     "can could can't couldn't may might will won't would wouldn't don't doesn't get has have needn't am is".split()
 )
 
@@ -73,6 +74,7 @@ _HOW = frozenset(
     {("in", "one"), ("in", "a"), ("on", "tiptoe"), ("on", "my"), ("at", "a"), ("under", "my"), ("under", "the"),
      ("behind", "his"), ("behind", "her"), ("behind", "their"), ("all", "the"), ("by", "way"), ("out", "of"),
      ("from", "my"), ("as", "quietly"),
+     ("rather", "than"), ("instead", "of"), ("without", "a"),
      ("as", "quick"), ("as", "softly"), ("for", "luck"), ("for", "good")}
 )  # fmt: skip
 _WITH_WHAT = frozenset("a an one both my his her the great some no all another my two as".split())
