@@ -338,6 +338,9 @@ def _read_withheld(hearing: Hearing, part: _Clause, begun: tuple[Word, ...]) -> 
     """What is nearly done, not done, or told of somebody else; a mark on the board; None for anything else."""
     body = part.body
     nearly = any(word.lower in ("nearly", "almost") for word in body[:3])
+    undone = nearly and (part.deed or body[0].lower in ("nearly", "almost"))
+    if undone and len(begun) > 1 and matches(begun):
+        return False  # "nearly steps in the bucket": that did not happen
     if len(body) > 2 and begun is not body and nearly and hearing.scope.company:
         hearing.say(part.whole)
         return True

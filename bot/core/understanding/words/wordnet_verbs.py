@@ -190,7 +190,7 @@ WORDNET_VERBS: dict[str, str] = {
     "clean": """
         air_out blot comb_out dab_off dab_up declutter degrease deodorise deodorize exfoliate flush_out hand_wash hose_off hose_out muck_out prettify
         rub_away rub_clean rub_down rub_dry rub_off rub_up sanitise sanitize scrape_clean scrape_off scrape_out shine_up shovel_up skim_off
-        smooth_down soap_down spring_clean squeegee steam_clean swab_down swab_up swill_out towel_down towel_dry towel_off""",
+        soap_down spring_clean squeegee steam_clean swab_down swab_up swill_out towel_down towel_dry towel_off""",
     "make": """
         choreograph cobble_up devise generate handcraft knock_together percolate prefabricate put_together stitch_together throw_together""",
     "trade": """
@@ -293,11 +293,11 @@ WORDNET_VERBS: dict[str, str] = {
         segregate self_destruct sensitise sequester serrate set_about settle_up sever shackle shanghai shapeshift sharpen shave_off shear sheathe
         shelter shine shoplift shore_up shorten shoulder_past shred shrink_wrap shroud shuck shunt shut_out sidestep sidetrack sift sign_in sign_up
         signpost simmer simplify simulate singe single_out siphon situate skewer skim skimp skip_over skirmish slap_together slather slaughter sledge
-        slick_back slim_down slip_up slop slosh slot_in slow_down smarten smelt smite smooth_out smooth_over smudge smuggle snap_back snare snip
+        slick_back slim_down slip_up slop slosh slot_in slow_down smarten smelt smite smooth_over smudge smuggle snap_back snare snip
         snow_under snowball soap_up soften solder solidify solve soundproof sow space_out spar spatter speak_up_for speckle speed_up spellbind spill
         spin_out splash_around splatter splay splice splinter split_up sprain spread sprinkle spritz sprout squander square_off squelch squish
         stabilise stabilize stake_out stalemate stall stampede stand_down stand_out standardise starve stave_off steal_glances steamroll steer
-        step_around sterilise sterilize stick_around stiff_arm stiffen stifle stimulate stipple stir_up stock_up stoke straddle strafe strain
+        step_around sterilise sterilize stick_around stiff_arm stiffen stifle stimulate stipple stir_up stock_up stoke strafe strain
         streak streamline strengthen strike_back string_up strive struggle stun stymie subdivide subjugate sublimate submerge submit subsidise
         subsidize substitute subtract subvert suffer_through suffuse sugarcoat supercharge superglue supersede supervise supplant suppress surmount
         surround survive suspend suture swaddle swarm swat swathe swear_in sweeten swindle swing_by swoop_down swoop_in sync synchronise synchronize

@@ -48,7 +48,7 @@ _PEOPLE = frozenset("him me us you her myself yourself himself herself themselve
 
 def by_frame(hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, ...]) -> VerbMatch | None:
     """The deed that a verb with an object comes to by what stands behind that; None where the verb alone tells it."""
-    if len(begun) < 3 or begun[0].label is not None or begun[0].mark:
+    if len(begun) < len(("it", "is")) or begun[0].label is not None or begun[0].mark:
         return None
     if begun[0].lower in ("see", "check") and begun[1].lower in ("if", "whether"):
         return _looked_for(hearing, begun)
@@ -71,6 +71,15 @@ def by_frame(hearing: Hearing, begun: tuple[Word, ...], found: tuple[VerbMatch, 
             return other
         if verb == "catch" and _is_here(hearing, thing):
             return VerbMatch("take", verb, form, (), thing, 9, (verb,))
+        if rest and verb in FORCING and rest[-1].lower in COMES_TO and rest[0].lower in _HELD_IN:
+            return VerbMatch(COMES_TO[rest[-1].lower], verb, form, thing, (), 9, (verb, "_", rest[-1].lower))
+        if (
+            verb in _SET_UP
+            and (not rest or rest[0].lower == "the")
+            and thing[0].lower in _OWNERS
+            and _is_here(hearing, thing)
+        ):
+            return VerbMatch("move", verb, form, (), thing, 9, (verb,))
         act = _comes_to(verb, thing, rest) if rest else None
         if act is not None:
             left = rest[1:]
@@ -119,6 +128,8 @@ def noun_of(thing: tuple[Word, ...]) -> str:
     return thing[-1].lower
 
 
+_HELD_IN = frozenset("in on under by of".split())
+_SET_UP = frozenset("lean stand sit balance".split())
 _MANY_USES = frozenset(
     "catch set do run turn switch find fold twist crush pass hand toss kick leave take carry bring let "
     "tie wrap strap buckle fasten hold fill".split()
@@ -156,6 +167,8 @@ def _frame_verbs() -> dict[str, dict[str, str]]:
 def _gone_up_to(hearing: Hearing, verb: str, form: str, words: tuple[Word, ...]) -> VerbMatch | None:
     """Going up to somebody or something by whatever way of moving ("trots back over to the step", "in beside her")."""
     at = 0
+    if word_at(words, 0) == "back" and len(words) > 1 and all(word.lower in _BACK_IN for word in words):
+        return VerbMatch("go", "go", form, (), (), 9, ("go", *(word.lower for word in words)))
     while at < min(4, len(words)) and words[at].label is None and words[at].lower in _ALONG:
         at += 1
     to = words[at].lower if at < len(words) and words[at].label is None else ""
@@ -222,6 +235,13 @@ def _object(hearing: Hearing, words: tuple[Word, ...]) -> int:
             break
         if at and word.label is None and word.lower in (*PREPOSITIONS, *COMES_TO) and word.lower != "of":
             break
+        if (
+            at
+            and word.label is None
+            and word.lower in _ARTICLES
+            and words[at - 1].lower not in _BEFORE_ARTICLES
+        ):
+            break  # "the board the other way"
         size = at + 1
     if not size or (first.lower in _OWNERS and size < 2 and first.lower not in _THINGS):
         return 0
@@ -311,6 +331,7 @@ def _passed_on(
 
 _ACROSS = frozenset("across over back along down up through".split())
 _PASSING = frozenset("slide slip pass hand toss skim".split())
+_BACK_IN = frozenset("back in inside out outside up down upstairs downstairs again".split())
 _HELD_TO = frozenset("under to by near before against beneath".split())
 _LEANT = frozenset("rest lean prop settle balance".split())
 _CARRYING = frozenset("take carry bring".split())
@@ -327,6 +348,8 @@ def _is_here(hearing: Hearing, thing: tuple[Word, ...]) -> bool:
     return named is not None and named.sort == "here" and not hearing.scope.is_person(named.id)
 
 
+_ARTICLES = frozenset({"the", "a", "an"})
+_BEFORE_ARTICLES = frozenset("of all both half such what".split())
 _AFTER = frozenset("off out down up across on to").union(COMES_TO)
 _ENDS = (
     frozenset("and then so but if when while as because before after until that which who i".split())
@@ -334,12 +357,15 @@ _ENDS = (
 )
 
 
+_LOOSELY = frozenset("again to somehow anyhow anyway already quick fast good hard".split())
+
+
 def _ends(rest: tuple[Word, ...]) -> bool:
     """Whether nothing follows a particle that it would belong to as a preposition."""
     if not rest or rest[0].mark:
         return True
     return rest[0].label is None and (
-        rest[0].lower in PREPOSITIONS | _ENDS | {"again", "to"} or is_adverb(rest[0].lower)
+        rest[0].lower in PREPOSITIONS | _ENDS | _LOOSELY or is_adverb(rest[0].lower)
     )
 
 

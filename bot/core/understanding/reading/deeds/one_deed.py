@@ -167,12 +167,12 @@ def _goes_on_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> Messag
     """What a deed without an object goes on with: one looks inside what one opened, and jabs what one jabbed."""
     last = hearing.acts[-1] if hearing.acts else None
     words = [word for word in (*match.gap, *match.rest) if not word.mark and not is_adverb(word.lower)]
+    if match.verb in _GOT_IN and [word.lower for word in words] in (["in"], ["inside"]):
+        match, words = replace(match, phrase=(*match.phrase, "in")), []
     named = hearing.scope.named("it") if last is not None and last.to is not None and not words else None
     if last is None or named is None or named.sort != "here" or hearing.scope.is_person(named.id):
         return act
-    into = (
-        act.do in ("climb", "go") and match.phrase[-1] in ("in", "into", "inside") and match.verb in _GOT_IN
-    )
+    into = match.verb in _GOT_IN and match.phrase[-1] in ("in", "into", "inside")
     if into and set(words_of(named.words)) & (VEHICLES | SEATS | _ROOMY):
         return MessageAct("climb", named, verb=act.verb, manner=act.manner)
     onto = (

@@ -137,6 +137,38 @@ def test_what_is_not_done(situation: str, text: str, act: str) -> None:
     assert act not in [name for name, _ in heard(situation, text)]
 
 
+@pytest.mark.parametrize(
+    ("situation", "text", "expected"),
+    [
+        ("room-12/start", "pull every drawer in the wardrobe open", [("search", "item_wardrobe_001")]),
+        (
+            "seven-minutes-01/asked",
+            "lean the ironing board the other way",
+            [("move", "item_ironing_board_001")],
+        ),
+        ("three-in-a-row/step", "pop back inside again", [("go", None)]),
+        ("the-washing-up/hall", "crawl along the wall to the radiator", [("approach", "item_radiator_001")]),
+        (
+            "three-in-a-row/step",
+            "turn the trolley round, hop in",
+            [("move", "item_shopping_trolley_001"), ("climb", "item_shopping_trolley_001")],
+        ),
+        (
+            "seven-minutes-01/asked",
+            "*nearly steps in the bucket, moves the mop*",
+            [("move", "item_mop_001")],
+        ),
+        (
+            "lot-forty-one/store",
+            "drag the kitchen chair over, climb up",
+            [("move", "item_kitchen_chair_001"), ("climb", "item_kitchen_chair_001")],
+        ),
+    ],
+)
+def test_deeds_that_lean_on_what_was_done(situation: str, text: str, expected: list[Act]) -> None:
+    assert heard(situation, text) == expected
+
+
 def test_both_are_no_more_than_two() -> None:
     taken = [name for name, ident in heard("the-lamplighters-vault/wick", "fish both of them out") if ident]
     assert taken.count("take") < 3
