@@ -123,7 +123,7 @@ def done(
 
 def _is_on_its_whole(part: NounPhrase, before: NounPhrase, scope: MessageScope) -> bool:
     """Whether a noun phrase names that of which the one before it is a part ("the handle", "on the music machine")."""
-    if part.preposition != "on" or not is_part(before.words[-1].lower):
+    if part.preposition != "on" or not is_part(before.words[-1].lower) or is_part(part.words[-1].lower):
         return False
     named = scope.named(part.text)
     return named is not None and named.sort == "here" and not scope.is_person(named.id)

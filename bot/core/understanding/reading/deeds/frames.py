@@ -313,7 +313,7 @@ def _passed_on(
     person = named is not None and hearing.scope.is_person(named.id)
     body = thing[-1].lower in BODY
     if to == "to" and at and person and verb in _PASSING and not body:
-        return VerbMatch("give", verb, form, (), (*thing, *rest[at:]), 9, (verb,))
+        return VerbMatch("give", verb, form, (), (*thing, *rest), 9, (verb,))
     if to == "into" and place[0].lower in ("a", "an", "one") and place[-1].lower in SHAPES:
         return VerbMatch("move", verb, form, (), thing, 9, (verb,))
     here = named is not None and named.sort == "here" and not person

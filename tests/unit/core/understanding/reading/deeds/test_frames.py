@@ -169,6 +169,13 @@ def test_deeds_that_lean_on_what_was_done(situation: str, text: str, expected: l
     assert heard(situation, text) == expected
 
 
+def test_a_part_is_of_what_it_is_on_and_of_no_side() -> None:
+    assert heard("lot-forty-one/start", "crank the handle on the orchestrion") == [
+        ("move", "item_orchestrion_001")
+    ]
+    assert heard("room-12/start", "open the zip on my side") == heard("room-12/start", "open the zip")
+
+
 def test_both_are_no_more_than_two() -> None:
     taken = [name for name, ident in heard("the-lamplighters-vault/wick", "fish both of them out") if ident]
     assert taken.count("take") < 3
