@@ -177,7 +177,11 @@ def test_a_part_is_of_what_it_is_on_and_of_no_side() -> None:
 
 
 def test_both_are_no_more_than_two() -> None:
-    taken = [name for name, ident in heard("the-lamplighters-vault/wick", "fish both of them out") if ident]
+    taken = [
+        name
+        for name, ident in heard("the-lamplighters-vault/wick", "take both of them out of the chest")
+        if ident
+    ]
     assert taken.count("take") < 3
 
 
