@@ -23,6 +23,7 @@ from bot.core.understanding.reading.deeds.named_squares import with_named_square
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import without_holding_on
 from bot.core.understanding.reading.sentences import read_sentences
+from bot.core.understanding.reading.slips import with_slips_mended
 from bot.core.understanding.reading.speech.directed import said_to_named
 from bot.core.understanding.reading.speech.quotations import frame_of, read_quotation
 from bot.core.understanding.reading.speech.replies import answer_in, as_answers
@@ -42,6 +43,7 @@ def read(hearing: Hearing, text: str) -> Reading:
 
 
 def _read(hearing: Hearing, text: str) -> Reading:
+    text = with_slips_mended(text, hearing.given)
     text = with_last_square(with_named_squares(text, hearing.given.marks)) if hearing.board else text
     whole = said_to_named(with_nouns_for_one(without_holding_on(normalised(text))), hearing.scope)
     if whole.strip().casefold() in DIRECTIONS:

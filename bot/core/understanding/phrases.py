@@ -191,7 +191,14 @@ def _is_somebody(word: Word) -> bool:
 
 def _takes_object(words: tuple[Word, ...]) -> bool:
     """Whether what is laid stands after a "lay", which is no lying then."""
-    return words[0].lower in ("it", "them", *_OBJECTS.values()) or _opens_phrase(words)
+    return words[0].lower in (
+        "it",
+        "them",
+        "whatever",
+        "everything",
+        "what",
+        *_OBJECTS.values(),
+    ) or _opens_phrase(words)
 
 
 _ALL_THE_WAY = frozenset("right straight clean all clear".split())

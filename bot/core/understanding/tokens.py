@@ -143,6 +143,11 @@ def segments(text: str) -> tuple[Segment, ...]:
     return tuple(found)
 
 
+def spoken_spans(text: str) -> tuple[tuple[int, int], ...]:
+    """Where what is said in quotation marks stands in a normalised message, as (start, end)."""
+    return tuple(cut.span() for cut in _CUTS.finditer(text) if cut["speech"] or cut["said"])
+
+
 def _kind(cut: re.Match[str], text: str) -> Kind | None:
     if cut["aside"] is not None or cut["remark"] is not None:
         return "aside"
@@ -162,6 +167,12 @@ _FRAME = re.compile(
     r"(?: [\w'-]+,?){1,8}:\s*$",
     re.IGNORECASE,
 )
+# "…, and go "you tell them"": whoever goes so says something, and goes nowhere.
+_GOES = re.compile(
+    r"(?:,|(?<![\w'])(?:and|then|just|i|he|she|they))\s+"
+    r"(?P<goes>(?:just )?(?:go|goes|went|am like|is like|be like))\s*[,:]?\s*$",
+    re.IGNORECASE,
+)
 _DOES = re.compile(r"(?i)\b(?:i|he|she|they|we|says?|calls?|asks?)\b")
 
 
@@ -172,6 +183,10 @@ def without_frames(parts: tuple[Segment, ...]) -> tuple[Segment, ...]:
         found = (
             _FRAME.search(part.text) if part.kind == "plain" and after and after.kind == "speech" else None
         )
+        goes = _GOES.search(part.text) if part.kind == "plain" and after and after.kind == "speech" else None
+        if goes is not None:
+            kept.append(Segment(part.kind, part.text[: goes.start("goes")]))
+            continue
         said = found is not None and _DOES.search(found[0]) is None
         kept.append(Segment(part.kind, part.text[: found.start()]) if found is not None and said else part)
     return tuple(kept)

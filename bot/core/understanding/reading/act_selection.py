@@ -31,6 +31,8 @@ def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
             found[place] = replace(act, to=following.to)
     found = [act for place, act in enumerate(found) if not _is_held_out(act, found[:place])]
     found = [act for place, act in enumerate(found) if not leads_to(act, found[place + 1 : place + 2])]
+    squares = [act for act in found if act.do == "mark" and act.cell is not None]
+    found = [act for act in found if not (squares and act.do == "mark" and act.cell is None)]
     kept: list[MessageAct] = []
     for act in found:
         if (

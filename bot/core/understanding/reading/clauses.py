@@ -16,9 +16,11 @@ from bot.core.understanding.reading.deeds.absolutes import is_absolute
 from bot.core.understanding.reading.deeds.at_doors import gone_up_to
 from bot.core.understanding.reading.deeds.ellipsis import read_declared
 from bot.core.understanding.reading.deeds.errands import WALKED, read_bare_place, walked_first
+from bot.core.understanding.reading.deeds.frames import verbs_of
 from bot.core.understanding.reading.deeds.inversion import with_verb_first
 from bot.core.understanding.reading.deeds.no_deeds import ends_own_doing, is_perfect
 from bot.core.understanding.reading.deeds.one_deed import read_deed
+from bot.core.understanding.reading.deeds.participles import is_what_for
 from bot.core.understanding.reading.deeds.squares import (
     may_be_square,
     puts_own_mark,
@@ -33,7 +35,6 @@ from bot.core.understanding.reading.deeds.verb_phrases import (
     helped_deed,
     is_left_alone,
     lets_it,
-    mended_matches,
     nested,
     noun_deed,
     purpose_after_moving,
@@ -46,7 +47,6 @@ from bot.core.understanding.reading.modality.third_person import tells_of_anothe
 from bot.core.understanding.reading.openings import (
     is_interjection,
     is_negated,
-    is_noun_first,
     is_polite,
     keeps_silent,
     meets_nothing,
@@ -158,7 +158,7 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
         return False
     if word.lower == "n" and not _joins(words, place):
         return False
-    walking = word.lower == "and" and place and words[place - 1].lower in GOING_TO_DO
+    walking = word.lower in ("and", "n") and place and words[place - 1].lower in GOING_TO_DO
     if walking and place < len(words) - 1:
         return False  # "go and sit" is sitting, wherever that is
     if hearing.board and word.lower == "," and is_square_told_on(words, place):
@@ -201,6 +201,8 @@ def read_clause(
     done = deed or any(act.do not in SPEECH for act in hearing.acts[-1:])
     if done and is_made_to(hearing, body if joint in ("so", "until") else after_so(body)):
         return False
+    if joint == "so" and done and is_what_for(body):
+        return False
     if joint == "," and not deed and is_looked_for(hearing, body):
         return True
     if is_lied(body, whole):
@@ -230,7 +232,7 @@ def read_clause(
             hearing.acts.pop()  # "goes out and down the lane": where to is only told now
         hearing.add(way)
         return False
-    begun, found = _verbs_of(begun)
+    begun, found = verbs_of(hearing, begun)
     if not found:
         own = word_at(body, 0) in ("i", "we", "i'll")
         return read_verbless(hearing, begun or body, whole, joint, end, deed=deed, own=own)
@@ -296,6 +298,8 @@ def _says_nothing(body: tuple[Word, ...]) -> bool:
 def _read_before_verb(hearing: Hearing, part: _Clause) -> bool | None:
     """What is known by its whole shape, before its verb is looked for; None for anything else."""
     body, joint, deed = part.body, part.joint, part.deed
+    if joint == "before":
+        return False
     if joint and _holds_back(hearing, body):
         hearing.refrained = True
         return False
@@ -334,6 +338,9 @@ def _read_withheld(hearing: Hearing, part: _Clause, begun: tuple[Word, ...]) -> 
     """What is nearly done, not done, or told of somebody else; a mark on the board; None for anything else."""
     body = part.body
     nearly = any(word.lower in ("nearly", "almost") for word in body[:3])
+    undone = nearly and (part.deed or body[0].lower in ("nearly", "almost"))
+    if undone and len(begun) > 1 and matches(begun):
+        return False  # "nearly steps in the bucket": that did not happen
     if len(body) > 2 and begun is not body and nearly and hearing.scope.company:
         hearing.say(part.whole)
         return True
@@ -344,17 +351,6 @@ def _read_withheld(hearing: Hearing, part: _Clause, begun: tuple[Word, ...]) -> 
         hearing.refrained = True
         return True
     return False if read_mark(hearing, begun, body) else None
-
-
-def _verbs_of(begun: tuple[Word, ...]) -> tuple[tuple[Word, ...], tuple[VerbMatch, ...]]:
-    """The verbs a clause may begin with, and the clause as it is then read."""
-    nothing = word_at(begun, 0) == "nothing" and word_at(begun, 1) in YOU
-    found = () if nothing or is_noun_first(begun) else matches(begun) or mended_matches(begun)
-    if found and found[0].form == "past" and word_at(begun, 1) in ("one", "ones"):
-        found, begun = (), begun[:2]  # "carved one then": a thing by what can be said of it
-    if not found and begun and is_adverb(begun[0].lower):
-        found = matches(begun[1:])
-    return begun, found
 
 
 def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: VerbMatch) -> bool:
@@ -410,6 +406,9 @@ def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: 
         return False
     if match.act in SPEECH and walks:
         return read_speech_verb(hearing, match, body, whole)
+    if match.act in ("resign", "new_game") and not hearing.board and (hearing.acts or part.joint):
+        hearing.add(MessageAct("flourish", verb=match.verb))  # "gives up, sits down": the trying, and no game
+        return False
     told = (not deed and is_only_told(hearing, match, body)) or (
         match.act in ("resign", "new_game") and not is_of_game(match)
     )

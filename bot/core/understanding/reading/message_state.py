@@ -19,6 +19,8 @@ from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots import parts_of
 from bot.core.understanding.tokens import Word, written
+from bot.core.understanding.words.bodies import BODY
+from bot.core.understanding.words.slight import EATEN, ON_THINGS
 
 # What would change the world: it is never done where it is only supposed.
 CHANGES = frozenset({*HANDLING, *CONTACT, *BOARD, "go", "climb", "sneak", "hide", "attempt"})
@@ -134,7 +136,8 @@ class Hearing:
             else (act.used, act.to)
         )
         for named in handled:
-            self.scope.spoken_of(named)
+            if not _is_trifle(act, named):
+                self.scope.spoken_of(named)
         if act.do == "go" and act.about == "back" and act.place is None and act.to is None:
             place = self._left.pop() if self._left else self.given.came_from
             act = replace(act, place=Named("back", "away", place)) if place is not None else act
@@ -168,6 +171,16 @@ class Hearing:
         else:
             self.acts.insert(at, spoken)
         return True
+
+
+def _is_trifle(act: MessageAct, named: Named | None) -> bool:
+    """Whether "it" could not be for what was named: a part of oneself, a sound, or what is blown off a thing."""
+    said = words_of(named.words) if named is not None and named.sort != "here" else ()
+    if named is None or not said:
+        return False
+    if said[-1] in BODY or (act.do == "listen" and named.sort == "none"):
+        return True
+    return act.do in ("flourish", "clean", "attempt") and said[-1] in ON_THINGS - EATEN
 
 
 def _sounds(act: MessageAct) -> bool:

@@ -71,9 +71,27 @@ _HOW_FAR = late(
 )
 
 
+# "Shut it nice and soft", "back in where it's warm": how it is done and what it is like there are no part of a name.
+_NICELY = late(
+    r"(?i)(?<=\w) (?:all )?(?:nice|good) (?:and|n|'n'?|&) (?:soft|slow|gentle|easy|quiet|steady|tight|careful|proper|"
+    r"loud|hard|firm|calm|slowly|gently|quietly|softly)\b(?= ?(?:[.,;!?…]|$|and\b|n\b|then\b|so\b))"
+)
+_WHERE_IT_IS = late(
+    r"(?i)(?<=\w) where (?:it['’]?s|there['’]?s|the [a-z]+ is) (?:(?:a bit|much|more|nice and|some|a) )*[a-z]+"
+    r"(?= ?(?:[.,;!?…]|$|and\b|then\b))"
+)
+
+
+# "Drink what's left in the glass": of what it is left tells what it is.
+_WHAT_IS_LEFT = late(
+    r"(?i)(?<=\w )what(?:ever)?(?:['’]?s| is) left (?:of|in|on|from) (?=(?:the|my|his|her|that|this)\b)"
+)
+
+
 def without_holding_on(text: str) -> str:
     """A message without the "wait", "look," or "here's the thing:" before what it goes on to ask or to say."""
-    text = _HOW_FAR.sub(r"\1", text)
+    text = _WHAT_IS_LEFT.sub("", text)
+    text = _WHERE_IT_IS.sub("", _NICELY.sub("", _HOW_FAR.sub(r"\1", text)))
     text = _A_WHILE.sub(r"\1", _TO_BE_TOLD.sub("tell me ", text))
     return _ANNOUNCED.sub(r"\1", _ATTENTION.sub(r"\1\2", _HOLDING_ON.sub(r"\1\2", text)))
 
@@ -221,7 +239,10 @@ def is_noun_first(words: tuple[Word, ...]) -> bool:
         words[1].lower in HELD_WAYS
         and words[1].label is None
         and not (words[0].lower == "hand" and words[1].lower == "over" and len(words) > 2)
-        and not (words[0].lower == "head" and words[1].lower in _HEADED)
+        and not (
+            words[0].lower == "head"
+            and (words[1].lower in _HEADED or (words[1].lower == "in" and len(words) == 2))
+        )
         and not (words[0].lower == "back" and words[1].lower == "out" and word_at(words, 2) in _LEADING_OUT)
     )
 

@@ -22,6 +22,7 @@ from bot.core.understanding.reading.before_questions import (
 )
 from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.deeds.agreed import deed_after_agreement
+from bot.core.understanding.reading.deeds.participles import participle_first
 from bot.core.understanding.reading.deeds.squares import ends_in_square
 from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.deeds.ways_told import way_told
@@ -395,7 +396,7 @@ def _is_pondered(hearing: Hearing, body: tuple[Word, ...]) -> bool:
 
 def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
     """Whether a sentence tells what is done: in the third person, after a comment, or against an order."""
-    told = told_of_self(hearing, body)
+    told = told_of_self(hearing, body) or (participle_first(hearing, body) if end != "?" else None)
     if told is not None:
         read_clauses(hearing, told, end, deed=True)
         return True
@@ -443,6 +444,7 @@ def _read_asked(
     read_question(hearing, begun or body, called)
 
 
+_SUPPOSED_OF = frozenset("it its it's the that that's this we we're i'm there's nobody no nothing".split())
 # "When did you last hear it, and who was near?" asks for a time, and tells of none.
 _ASKED_WHEN = frozenset("did do does will would is are was were can could has".split())
 
@@ -480,11 +482,7 @@ def _after_manner(begun: tuple[Word, ...]) -> tuple[Word, ...]:
 def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:
     """What is done where a thing is as one supposes ("if it's not locked I just walk in"); empty for anything else."""
     lowers = [word.lower for word in begun]
-    if (
-        len(begun) < 4
-        or lowers[1] not in ("it", "its", "it's", "the", "that", "that's", "this")
-        or YOU & set(lowers)
-    ):
+    if len(begun) < 4 or lowers[1] not in _SUPPOSED_OF or YOU & set(lowers):
         return ()
     own = next(
         (
@@ -492,7 +490,7 @@ def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:
             for at in range(3, len(begun))
             if lowers[at] in ("i", "we", "i'll")
             and lowers[at - 1] not in SUBORDINATE
-            and word_at(begun, at + 1) not in MODALS
+            and (word_at(begun, at + 1) not in MODALS or word_at(begun, at + 3) == "well")
         ),
         None,
     )

@@ -140,6 +140,7 @@ def is_worn(parts: Sequence[NounPhrase], scope: MessageScope) -> bool:
     words = {word.lower for part in parts for word in part.words}
     named = scope.named(parts[0].text, ITEM, carried=True)
     kind = kind_of_thing(named, scope) if named is not None and named.sort == "here" else ""
+    words |= set(words_of(named.words)) if named is not None else set()
     return (
         bool(words & CLOTHES)
         or kind in ("tool", "clothing")

@@ -69,7 +69,7 @@ def done(
             continue  # "wipe my hands dry": how they are then
         if part.preposition in WITH and act not in ("hear_out", "approach", "touch", "help", "follow"):
             used = used or scope.named(part.text, ITEM, carried=True)
-        elif not (part.preposition in ("of",) and targets):
+        elif not (targets and (part.preposition == "of" or _is_on_its_whole(part, targets[-1], scope))):
             targets.append(part)
         else:
             targets[-1] = NounPhrase(
@@ -119,6 +119,14 @@ def done(
         hearer = scope.hearer()
         to = Named("", "here", hearer) if hearer and act not in ("help",) else to
     return MessageAct(act, to, used=used, verb=verb, manner=manner)
+
+
+def _is_on_its_whole(part: NounPhrase, before: NounPhrase, scope: MessageScope) -> bool:
+    """Whether a noun phrase names that of which the one before it is a part ("the handle", "on the music machine")."""
+    if part.preposition != "on" or not is_part(before.words[-1].lower) or is_part(part.words[-1].lower):
+        return False
+    named = scope.named(part.text)
+    return named is not None and named.sort == "here" and not scope.is_person(named.id)
 
 
 _RESULTS = frozenset("dry clean warm flat smooth straight tight together bare".split())

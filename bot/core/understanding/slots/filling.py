@@ -83,6 +83,8 @@ def filled(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mes
 
 def _with_own_limb(match: VerbMatch) -> VerbMatch:
     """The phrase without whose hand it is that runs along something ("runs her fingertips along the frame")."""
+    if match.act in _BY_HAND:
+        match = replace(match, rest=_without_own_tool(match.rest))
     own = match.phrase[0] == "run" and "*" in match.phrase and bool(match.rest)
     if own:
         return replace(match, gap=())
@@ -92,6 +94,18 @@ def _with_own_limb(match: VerbMatch) -> VerbMatch:
         return match
     phrase = (match.verb, "*", lowers[1], lowers[2])
     return replace(match, act="examine", phrase=phrase, gap=(), rest=match.rest[3:])
+
+
+_BY_HAND = frozenset("use move open close break clean take examine".split())
+_OWN = frozenset("my his her their both one two a the".split())
+
+
+def _without_own_tool(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words without the hand, foot or part of one with which it is done ("with the side of my fist")."""
+    at = next((at for at in range(len(words) - 1, 0, -1) if words[at].lower == "with"), 0)
+    behind = words[at + 1 :]
+    limb = at and 1 < len(behind) < 6 and behind[-1].label is None and behind[-1].lower in BODY
+    return words[:at] if limb and behind[0].lower in _OWN and words[at].label is None else words
 
 
 def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> MessageAct:
@@ -139,6 +153,8 @@ def _deed(match: VerbMatch, scope: MessageScope, clause: Sequence[Word]) -> Mess
         return done("put", parts, scope, verb, manner)
     if match.act == "put" and match.gap and match.phrase[-1] in DESTINATION and len(parts) > 1:
         parts = (parts[0], NounPhrase(match.phrase[-1], parts[1].words), *parts[2:])
+    if match.act == "throw" and match.gap and match.phrase[-1] == "at" and len(parts) > 1:
+        parts = (parts[0], NounPhrase("at", parts[1].words), *parts[2:])
     if match.act in ("give", "show") and match.gap and match.phrase[-1] == "to" and len(parts) > 1:
         parts = (parts[0], NounPhrase("to", parts[1].words), *parts[2:])
     given = tossed(parts, scope, verb, manner) if match.act == "throw" else None

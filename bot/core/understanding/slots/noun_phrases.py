@@ -13,8 +13,10 @@ PREPOSITIONS = frozenset(
     "about for over against near beside by of regarding concerning via past down up around along off out "
     "between across without before after outside like round as opposite".split()
 )
-_PARTING = PREPOSITIONS | {"and", "&", "or"}
+_PARTING = PREPOSITIONS | {"and", "&", "or", "n", "nd", "plus"}
+_AND = {"n": "and", "nd": "and", "plus": "and"}
 _ADVERBS = frozenset(
+    "louder harder softer faster slower quieter "
     "again please now too instead then first hard closely together aloud gently once more out back away "
     "here there quickly slowly quietly carefully softly up down over off around well alone anyway outside "
     "inside just right also very really still already soon straight directly immediately twice thrice lol "
@@ -35,6 +37,9 @@ _COME_TOGETHER = frozenset(
 )
 """Behind "where the edges" they only say of which place one speaks."""
 _BROUGHT_ABOUT = frozenset("open shut closed apart loose free upright ajar aside straight".split())
+_MADE_SO = _BROUGHT_ABOUT | frozenset(
+    "flat dry clean smooth tight warm full empty still level square".split()
+)
 # How far a deed goes: the last word before its particle ("right off", "clean through").
 _EMPHATIC = frozenset("myself yourself himself herself itself ourselves themselves themself".split())
 """Behind a noun they only say who does it ("light the lamp myself")."""
@@ -144,7 +149,7 @@ def parts_of(words: Sequence[Word]) -> tuple[NounPhrase, ...]:
         elif word.lower in _PARTING and word.label is None:
             if current:
                 found.append(NounPhrase(preposition, tuple(current)))
-            preposition, current = word.lower, []
+            preposition, current = _AND.get(word.lower, word.lower), []
         else:
             current.append(word)
     if current:
@@ -237,6 +242,8 @@ def _trimmed(words: Sequence[Word]) -> tuple[Word, ...]:
     last = kept[-1] if len(kept) > 2 or (len(kept) > 1 and kept[0].label is not None) else None
     if last is not None and last.label is None and last.lower in _BROUGHT_ABOUT:
         kept = kept[:-1]
+    if len(kept) > 1 and kept[0].lower in ("it", "them") and all(word.lower in _MADE_SO for word in kept[1:]):
+        kept = kept[:1]
     kept = _uncounted(kept)
     kept = _without_extent(kept)
     if len(kept) > 1 and kept[-1].label is None and kept[-1].lower in _EMPHATIC:

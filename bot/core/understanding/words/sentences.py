@@ -73,12 +73,15 @@ UNHURRIED = frozenset(
 # Nouns that are had or taken for a deed ("have a closer look", "have a sit down").
 DEEDS_HAD = frozenset(
     "look sit rest lie nap chat think listen wander walk stroll laugh cry smell sniff dance stretch "
-    "peek peep search rummage dig poke feel kneel lean wait snooze doze yawn sneeze swim run".split()
+    "peek peep search rummage dig poke feel kneel lean wait snooze doze yawn sneeze swim run squint glance nibble "
+    "scratch stand crouch squat".split()
 )
 # Nouns that are given for a deed ("give the door a push").
 DEEDS_GIVEN = frozenset(
-    "push pull shove kick knock tap rub wipe poke prod shake twist turn tug nudge stroke pat scratch squeeze polish "
-    "clean try hug".split()
+    "push pull shove kick knock tap rub wipe poke prod shake twist turn turns tug nudge stroke pat scratch squeeze polish "
+    "clean try hug spin rattle rinse dust wash scrub jiggle wiggle waggle whack thump bang pinch sniff lick stir "
+    "swirl yank jerk heave crank jab dig boot taps knocks shakes twists tugs pushes pulls kicks bangs thumps pats spins "
+    "buff brush sweep dunk rap raps ring".split()
 )
 DIRECTIONS = frozenset("n s e w u d ne nw se sw north south east west up down upstairs downstairs".split())
 ALL_THINGS = frozenset(
@@ -143,6 +146,8 @@ CLOTHES = frozenset(
     "uniform dress shirt apron sock socks glasses spectacles cardigan sweater "
     "jumper ring tie necklace watch helmet cloak gown trousers pants slippers "
     "wellies sandals stockings mac raincoat waistcoat vest belt sunglasses "
+    "smock smocks aprons tunic robe robes cape overalls dungarees oilskin oilskins bonnet beret fez visor mitten mittens "
+    "tiara wig headscarf bandana poncho kilt blouse gauntlet gauntlets coats hats caps jackets scarves masks hoods helmets "
     "goggles rucksack backpack overcoat hoodie shawl parka".split()
 )
 LIMBS = frozenset(

@@ -82,3 +82,11 @@ VALUABLES = frozenset(
 )
 # How a thing comes out of a pocket.
 PRODUCED = frozenset("take pull draw get produce whip fish bring".split())
+# What lies, sticks or runs on other things, and is got off them.
+ON_THINGS = frozenset(
+    "mud dirt frost steam ice snow dust soot grease crumbs crumb rust mould mold cobweb cobwebs ash ashes grime "
+    "muck wax slime condensation mist fog moisture dew wet water chalk paint flour smear smudge stain stains "
+    "scum limescale leaves moss peel label sticker blood ink damp".split()
+)
+# What is left on things and is eaten or drunk for all that.
+EATEN = frozenset("crumbs crumb water flour peel".split())

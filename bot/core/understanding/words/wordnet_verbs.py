@@ -11,7 +11,7 @@ WORDNET_VERBS: dict[str, str] = {
         acclimatise acclimatize ache adjust_to agonise agonize amble arch awaken barf bat bed_down belch bellyache blanch blaze_away bleed blub
         blubber bluster boggle boogie bop brace breakdance breastfeed brighten bristle brush_up bumble bump burble burrow busk bustle cackle canoodle
         canter careen carouse catnap cavort caw celebrate chant cheep chill_out chirp chirr chirrup chitter chortle chuff clack clam_up clang clank
-        clatter clench clink cluck convalesce cool_down cool_off cower crackle crawl creak crinkle croak croon crumble crumple curdle dabble dart
+        clatter clench clink cluck convalesce cool_down cool_off cower crackle crawl creak crinkle croak croon crumble curdle dabble dart
         delight_in despair dither dodder doll_up dote dribble drift drool droop drowse embolden emote exercise exult falter fawn_over fiddle fizz
         fizzle flap flare flip_out flit float floss flounce flounder flurry fluster flutter freak_out freshen fret frolic fumble fume fuss gad
         gallivant gallop galumph gambol gape gargle gawk gawp gaze genuflect gesticulate gesture gibber gird gleam glide glimmer glint glisten glitter
@@ -24,9 +24,9 @@ WORDNET_VERBS: dict[str, str] = {
         primp promenade psych pucker puff puke pulsate pump quack quail quake quaver quieten quiver rampage rankle rasp rave reach recharge recline
         recover recuperate redden rehearse rejoice relive repent resonate resurface revel reverberate ricochet riff ripple roam roll_over rollerblade
         rollick romp roost rouse rove rub rub_chin rub_elbows rub_eyes rub_face rub_hands rub_head rub_neck rub_nose rub_temples rub_together rumba
-        rumple rustle sag salivate sashay scamper scoot scrunch scud scuff scurry scuttle seethe shadowbox shake_off shamble shape_up shave shimmer
+        rumple rustle sag salivate sashay scamper scoot scud scuff scurry scuttle seethe shadowbox shake_off shamble shape_up shave shimmer
         show_off showboat shrink shrivel simper sizzle skate skateboard ski skitter slacken slaver sled slither slobber slog slumber snarl snicker
-        snigger snivel snooze snorkel snowboard snuffle soar sober_up somersault sparkle spasm splutter sprawl spruce_up spurt sputter squawk squeak
+        snigger snivel snooze snorkel snowboard snuffle soar sober_up somersault sparkle spasm splutter spruce_up spurt sputter squawk squeak
         stagger stammer stargaze straggle stride strum stub stutter suffer sulk sunbathe sunburn suntan surf swagger swank swash swelter swerve swim
         swirl swoon swoop swoosh tango teeter tense_up thrash throb thrum tingle tinkle titter toddle toot totter traipse trek trill trundle tumble
         twang tweet twinkle twitch unbend underact undulate unfurl unkink untense untuck unwind vacillate vocalise vocalize vomit waddle wag waggle
@@ -70,7 +70,7 @@ WORDNET_VERBS: dict[str, str] = {
         blab_about divulge lay_bare let_on unbosom unburden unload_on""",
     "accuse": """
         accost admonish castigate censure chastise chide condemn decry denigrate deplore deprecate disparage excoriate find_fault_with impugn
-        incriminate indict lambast lambaste lay_into nag rail_against rail_at rat_on rat_out rebuke remonstrate_with reprove snitch_on take_issue_with
+        incriminate indict lambast lambaste nag rail_against rail_at rat_on rat_out rebuke remonstrate_with reprove snitch_on take_issue_with
         tear_into tell_on upbraid vilify""",
     "threaten": """
         browbeat daunt domineer overawe petrify strongarm""",
@@ -94,14 +94,14 @@ WORDNET_VERBS: dict[str, str] = {
         abstain balk baulk beg_off bow_out brush_aside chicken_out disallow disclaim disobey disown disregard dissent_from eschew flout fob_off forbid
         forswear laugh_off naysay opt_out_of prohibit recant renege renounce repudiate shirk shun stonewall wave_off withhold""",
     "look": """
-        browse gaze_about goggle_about peek_out peep_around rubberneck squint_around stare_around""",
+        browse gaze_about goggle_about peek_out rubberneck stare_around""",
     "examine": """
         assay authenticate catalogue crosscheck detect dip_into double_check eyeball finger flip_through gape_at gawk_at gawp_at gaze glance glimpse
         goggle_at knead leaf_through leer_at palpate paw peep peer perceive peruse pore_through proofread recce recheck reconnoiter reconnoitre reread
         rub scan_over scent_out scope scrape_at skim_over skim_through spectate stare stargaze swab verify whiff witness zoom_onto""",
     "search": """
-        cast_about cast_around delve_into dig feel_about ferret_around ferret_out fossick grub_around mine_for nose_about paw_through pick_over
-        pick_through poke_about prospect rake_through riffle root_about rustle_up scope_around scout scrabble_about scrabble_for sieve_through sleuth
+        cast_about cast_around delve_into dig ferret_out fossick grub_around mine_for nose_about paw_through pick_over
+        pick_through prospect rake_through riffle rustle_up scope_around scout scrabble_about scrabble_for sieve_through sleuth
         snuffle_around trawl_through weed_through""",
     "listen": """
         hark harken hearken tune_in tune_in_to wiretap""",
@@ -115,7 +115,7 @@ WORDNET_VERBS: dict[str, str] = {
         turn_back_to vamoose waddle waltz_into waltz_out whoosh_off zigzag_through zoom_out""",
     "approach": """
         advance_on bear_down_on crawl_closer creep_closer draw_closer edge_nearer inch_near inch_nearer roll_closer scooch shimmy_over slide_closer
-        slide_nearer sneak_closer squeeze_in stand_opposite totter_over wade_over wander_closer wriggle_closer""",
+        slide_nearer sneak_closer squeeze_in stand_opposite totter_over wander_closer wriggle_closer""",
     "back_away": """
         back_off_from backpedal bounce_back_from cower_from cringe_away draw_off fall_back_from flinch_away flinch_back inch_away inch_back jerk_away
         jerk_back jump_away jump_back lurch_away lurch_back rear_back recede reel_back scoot_back scurry_back scuttle_back shrink_away shrink_from
@@ -124,19 +124,19 @@ WORDNET_VERBS: dict[str, str] = {
     "follow": """
         dash_after hurry_after nip_after race_after run_alongside scamper_after tag_after traipse_after trot_after trudge_after walk_alongside""",
     "climb": """
-        mountaineer rappel_down scrabble_up scramble_onto scramble_out scramble_over shinny_up swarm_up vault_onto wriggle_up""",
+        mountaineer rappel_down scrabble_up scramble_out scramble_over shinny_up swarm_up vault_onto wriggle_up""",
     "hide": """
         burrow_under bury_in cower_behind disappear enshroud go_to_ground hole_up_behind huddle_under hunker_behind lie_doggo lurk shelter_behind
         shelter_under shrink_behind skulk_behind take_shelter vanish_behind""",
     "sneak": """
-        edge_out edge_past ghost_out ghost_past inch_along inch_past lurk_around mooch_past nip_past pad_out pad_over pad_past pussyfoot sidle_out
-        sidle_past slither_out slither_past soft_shoe stalk_past steal_up tip_out worm_past""",
+        edge_out ghost_out ghost_past lurk_around mooch_past nip_past pad_out pad_over pad_past pussyfoot sidle_out
+        slither_out slither_past soft_shoe stalk_past steal_up tip_out worm_past""",
     "wait": """
         await convalesce dally dawdle delay dilly_dally hold_back hold_off_on hole_up_in laze_about laze_around lie_around loaf_about loll_about
         lollygag malinger mill_about mill_around procrastinate sit_around sit_out stall_for stand_around stick_about tarry vegetate""",
     "posture": """
-        bend collapse_into cower_down curl double_over drop_to fall_to grovel_before huddle hunch_over loll_on lounge_on plonk plop recline_on repose
-        rest_against roll_onto scrunch_down sidle sink slope_against sprawl_across sprawl_back sprawl_on stoop swivel_round twist_round""",
+        bend collapse_into cower_down curl double_over drop_to fall_to grovel_before huddle hunch_over loll_on lounge_on plop recline_on repose
+        rest_against roll_onto scrunch_down sidle sink slope_against sprawl_back stoop swivel_round twist_round""",
     "take": """
         filch hook_out lay_hands_on make_off_with purloin snaffle snap_up thieve whip_out whisk_out whisk_up wrest_away""",
     "drop": """
@@ -172,7 +172,7 @@ WORDNET_VERBS: dict[str, str] = {
     "extinguish": """
         beat_out damp_down pinch_out quench smoke_out tamp_out unlight""",
     "use": """
-        actuate drum_on fumble_with honk jangle jingle log_into plug_into power_on rev rustle set_in_motion toot""",
+        actuate drum_on fumble_with honk jangle log_into plug_into power_on rev rustle set_in_motion toot""",
     "wear": """
         accessorise bundle_up_in drape_around dress_up_as dress_up_in frock_up gear_up kit_out kit_up layer_up rug_up suit_up_in tog_up""",
     "take_off": """
@@ -190,7 +190,7 @@ WORDNET_VERBS: dict[str, str] = {
     "clean": """
         air_out blot comb_out dab_off dab_up declutter degrease deodorise deodorize exfoliate flush_out hand_wash hose_off hose_out muck_out prettify
         rub_away rub_clean rub_down rub_dry rub_off rub_up sanitise sanitize scrape_clean scrape_off scrape_out shine_up shovel_up skim_off
-        smooth_down soap_down spring_clean squeegee steam_clean swab_down swab_up swill_out towel_down towel_dry towel_off""",
+        soap_down spring_clean squeegee steam_clean swab_down swab_up swill_out towel_down towel_dry towel_off""",
     "make": """
         choreograph cobble_up devise generate handcraft knock_together percolate prefabricate put_together stitch_together throw_together""",
     "trade": """
@@ -227,7 +227,7 @@ WORDNET_VERBS: dict[str, str] = {
         call_off camouflage cannibalise cannibalize capitulate capsize caramelise caramelize carry_on carry_out cascade catch_on cater cauterise
         cauterize cave_in cede censor certify chase_away chase_off childproof chip_at chip_away chisel christen churn cinch circle circulate
         circumnavigate circumscribe circumvent civilise clamp clash cleanse cleave clock_in clog clone close_in close_in_on close_ranks
-        cobble_together cohabit coil coincide collaborate collapse collate collude combust commandeer commence commingle compensate compete compress
+        cobble_together cohabit coincide collaborate collapse collate collude combust commandeer commence commingle compensate compete compress
         concoct concuss condense configure confine congregate conjure connect_to conquer consecrate conserve consign consolidate conspire constrain
         constrict contaminate contend contest contort convene converge convert cooperate coordinate cordon_off cork_up corral corrode count_down
         counteract counterattack counterbalance countermand cram crimp cripple crisscross crochet crossbreed crossdress crystallise crystallize cull
@@ -248,7 +248,7 @@ WORDNET_VERBS: dict[str, str] = {
         exert exhume exonerate exorcise exorcize expand expedite expel experiment explode exploit export exterminate extract extradite extricate
         extrude exude fade fall_back fall_in fan_out fasten_up fatten feel_out fence_in fend fertilise fertilize fictionalise fight_back file_away
         fill_up finagle finalise finalize finish_up fishtail fit_in flag_up flambe flank flash_back flatten flaunt flay flock floodlight flow
-        fluctuate fluff flummox flunk flush fly foist follow_through foment foray foreclose forgo formalise formalize fort_up fortify foster foul_up
+        fluctuate flummox flunk flush fly foist follow_through foment foray foreclose forgo formalise formalize fort_up fortify foster foul_up
         frame_up fray freeload freewheel freeze_out frighten_away fritter frost_over fulfil fulfill fulminate fumigate furl furnish galvanise
         galvanize garner garnish gatecrash germinate get_along get_over get_through gild give_in gloss_over gnaw goosestep gouge graft grapple
         grease_up grind grip_on gross_out gum_up hack_into hallow hammer_out hamstring harass harden harmonise harmonize harvest haunt hedge_in
@@ -258,7 +258,7 @@ WORDNET_VERBS: dict[str, str] = {
         incapacitate incinerate incite incorporate increase incubate infect infest infiltrate inflate inflict infuse ingratiate inhibit initiate
         inject injure innovate inoculate instal install instigate institute insulate integrate intensify interact intercede intercut interfere
         interlace interleave interlock intermingle intermix interpose intersect intersperse intertwine intervene intoxicate intrude inundate invade
-        invert invest invigorate invoke irradiate irrigate isolate jab_at jeopardise jeopardize jettison join_in jolt jostle joust jumble juxtapose
+        invert invest invigorate invoke irradiate irrigate isolate jeopardise jeopardize jettison join_in jolt jostle joust jumble juxtapose
         kayak keep_out keep_up kick_out kick_start kickstart knot knuckle_down knuckle_under lacerate lag_behind laminate lapse lash lasso latch_on
         latch_onto lather lead leak legalise legitimise lengthen lessen level_off liberate lighten line_up liquefy liquidate liquidise liquidize
         live_stream livestream localise locate log_in log_on log_out lubricate luck_out lug lull lunge magnetise magnetize magnify make_do make_off
@@ -273,7 +273,7 @@ WORDNET_VERBS: dict[str, str] = {
         overshoot oversimplify oversleep overstay oversteer overstep overstretch overtake overtax overthrow overuse overwork overwrite oxidise pair_up
         pamper pander paralyse paralyze pare parody parry partake participate paste_on patrol pave pedal peel peg_down penalise penalize penetrate
         perforate permeate perpetuate persevere persist personalise personalize pervert phase_out picket piggyback pile_up pillage pinpoint pipette
-        plagiarise plagiarize plait plaster_over play_on play_out play_up pleat plough plow plumb plummet plunder plunge plunk poach polarise
+        plagiarise plagiarize plait plaster_over play_on play_out play_up pleat plough plow plumb plummet plunder plunge poach polarise
         pollinate pollute pop popularise pounce power_down power_off power_through power_up power_walk preempt preheat prep prepay preserve preside
         pretty_up prevail prevent prick prioritise prioritize privatise proceed_with procure proliferate prolong promote propagate propel propitiate
         protect protract protrude prune psych_out publish pull_through pulverize pump_out pump_up punish punt puree purge purify put_off quadruple
@@ -293,11 +293,11 @@ WORDNET_VERBS: dict[str, str] = {
         segregate self_destruct sensitise sequester serrate set_about settle_up sever shackle shanghai shapeshift sharpen shave_off shear sheathe
         shelter shine shoplift shore_up shorten shoulder_past shred shrink_wrap shroud shuck shunt shut_out sidestep sidetrack sift sign_in sign_up
         signpost simmer simplify simulate singe single_out siphon situate skewer skim skimp skip_over skirmish slap_together slather slaughter sledge
-        slick_back slim_down slip_up slop slosh slot_in slow_down smarten smelt smite smooth_out smooth_over smudge smuggle snap_back snare snip
+        slick_back slim_down slip_up slop slosh slot_in slow_down smarten smelt smite smooth_over smudge smuggle snap_back snare snip
         snow_under snowball soap_up soften solder solidify solve soundproof sow space_out spar spatter speak_up_for speckle speed_up spellbind spill
         spin_out splash_around splatter splay splice splinter split_up sprain spread sprinkle spritz sprout squander square_off squelch squish
         stabilise stabilize stake_out stalemate stall stampede stand_down stand_out standardise starve stave_off steal_glances steamroll steer
-        step_around sterilise sterilize stick_around stiff_arm stiffen stifle stimulate stipple stir_up stock_up stoke stomp straddle strafe strain
+        step_around sterilise sterilize stick_around stiff_arm stiffen stifle stimulate stipple stir_up stock_up stoke strafe strain
         streak streamline strengthen strike_back string_up strive struggle stun stymie subdivide subjugate sublimate submerge submit subsidise
         subsidize substitute subtract subvert suffer_through suffuse sugarcoat supercharge superglue supersede supervise supplant suppress surmount
         surround survive suspend suture swaddle swarm swat swathe swear_in sweeten swindle swing_by swoop_down swoop_in sync synchronise synchronize
@@ -306,9 +306,9 @@ WORDNET_VERBS: dict[str, str] = {
         tighten_up tinker tint tip_off tire_out toboggan toggle toil tone_down top_off top_up topple touch_down toughen tousle track_down transact
         transcend transfer transfigure transfix transform transgress translate transmit transmute transplant transpose traverse trawl tread trespass
         trickle trim trip_up triple trivialise trounce truncate try_again tunnel_through turbocharge tussle tweak twist_around typeset umpire
-        unblindfold unbuckle unclasp unclip unclutter uncoil uncouple uncurl undercut undergo undermine underperform underpin underplay undersell
-        undertake unearth unfasten unfreeze unhinge unhitch unify uninstall unite unlace unleash unmask unpeg unpick unravel unscramble unseat
-        unshackle unsheathe unspool unstick unstrap untangle untether unthread untwine untwist unveil unweave update upgrade uphold upload uproot
+        unblindfold unbuckle unclutter uncoil uncouple uncurl undercut undergo undermine underperform underpin underplay undersell
+        undertake unearth unfreeze unhinge unhitch unify uninstall unite unlace unleash unmask unpick unravel unscramble unseat
+        unshackle unsheathe unspool unstick untangle untether unthread untwine untwist unveil unweave update upgrade uphold upload uproot
         upstage use_up usurp utilise utilize vacate vaccinate vanish vanquish vaporise vaporize veer ventilate videotape vie violate vote waft waive
         walk_around wangle ward_off warp water_down waterproof waylay weaponize wear_down weasel weave weigh_down weld whet whip whisk whiten
         whittle_away whittle_down widen wield wiggle_out win_at win_back wind_down winnow wipe_out wise_up withstand work_around work_on work_through

@@ -23,6 +23,11 @@ def read_elliptical(hearing: Hearing, words: tuple[Word, ...]) -> bool:
             hearing.add(MessageAct("flourish", verb=f"{verb} {last}", deed=deed))
             return True
         if thing is not None and thing.sort == "here" and not hearing.scope.is_person(thing.id):
+            if words[-2].lower in _SWITCHED:
+                lit = words[-2].lower in _LIT
+                done = "extinguish" if last == "off" else "light"
+                hearing.add(MessageAct(done if lit else "use", thing, verb=f"switch {last}"))
+                return True
             hearing.add(
                 MessageAct(
                     "wear" if last == "on" else "take_off",
@@ -50,6 +55,10 @@ def read_elliptical(hearing: Hearing, words: tuple[Word, ...]) -> bool:
             hearing.add(MessageAct("put", where, used=thing, verb="put"))
             return True
     return False
+
+
+_LIT = frozenset("torch light lights lamp lamps lantern flashlight bulb".split())
+_SWITCHED = _LIT | frozenset("radio tap taps kettle telly tv heater fan".split())
 
 
 def _is_own_put(hearing: Hearing, words: tuple[Word, ...], thing: str | None) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from bot.core.understanding.acts import MessageAct, Named
+from bot.core.understanding.acts import HANDLING, MessageAct, Named
 from bot.core.understanding.deeds.retelling import words_of_deed
 from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.reading.deeds._hiding import read_hiding
@@ -23,8 +23,10 @@ from bot.core.understanding.reading.deeds.verb_phrases import (
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import word_at
 from bot.core.understanding.references import PRONOUNS, words_of
-from bot.core.understanding.slots import filled, parts_of
+from bot.core.understanding.slots import filled, is_adverb, parts_of
 from bot.core.understanding.tokens import Word
+from bot.core.understanding.words.bodies import BODY
+from bot.core.understanding.words.motion import SEATS, VEHICLES
 from bot.core.understanding.words.naming import SKIPPED
 from bot.core.understanding.words.sentences import DENYING, DENYING_PAIRS, FIXED_KINDS
 
@@ -45,10 +47,12 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         return
     if is_bearing(body) and hearing.acts:
         return
+    _forget_own_body(hearing, match)
     way = replace(match, rest=()) if leaves_to_do(match) else match
     act = purpose_of(hearing, match) or filled(way, hearing.scope, body)
     act = replace(_again(hearing, match, act, body), deed=words_of_deed(match.verb, body, match.rest))
     act = _of_what_it_is_in(hearing, match, _shown_as_taken(hearing, match, act))
+    act = _goes_on_with(hearing, match, _named_in_phrase(hearing, match, act))
     held = act.to is not None and act.to.id in hearing.scope.carried
     if (
         act.do == "take"
@@ -58,8 +62,13 @@ def read_deed(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> Non
         act = replace(
             act, do="flourish"
         )  # what is in one's bag is got out of it, what is in one's hand lifted
+    if act.do == "take" and match.phrase[:2] in (("hold", "on"), ("hold", "onto")) and not held:
+        act = replace(act, do="touch")  # a rail, and nothing that is kept
     if act.do == "go" and act.place is not None and _has_come_there(hearing, act.place):
         return
+    up_on = act.do == "posture" and act.to is not None and act.to.sort == "here" and match.verb in _CLIMBING
+    if up_on and act.to is not None and words_of(act.to.words)[-1] not in _LAIN_ON and "on" in act.verb:
+        act = replace(act, do="climb")
     if _is_just_made(hearing, act) or read_hiding(hearing, match, act):
         return
     if read_carried_off(hearing, match, act) or read_errand(hearing, match, act):
@@ -111,6 +120,72 @@ def _of_what_it_is_in(hearing: Hearing, match: VerbMatch, act: MessageAct) -> Me
     if holder is None or holder.sort != "here" or act.do not in ("use", "close", "lock", "light"):
         return act
     return replace(act, to=holder) if "it" in said else act
+
+
+def _forget_own_body(hearing: Hearing, match: VerbMatch) -> None:
+    """What is opened, shut or lit as "it" is no head that was moved just before ("pokes her head in, shuts it")."""
+    latest = hearing.scope.latest
+    said = {word.lower for word in (*match.gap, *match.rest)}
+    if latest is None or latest.sort == "here" or match.act not in _NOT_TO_BODY or not said & {"it", "them"}:
+        return
+    if words_of(latest.words)[-1:] and words_of(latest.words)[-1] in BODY:
+        hearing.scope.latest = None
+
+
+_NOT_TO_BODY = frozenset("open close lock unlock light extinguish".split())
+
+
+def _named_in_phrase(hearing: Hearing, match: VerbMatch, act: MessageAct) -> MessageAct:
+    """The deed with the thing that its own phrase names ("wind the clock"), or what is written on; itself otherwise."""
+    if act.do == "write" and (act.to is None or act.to.sort != "here"):
+        written_on = [
+            part
+            for part in parts_of(match.rest)
+            if part.preposition in ("on", "in", "across", "along", "over")
+        ]
+        on = hearing.scope.named(written_on[0].text) if written_on else None
+        return replace(act, to=on) if on is not None and on.sort == "here" else act
+    if act.to is not None or act.used is not None or act.do not in HANDLING or "the" not in match.phrase[:-1]:
+        return act
+    at = match.phrase.index("the")
+    named = hearing.scope.named(f"the {match.phrase[at + 1]}", frozenset({"item"}))
+    here = named is not None and named.sort == "here" and not hearing.scope.is_person(named.id)
+    return replace(act, to=named) if here else act
+
+
+_CLIMBING = frozenset("climb clamber scramble hop jump hoist".split())
+_LAIN_ON = frozenset("bed bunk berth cot sofa couch mattress hammock settee swing seat armchair".split())
+_GOT_IN = frozenset("climb get hop jump clamber step squeeze scramble".split())
+_ROOMY = frozenset("trolley crate box wardrobe trunk chest barrel cupboard locker basket machine bin".split())
+_STOOD_ON = frozenset(
+    "chair stool bench table crate box case bucket ladder trolley desk counter stage wall".split()
+)
+_THERE = frozenset("in inside into under underneath beneath behind through".split())
+
+
+def _goes_on_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> MessageAct:
+    """What a deed without an object goes on with: one looks inside what one opened, and jabs what one jabbed."""
+    last = hearing.acts[-1] if hearing.acts else None
+    words = [word for word in (*match.gap, *match.rest) if not word.mark and not is_adverb(word.lower)]
+    if match.verb in _GOT_IN and [word.lower for word in words] in (["in"], ["inside"]):
+        match, words = replace(match, phrase=(*match.phrase, "in")), []
+    named = hearing.scope.named("it") if last is not None and last.to is not None and not words else None
+    if last is None or named is None or named.sort != "here" or hearing.scope.is_person(named.id):
+        return act
+    into = match.verb in _GOT_IN and match.phrase[-1] in ("in", "into", "inside")
+    if into and set(words_of(named.words)) & (VEHICLES | SEATS | _ROOMY):
+        return MessageAct("climb", named, verb=act.verb, manner=act.manner)
+    onto = (
+        act.do in ("climb", "posture")
+        and match.phrase[-1] in ("up", "on", "onto")
+        and match.verb in _CLIMBING
+    )
+    if onto and act.to is None and set(words_of(named.words)) & _STOOD_ON:
+        return MessageAct("climb", named, verb=act.verb, manner=act.manner)
+    if act.do in ("look", "examine", "search") and act.to is None and match.phrase[-1] in _THERE:
+        return replace(act, do="examine" if act.do == "look" else act.do, to=named)
+    struck = act.do == "attack" and last.do in (*HANDLING, "attempt", "touch") and last.to == named
+    return replace(act, do=last.do, to=named) if struck else act
 
 
 _TO_SEE = frozenset("read see look check inspect study".split())
@@ -235,6 +310,18 @@ def _again(hearing: Hearing, match: VerbMatch, act: MessageAct, body: tuple[Word
         back = ("in" in said or "back" in said) and not set(words_of(act.place.words)) & said
         return replace(act, place=None, about="back") if back else act
     thing = hearing.scope.entities.get(last.to.id or "") if last is not None and last.to is not None else None
+    if (
+        match.phrase == ("let", "it", "drop")
+        and last is not None
+        and last.do in HANDLING
+        and last.to is not None
+    ):
+        return MessageAct("drop" if last.do == "take" else "flourish", last.to, verb="let drop")
+    freed = match.phrase in (("let", "_", "go"), ("let", "go", "of"), ("release",)) and last is not None
+    if freed and last is not None and thing is not None and not hearing.scope.is_person(thing.id):
+        held = next((one.to for one in hearing.acts if one.do == "take" and one.to is not None), None)
+        if held is not None and held.id == thing.id:
+            return MessageAct("drop", last.to, verb="let go")
     if match.phrase == ("drop", "it") and thing is not None and not hearing.scope.is_person(thing.id):
         return MessageAct("drop", last.to if last is not None else None, verb="drop")
     if act.do != "clean" or act.used is not None or last is None or last.do != "take" or last.to is None:

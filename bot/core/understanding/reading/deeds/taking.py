@@ -12,6 +12,7 @@ from bot.core.understanding.tokens import shown, written
 from bot.core.understanding.words.sentences import ALL_THINGS, FIXED_KINDS, MOST_ACTS
 
 _CARRYING = frozenset("take carry take back carry back bring bring back take over carry over".split())
+_BOTH = frozenset({"both", "them both", "both of them"})
 _EVERYTHING = re.compile(
     r"(?:everything|all of it|the lot|all (?:the |my |this |that |of the )?(?:stuff|things|loot|items))"
     r"(?: (?:in|inside|from|out of|on|off|around|lying|loose|useful|within)\b.*"
@@ -24,6 +25,10 @@ def read_taking(hearing: Hearing, match: VerbMatch) -> bool:
     if match.act != "take":
         return False
     rest = shown(tuple(word for word in match.gap or match.rest if not word.mark))
+    if rest in _BOTH:
+        if not take_mentioned(hearing):
+            take_all(hearing, of=2)
+        return True
     if rest in ALL_THINGS or is_everything_there(rest):
         shut = _shut_holder(hearing, match)
         if shut is not None:
@@ -71,14 +76,19 @@ def is_everything_there(words: str) -> bool:
     )
 
 
-def take_all(hearing: Hearing) -> None:
-    """ "take everything": each thing in reach that can be carried."""
+def take_all(hearing: Hearing, *, of: int = 0) -> None:
+    """ "take everything": each thing in reach that can be carried; none where so many are meant as are not here."""
     loose = [
         one
         for one in hearing.given.scene.present
         if one.type == "item"
         and one.kind not in ("fixture", "door", "hazard", "device", "container", "scenery", "luggage")
     ]
+    if of and len(loose) != of:
+        hearing.add(
+            MessageAct("take", Named("both", "several", None, tuple(one.id for one in loose)), verb="take")
+        )
+        return
     for one in loose[:MOST_ACTS]:
         hearing.add(MessageAct("take", Named(one.name, "here", one.id), verb="take"))
     if not loose:

@@ -127,12 +127,15 @@ def noun_deed(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
 
 
 def given_deed(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
-    """ "give the door a push": the deed that is given."""
-    words = match.gap + match.rest
-    place = next((at for at, word in enumerate(words) if at and word.lower in ("a", "an", "another")), 0)
+    """ "give the door a push", "a couple of good turns": the deed that is given."""
+    particle = (Word("to", "to"),) if match.gap and match.phrase[-1] == "to" else ()
+    words = (*match.gap, *particle, *match.rest)
+    place = next((at for at, word in enumerate(words) if at and word.lower in _SO_MANY_GIVEN), 0)
     noun = next(
-        (at for at in range(place + 1, min(place + 3, len(words))) if words[at].lower in DEEDS_GIVEN), 0
+        (at for at in range(place + 1, min(place + 6, len(words))) if words[at].lower in DEEDS_GIVEN), 0
     )
+    if noun and any(word.mark or word.lower in PREPOSITIONS - {"of"} for word in words[place:noun]):
+        noun = 0
     if not place and len(words) > 1 and words[-1].label is None and words[-1].lower in DEEDS_GIVEN:
         place = noun = len(words) - 1  # "a little" has gone by then: "his elbow squeeze"
     if match.verb != "give" or not place or not noun:
@@ -190,6 +193,7 @@ def purpose_of(hearing: Hearing, match: VerbMatch) -> MessageAct | None:
     return None
 
 
+_SO_MANY_GIVEN = frozenset("a an another one two three several some".split())
 _OWNED = frozenset("my his her our their a an".split())
 
 
@@ -248,7 +252,7 @@ def listed_with(hearing: Hearing, match: VerbMatch, act: MessageAct) -> tuple[Na
     begin = 0
     pieces: list[tuple[Word, ...]] = []
     for place, word in enumerate((*match.rest, Word(",", ","))):
-        if word.label is None and word.lower in ("and", ",", "&"):
+        if word.label is None and word.lower in ("and", ",", "&", "n", "+", "plus"):
             pieces.append(without_addition(match.rest[begin:place]))
             begin = place + 1
     pieces = [one for piece in pieces for one in _apart(piece)]

@@ -176,9 +176,8 @@ def _perceived_or_told(hearing: Hearing, begun: tuple[Word, ...], line: str) -> 
         return None
     after, to_you = word_at(rest, 1), bool(YOU & set(line.split()))
     if second in SENSED and after in SENSED_BEFORE and not to_you:
-        parts = parts_of(rest[1:])
-        named = hearing.scope.named(written(parts[0].words)) if parts else None
-        return "deed" if named is not None and named.sort in ("here", "seen") else None
+        felt = (hearing.scope.named(written(part.words)) for part in parts_of(rest[1:])[:2])
+        return "deed" if any(one is not None and one.sort in ("here", "seen") for one in felt) else None
     if second in ("think", "thought", "remember"):
         return "deed" if after in ("about", "back", "of", "hard", "") and not to_you else None
     told = second in ("asked", "told", "said", "met") or (second == "come" and after in CLOSER_WAYS)

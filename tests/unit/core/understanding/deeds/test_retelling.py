@@ -56,7 +56,7 @@ def test_your_hand_is_the_hand_of_whoever_hears_it() -> None:
     assert told("room-12/start", "*brushes your sleeve*")[0] == "brushes her sleeve"
 
 
-@pytest.mark.parametrize("said", ["fix teh clooth wth glooo", "write IOU 99 EGGS", "I find the missing key"])
+@pytest.mark.parametrize("said", ["fix teh clxxth wth glooo", "write IOU 99 EGGS", "I find the missing key"])
 def test_words_that_are_no_english_and_finds_are_not_taken_over(said: str) -> None:
     assert told("lot-forty-one/start", said)[-1:] in ([None], [])
 

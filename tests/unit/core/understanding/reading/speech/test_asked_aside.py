@@ -41,7 +41,7 @@ def test_a_bare_verb_and_its_particle_ask_for_room(text: str) -> None:
         ("push the tin over to Agnes", "move"),
         ("I push past Tobias", "move"),
         ("move closer to Agnes", "approach"),
-        ("I squeeze up beside Tobias", "flourish"),
+        ("I squeeze up beside Tobias", "approach"),
     ],
 )
 def test_what_is_moved_or_who_moves_is_no_request(text: str, meant: str) -> None:
