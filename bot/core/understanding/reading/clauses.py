@@ -410,7 +410,7 @@ def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: 
         return False
     if match.act in SPEECH and walks:
         return read_speech_verb(hearing, match, body, whole)
-    told = (not deed and is_only_told(hearing, match, body)) or (
+    told = (not deed and is_only_told(hearing, match, body, "" if part.joint else shown(whole))) or (
         match.act in ("resign", "new_game") and not is_of_game(match)
     )
     if told:
