@@ -11,7 +11,7 @@ from bot.core.late_patterns import late
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.phrases import knows
 from bot.core.understanding.words.chat import FAREWELLS, GREETINGS, INTERJECTIONS, NO, SHORT, YES
-from bot.core.understanding.words.cues import CUES
+from bot.core.understanding.words.cues import ABLE, CUES, NEVER_CAME, NO_VERBS_HERE, OFFERED_ONLY, ONCE
 
 _CUES = tuple((act, late(pattern)) for act, pattern in CUES)
 _SENTENCE = late(r"[^.!?…\n]+[.!?…]*")
@@ -35,30 +35,8 @@ _ASK_TO = late(
     r"\bshall we\b|\bwant to (?!know|hear|talk about)\w+.*\?|\bhow about (?:we|you|a|some|another|i)\b|\bcare to\b"
 )
 _TO_KNOW = frozenset(
-    [
-        "tell",
-        "remember",
-        "hear",
-        "see",
-        "believe",
-        "imagine",
-        "explain",
-        "guess",
-        "say",
-        "recall",
-        "describe",
-        "feel",
-        "be",
-        "know",
-        "think",
-        "still",
-        "ever",
-        "really",
-        "understand",
-        "identify",
-        "name",
-        "recommend",
-    ]
+    "tell remember hear see believe imagine explain guess say recall describe feel be know think still ever really "
+    "understand identify name recommend".split()
 )
 _OFFERS = late(
     r"\b(?:can|could|may|shall|should) (?:i|we) (?:help|get you|offer|give you|carry|bring you|"
@@ -85,11 +63,7 @@ _RELATIVE = late(
     r"^(?:(?:who|whom) (?:i|i'm|i've|i'd|we|he|she|they)\b|which (?:i|i'm|i've|i'd|we|you|he|she|they)\b"
     r"|which (?:is|was)(?: (?:also|only|just))? (?:all|why|what|how|where|more|less|fine|good|nice|true|to say)\b)"
 )
-# "When she gets up I leave": a time, and no question for one.
-_ONCE = late(
-    r"^(?:(?:and|but|so|then|ok|well),? )*(?:when|where) (?:he|she|it|they|i|we|you|the \w+|everyone|nobody|somebody)"
-    r"(?:'s|'re|'ll)? \w+.*(?:\b|, ?)(?:i|we|i'll|we'll) \w+"
-)
+_ONCE, _ABLE, _NEVER_CAME = late(ONCE), late(ABLE), late(NEVER_CAME)
 _MOOD = late(r"^(?:how|why) (?:dare|could)")
 # "Didn't expect you", "was not going to ask": a statement whose "I" is left out.
 _NO_SUBJECT = late(
@@ -234,7 +208,10 @@ _STATED = frozenset("expect tell mean think know realise realize like want need 
 
 
 def has_no_subject(shown: str) -> bool:
-    """Whether a sentence in small letters states what its speaker did not do, without the "I"."""
+    """Whether a sentence in small letters states what its speaker did not do or could do, without the "I"."""
+    able = _ABLE.match(shown)
+    if able is not None and able["verb"] not in NO_VERBS_HERE and knows(able["verb"]):
+        return True
     found = _NO_SUBJECT.match(shown)
     verb = found["verb"] if found is not None else ""
     return verb in _STATED or verb.endswith("ing") or knows(verb)
@@ -252,6 +229,11 @@ _WAIVED = late(
 def is_waived(sentence: str) -> bool:
     """Whether a sentence leaves its hearer free not to speak of what it names ("you needn't tell me about him")."""
     return _WAIVED.match(sentence.replace("’", "'")) is not None
+
+
+def never_came(shown: str) -> bool:
+    """Whether a sentence in small letters tells what would have been or is wished for, and never was."""
+    return _NEVER_CAME.search(shown) is not None
 
 
 @lru_cache(maxsize=512)
@@ -282,6 +264,8 @@ def kind_of(sentence: str) -> str | None:
         if act == "accuse" and _REASON.search(shown[: found.start() + 1]):
             continue
         if act == "threaten" and _NO_THREAT.search(shown):
+            continue
+        if act in OFFERED_ONLY and never_came(shown):
             continue
         if act not in _DENIABLE or not is_denied(shown, found.start()):
             return act
@@ -338,6 +322,7 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"how many \w+ does it take|walks? into a bar)\b"
         ),
     ),
+    ("compliment", late(r"\bhas (?:anybody|anyone|somebody|someone|nobody|no one) (?:ever )?told you\b")),
     (
         "threaten",
         late(

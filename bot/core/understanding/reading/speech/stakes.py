@@ -11,6 +11,7 @@ from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import is_interjection, is_polite, stripped
 from bot.core.understanding.reading.speech.orders import is_imperative
 from bot.core.understanding.tokens import Word, shown
+from bot.core.understanding.words.dealings import MILD
 from bot.core.understanding.words.sentences import FIRST_PERSON, YOU
 
 # What one does once the hearer has done something, or has not.
@@ -44,7 +45,8 @@ _AGAIN = late(
 
 
 _OR_ELSE = late(
-    r"\b(?:or|otherwise|if not|or else)\W+(?:else|(?:i|we)(?!'d| can| could| can't| might| should| don't| won't)\b)"
+    r"\b(?:or|otherwise|if not|or else)\W+(?:else|(?:i|we)(?!'d| can| could| can't| might| should| don't| won't)\b"
+    rf"(?!(?:'ll| will| shall|'m going) {MILD}))"
 )
 _OWN_UP = frozenset("confess admit talk speak explain answer own".split())
 
