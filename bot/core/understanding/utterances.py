@@ -10,10 +10,10 @@ from functools import lru_cache
 from bot.core.late_patterns import late
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.phrases import knows
+from bot.core.understanding.words import cues
 from bot.core.understanding.words.chat import FAREWELLS, GREETINGS, INTERJECTIONS, NO, SHORT, YES
-from bot.core.understanding.words.cues import ABLE, CUES, NEVER_CAME, NO_VERBS_HERE, OFFERED_ONLY, ONCE
 
-_CUES = tuple((act, late(pattern)) for act, pattern in CUES)
+_CUES = tuple((act, late(pattern)) for act, pattern in cues.CUES)
 _SENTENCE = late(r"[^.!?…\n]+[.!?…]*")
 _ASKING = late(
     r"^(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|um|hmm|tell me|sorry|please|you know|i mean|"
@@ -63,7 +63,8 @@ _RELATIVE = late(
     r"^(?:(?:who|whom) (?:i|i'm|i've|i'd|we|he|she|they)\b|which (?:i|i'm|i've|i'd|we|you|he|she|they)\b"
     r"|which (?:is|was)(?: (?:also|only|just))? (?:all|why|what|how|where|more|less|fine|good|nice|true|to say)\b)"
 )
-_ONCE, _ABLE, _NEVER_CAME = late(ONCE), late(ABLE), late(NEVER_CAME)
+_ONCE, _ABLE, _NEVER_CAME = late(cues.ONCE), late(cues.ABLE), late(cues.NEVER_CAME)
+_LAUGHED, _TOLD_OF, _DEALT = late(cues.LAUGHED), late(cues.TOLD_OF), late(cues.DEALT)
 _MOOD = late(r"^(?:how|why) (?:dare|could)")
 # "Didn't expect you", "was not going to ask": a statement whose "I" is left out.
 _NO_SUBJECT = late(
@@ -210,7 +211,7 @@ _STATED = frozenset("expect tell mean think know realise realize like want need 
 def has_no_subject(shown: str) -> bool:
     """Whether a sentence in small letters states what its speaker did not do or could do, without the "I"."""
     able = _ABLE.match(shown)
-    if able is not None and able["verb"] not in NO_VERBS_HERE and knows(able["verb"]):
+    if able is not None and able["verb"] not in cues.NO_VERBS_HERE and knows(able["verb"]):
         return True
     found = _NO_SUBJECT.match(shown)
     verb = found["verb"] if found is not None else ""
@@ -242,6 +243,9 @@ def kind_of(sentence: str) -> str | None:
     if is_waived(sentence):
         return None
     shown = spelt(sentence).strip()
+    laughed = _LAUGHED.search(shown)
+    if laughed is not None and laughed.start() > 2:
+        return kind_of(shown[: laughed.start()]) or ("ask" if asks(shown[: laughed.start()]) else "tease")
     question = asks(sentence)
     if _MOOD.match(shown):
         return "accuse"
@@ -265,7 +269,10 @@ def kind_of(sentence: str) -> str | None:
             continue
         if act == "threaten" and _NO_THREAT.search(shown):
             continue
-        if act in OFFERED_ONLY and never_came(shown):
+        of_others = act == "request" and found[0].endswith((" me", " us"))
+        if of_others and _TOLD_OF.search(shown[: found.start()]):
+            continue
+        if act in cues.OFFERED_ONLY and never_came(shown):
             continue
         if act not in _DENIABLE or not is_denied(shown, found.start()):
             return act
@@ -392,6 +399,9 @@ def acts_of(text: str, to: Named | None, *, always: bool = True) -> tuple[Messag
     """
     found: list[MessageAct] = []
     for sentence in _with_pleas(sentences_of(text)):
+        if found and found[-1].do in ("promise", "offer", "request") and _DEALT.fullmatch(spelt(sentence)):
+            found[-1] = replace(found[-1], said=f"{found[-1].said} {sentence}")
+            continue
         for act in _sentence(_uncalled(sentence, to)):
             kind, said = act
             if found and found[-1].do == kind:

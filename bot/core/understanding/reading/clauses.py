@@ -16,6 +16,7 @@ from bot.core.understanding.reading.deeds.absolutes import is_absolute
 from bot.core.understanding.reading.deeds.at_doors import gone_up_to
 from bot.core.understanding.reading.deeds.ellipsis import read_declared
 from bot.core.understanding.reading.deeds.errands import WALKED, read_bare_place, walked_first
+from bot.core.understanding.reading.deeds.gestures import plain_gesture
 from bot.core.understanding.reading.deeds.inversion import with_verb_first
 from bot.core.understanding.reading.deeds.no_deeds import ends_own_doing, is_perfect
 from bot.core.understanding.reading.deeds.one_deed import read_deed
@@ -49,8 +50,8 @@ from bot.core.understanding.reading.openings import (
     is_noun_first,
     is_polite,
     keeps_silent,
-    meets_nothing,
     stripped,
+    tells_no_deed,
     without_leads,
     word_at,
 )
@@ -290,7 +291,7 @@ def _says_nothing(body: tuple[Word, ...]) -> bool:
         return True  # "…, under one arm": how something is carried
     if first in ("like", "as") and size < 8 and not _TOLD_SO.isdisjoint(lowers[2:]):
         return True
-    return (first in WHEREVER and size < 5) or shown(body) in UNHURRIED or meets_nothing(body)
+    return (first in WHEREVER and size < 5) or shown(body) in UNHURRIED or tells_no_deed(body)
 
 
 def _read_before_verb(hearing: Hearing, part: _Clause) -> bool | None:
@@ -383,7 +384,7 @@ def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: 
     if is_let(hearing, match, body, deed=deed):
         hearing.add(MessageAct("flourish", verb="let", deed=words_of_deed("let", body, match.rest)))
         return False
-    match = purpose_after_moving(hearing, match) or match
+    match = purpose_after_moving(hearing, match) or plain_gesture(hearing, match) or match
     match = (
         noun_deed(hearing, match) or given_deed(hearing, match) or helped_deed(hearing, match, body) or match
     )

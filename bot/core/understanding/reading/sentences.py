@@ -26,6 +26,7 @@ from bot.core.understanding.reading.deeds.squares import ends_in_square
 from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.deeds.ways_told import way_told
 from bot.core.understanding.reading.greetings import read_greeting
+from bot.core.understanding.reading.main_clause import after_manner, main_clause
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
 from bot.core.understanding.reading.modality.hedges import without_hedge
@@ -39,7 +40,7 @@ from bot.core.understanding.reading.openings import (
     is_lead_word,
     is_polite,
     stripped,
-    word_at,
+    without_softeners,
 )
 from bot.core.understanding.reading.questions import read_question
 from bot.core.understanding.reading.speech.answers import read_answer
@@ -62,7 +63,7 @@ from bot.core.understanding.words.address import ADDRESSED_AS
 from bot.core.understanding.words.chat import NO
 from bot.core.understanding.words.openings import TIME_CLAUSES
 from bot.core.understanding.words.parts import NUMERALS
-from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, MODALS, STOPS, SUBORDINATE, YOU
+from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, STOPS, YOU
 
 COUNTED = tuple(NUMERALS.values())
 # What is wanted of the hearer, and no asking of one's own: "then ask me to stay".
@@ -109,6 +110,8 @@ _ABOUT_SOMETHING = late(r"what (?:do|should|shall|can|could) (?:i|we) do (?:with
 _OF_PLANS = late(r"shall i (?:do|try|go) ?(?:now|next|first|what|it)?$")
 _OWN_SUBJECTS = FIRST_PERSON | {"she", "he", "they"}
 HARMS = frozenset({"break", "attack", "throw", "restrain"})
+# Words that may be orders and hardly are.
+_NO_ORDERS = frozenset("nothing sleep work".split())
 _DONE_ONESELF = HARMS | frozenset(PERCEPTION) | frozenset(MOVEMENT) - {"posture", "wait"}
 
 
@@ -144,7 +147,7 @@ def is_counted(words: tuple[Word, ...]) -> bool:
 
 def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: bool) -> None:
     """Reads one sentence; what it only supposes is said, where somebody hears it, and never done."""
-    words = hearing.labelled(words)
+    words = without_softeners(hearing.labelled(words))
     body = held_back(hearing, tuple(word for word in words if not (word.mark and word.lower in "()")))
     plain = [word for word in body if not word.mark]
     if not plain:
@@ -177,8 +180,8 @@ def _is_bare_order(body: Sequence[Word]) -> bool:
     if _OWN_SUBJECTS & {word.lower for word in body[: len(body) - len(plain)]}:
         return False
     found = matches(tuple(plain)) if plain and plain[0].label is None else ()
-    if not found or found[0].act in _DONE_ONESELF:
-        return False  # what one does oneself, whatever else stands between stars
+    if not found or found[0].act in _DONE_ONESELF or found[0].act in SPEECH or plain[0].lower in _NO_ORDERS:
+        return False  # what one does or says oneself, whatever else stands between stars
     return found[0].verb.split()[0] == plain[0].lower
 
 
@@ -208,7 +211,7 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if deed:
         read_clauses(hearing, body, end, deed=True)
         return
-    body = after_nothing(_after_manner(_without_lead(without_hedge(body))), hearing.scope.own_names)
+    body = after_nothing(after_manner(_without_lead(without_hedge(body))), hearing.scope.own_names)
     told = _turns_to_hearer(body) if hearing.scope.company else 0
     if told:
         read_body(hearing, stripped(body[: told - 1][::-1], lambda word: word.mark)[::-1], "", deed=False)
@@ -242,6 +245,8 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if called is not None and not [word for word in body if not word.mark]:
         if not hearing.acts:
             hearing.add(MessageAct("greet" if end != "?" else "say", called, said=written(body)))
+        return
+    if called is not None and called.sort == "here" and _is_greeted_or_warned(hearing, body, called, end):
         return
     if called is None and end != "?":
         called, body = ordered(hearing, body)
@@ -284,6 +289,12 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         read_addressed(hearing, begun or body, called)
     else:
         read_clauses(hearing, body, end, deed=False)
+
+
+def _is_greeted_or_warned(hearing: Hearing, body: tuple[Word, ...], called: Named, end: str) -> bool:
+    """Whether what is said to somebody by name is a threat, a bargain or a greeting; it is said then."""
+    hearing.scope.mention(called.id)
+    return (end != "?" and read_staked(hearing, body, called)) or read_greeting(hearing, body, end)
 
 
 def _called_alone(hearing: Hearing, body: tuple[Word, ...], end: str) -> Named | None:
@@ -395,7 +406,7 @@ def _is_pondered(hearing: Hearing, body: tuple[Word, ...]) -> bool:
 
 def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
     """Whether a sentence tells what is done: in the third person, after a comment, or against an order."""
-    told = told_of_self(hearing, body)
+    told = None if hearing.starred and hearing.scope.company else told_of_self(hearing, body)
     if told is not None:
         read_clauses(hearing, told, end, deed=True)
         return True
@@ -441,59 +452,3 @@ def _read_asked(
         if seen and not YOU & {word.lower for word in begun}:
             return
     read_question(hearing, begun or body, called)
-
-
-# "When did you last hear it, and who was near?" asks for a time, and tells of none.
-_ASKED_WHEN = frozenset("did do does will would is are was were can could has".split())
-
-
-def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
-    """The sentence without the clause of time it begins with ("before I go in, I …")."""
-    begun = stripped(body, is_interjection)
-    if len(begun) > 2 and begun[0].lower in ("quick", "quickly") and begun[1].mark:
-        body = begun = begun[2:]
-    if begun and begun[0].lower == "if":
-        return _after_condition(begun) or body
-    if not begun or begun[0].lower not in TIME_CLAUSES:
-        return body
-    if len(begun) > 1 and begun[1].lower in ("that", "this", "then", "a", *_ASKED_WHEN):
-        return body
-    comma = next((at for at, word in enumerate(begun) if word.lower == ","), None)
-    second = next((at for at, word in enumerate(begun) if at > 2 and word.lower in FIRST_PERSON), None)
-    joined = second is not None and begun[second - 1].lower in JOINING
-    if comma is not None and comma + 1 < len(begun) and (second is None or joined or comma < second):
-        return begun[comma + 1 :]
-    return begun[second:] if second is not None else body
-
-
-def _after_manner(begun: tuple[Word, ...]) -> tuple[Word, ...]:
-    """What is done after words for how it is not done ("without waiting I set off"); all of it for none."""
-    if len(begun) < 2 or begun[0].lower != "without" or not begun[1].lower.endswith("ing"):
-        return begun
-    comma = next((at for at, word in enumerate(begun) if word.lower == ","), None)
-    subject = next((at for at, word in enumerate(begun) if at > 1 and word.lower in _OWN_SUBJECTS), None)
-    if subject is not None:
-        return begun[subject:]
-    return (begun[comma + 1 :] if comma is not None else ()) or begun
-
-
-def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:
-    """What is done where a thing is as one supposes ("if it's not locked I just walk in"); empty for anything else."""
-    lowers = [word.lower for word in begun]
-    if (
-        len(begun) < 4
-        or lowers[1] not in ("it", "its", "it's", "the", "that", "that's", "this")
-        or YOU & set(lowers)
-    ):
-        return ()
-    own = next(
-        (
-            at
-            for at in range(3, len(begun))
-            if lowers[at] in ("i", "we", "i'll")
-            and lowers[at - 1] not in SUBORDINATE
-            and word_at(begun, at + 1) not in MODALS
-        ),
-        None,
-    )
-    return begun[own:] if own is not None else ()

@@ -27,7 +27,8 @@ from bot.core.understanding.words.sentences import PERSON_STATES, STATIVE, YOU
 
 Verdict = Literal["deed", "said", "asked", "offered", "held back"]
 _SAYING = re.compile(
-    r"i'm (?:asking|telling|saying|begging|warning|listening|sorry|kidding|joking|lying|thinking|hoping|leaving you|"
+    r"i'm (?:asking|telling|saying|begging|warning|listening(?! (?:to (?!you\b)|for|at|out|in|hard|through))|"
+    r"sorry|kidding|joking|lying|thinking|hoping|leaving you|"
     r"trying to (?:help|understand|say|be|tell))"
 )
 # What one can do for somebody, and what one can only perceive.
@@ -169,6 +170,8 @@ def _perceived_or_told(hearing: Hearing, begun: tuple[Word, ...], line: str) -> 
     if begun[0].lower not in ("i", "we") or second not in STATIVE or second in PERSON_STATES:
         return None
     if second in ("admit", "promise", "swear", "bet"):
+        return "deed"
+    if second == "heard" and word_at(rest, 2) == "out":
         return "deed"
     if second in ("always", "just", "only", "really", "still", "also"):
         return "deed" if matches(rest[1:]) and word_at(rest, 1) not in STATIVE else None

@@ -8,13 +8,15 @@ from bot.core.late_patterns import late
 from bot.core.understanding.acts import MOVEMENT, PERCEPTION, SPEECH, MessageAct
 from bot.core.understanding.phrases import VerbMatch, form_of, knows, matches
 from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.modality.narration import is_told
 from bot.core.understanding.slots import filled, is_adverb
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.tokens import Word, shown, written
+from bot.core.understanding.words.bodies import BODY
 from bot.core.understanding.words.moods import DONE_NOW, HABITUALLY, NO_OBJECT, PRACTISED
 from bot.core.understanding.words.openings import ONE_FORM_VERBS, UNCHANGED_PASTS
 from bot.core.understanding.words.parts import NUMERALS
-from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, YOU
+from bot.core.understanding.words.sentences import CLOTHES, FIRST_PERSON, JOINING, YOU
 
 _HABIT = late(
     r"\b(?:every (?:single )?(?:night|day|morning|evening|week|weekend|month|year|summer|winter|time|\w+day)|"
@@ -70,7 +72,7 @@ def tells_trade(hearing: Hearing, words: tuple[Word, ...]) -> bool:
 
     What is done to things without a number or an article, none of which is here, is done by custom and not now.
     """
-    if not hearing.scope.company or any(act.do not in SPEECH or act.verb for act in hearing.acts):
+    if not hearing.scope.company or not _only_talked(hearing):
         return False
     own = tuple(word for word in words[:3] if word.lower not in HABITUALLY)
     begin = len(words[:3]) - len(own) + 1
@@ -104,6 +106,7 @@ _AS_LONG = late(
     r"\w+ hundred|a thousand|half a|countless|so many|several) "
     r"(?:miles?|leagues?|hours?|steps|stairs|flights|nights|days|weeks|months|years|times|streets|fields|towns)\b"
 )
+_IDLE = frozenset({"flourish", "look", "wait", "posture"})
 _CONTACT = frozenset("touch kiss attack restrain help approach follow watch hear_out greet".split())
 
 
@@ -124,8 +127,8 @@ def _is_told_without_subject(hearing: Hearing, match: VerbMatch, body: tuple[Wor
 
 
 def _only_talked(hearing: Hearing) -> bool:
-    """Whether nothing was done in the message so far."""
-    return not hearing.starred and all(act.do in SPEECH and act.said and not act.verb for act in hearing.acts)
+    """Whether nothing was done in the message so far but small gestures."""
+    return all(act.do in _IDLE or (act.do in SPEECH and act.said and not act.verb) for act in hearing.acts)
 
 
 def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], line: str) -> bool:
@@ -144,6 +147,8 @@ def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], lin
         return True
     if hearing.aloud and hearing.acts[-1:] and hearing.acts[-1].do in SPEECH:
         return True
+    if _is_done_now(hearing, match, body):
+        return False
     talked = bool(hearing.acts) and all(
         act.do in SPEECH and act.said and not act.verb for act in hearing.acts
     )
@@ -159,6 +164,39 @@ def is_only_told(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], lin
     return told.place is None and (told.to is None or told.to.sort in unseen)
 
 
+def _is_done_now(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> bool:
+    """Whether a past tells the table what is done now: of the only hearer, with one's own body, or by looking."""
+    if YOU & {word.lower for word in body} or hearing.acts:
+        return False
+    if is_told(hearing, match, body, 0):
+        return True
+    rest = tuple(word for word in (*match.gap, *match.rest) if not word.mark)
+    own = (
+        rest[:1]
+        and rest[0].lower == "my"
+        and any(word.lower in BODY | CLOTHES | _ABOUT_ONE for word in rest[1:4])
+    )
+    if own and match.act in _WITH_BODY:
+        return True
+    looked = (
+        match.act in ("examine", "search", "listen", "look", "hear_out") and match.verb.split()[0] in _LOOKED
+    )
+    if looked:
+        return any(word.lower in _POINTED_AT for word in rest[:3])
+    return match.act in ("wait", "posture") and len(body) < _FEW and body[0].lower == "i"
+
+
+_FEW = 5
+_WITH_BODY = frozenset(
+    "flourish put move clean touch wear take_off examine search attempt posture use".split()
+)
+_ABOUT_ONE = frozenset(
+    "pocket pockets bag sleeve sleeves collar cuff cuffs laces purse notebook handkerchief hankie".split()
+)
+_LOOKED = frozenset(
+    "look listen check search inspect examine peer feel study glance run sniff touch test".split()
+)
+_POINTED_AT = frozenset("the my this that these those for at out along through under behind".split())
 _HANDED_ON = frozenset({"give", "write"})
 _COUNTED = frozenset(NUMERALS.values()) | frozenset(
     "eleven twelve hundreds dozens letters poems songs books".split()

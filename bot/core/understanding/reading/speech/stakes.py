@@ -6,6 +6,7 @@ import re
 
 from bot.core.late_patterns import late
 from bot.core.understanding import utterances
+from bot.core.understanding.acts import Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import is_interjection, is_polite, stripped
@@ -51,17 +52,18 @@ _OR_ELSE = late(
 _OWN_UP = frozenset("confess admit talk speak explain answer own".split())
 
 
-def read_staked(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+def read_staked(hearing: Hearing, body: tuple[Word, ...], called: Named | None = None) -> bool:
     """Whether a sentence is a bargain or a threat with its condition; it is said then."""
     if not hearing.scope.company:
         return False
-    kinds = _kinds(body)
+    kinds = staked_kinds(body)
     for kind in kinds:
-        hearing.say(body, kind=kind)
+        hearing.say(body, called, kind=kind)
     return bool(kinds)
 
 
-def _kinds(body: tuple[Word, ...]) -> tuple[str, ...]:
+def staked_kinds(body: tuple[Word, ...]) -> tuple[str, ...]:
+    """The kinds of saying that a threat or a bargain with its condition is; none for anything else."""
     line = shown(body)
     begun = stripped(body, lambda word: word.lower != "do" and (is_interjection(word) or is_polite(word)))
     if _SO_HELP_ME.match(line):

@@ -62,7 +62,7 @@ def words_told_to_do(hearing: Hearing, begun: tuple[Word, ...]) -> int:
     What is left behind them asks to be told something ("smell that pillow and tell me it is clean").
     """
     lead = stripped(begun, lambda word: is_polite(word) or is_interjection(word) or word.lower in JOINING)
-    if hearing.starred or not lead or not _is_bare_order(hearing, lead):
+    if not lead or not _is_bare_order(hearing, lead):
         return 0
     before = len(begun) - len(lead)
     comma = next((at for at, word in enumerate(lead) if word.mark), len(lead))
