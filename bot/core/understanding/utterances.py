@@ -65,6 +65,7 @@ _RELATIVE = late(
 )
 _ONCE, _ABLE, _NEVER_CAME = late(cues.ONCE), late(cues.ABLE), late(cues.NEVER_CAME)
 _LAUGHED, _TOLD_OF, _DEALT = late(cues.LAUGHED), late(cues.TOLD_OF), late(cues.DEALT)
+_OF_THIRD = late(r"^(?!.*\byou).*\b(?:it|he|she|they|the|that|his|her|its|their)\b")
 _MOOD = late(r"^(?:how|why) (?:dare|could)")
 # "Didn't expect you", "was not going to ask": a statement whose "I" is left out.
 _NO_SUBJECT = late(
@@ -268,6 +269,8 @@ def kind_of(sentence: str) -> str | None:
         if act == "accuse" and _REASON.search(shown[: found.start() + 1]):
             continue
         if act == "threaten" and _NO_THREAT.search(shown):
+            continue
+        if act == "comfort" and found[0].startswith("poor ") and _OF_THIRD.search(shown[: found.start()]):
             continue
         of_others = act == "request" and found[0].endswith((" me", " us"))
         if of_others and _TOLD_OF.search(shown[: found.start()]):

@@ -91,6 +91,7 @@ from bot.core.understanding.words.sentences import (
     MOST_CLAUSES,
     OF_GAME,
     STATING,
+    SUBJECT_LEFT_OUT,
     SUBORDINATE,
     TO_AND_FRO,
     UNHURRIED,
@@ -489,9 +490,11 @@ def read_negated(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ..
         kind = utterances.kind_of(shown(whole)) or "request"
         hearing.say(whole, kind="say" if gesture and kind == "request" else kind)
         return True
-    states = first in FIRST_PERSON or first in STATING
+    states = first in FIRST_PERSON or first in STATING or first in SUBJECT_LEFT_OUT
     if spoken and states and not hearing.acts and says_something(shown(whole)):
-        hearing.say(whole)
+        hearing.say(
+            whole, kind=utterances.kind_of(f"i {shown(whole)}") if first in SUBJECT_LEFT_OUT else None
+        )
         return True
     hearing.refrained = True
     return False

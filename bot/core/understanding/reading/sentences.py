@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -12,7 +11,6 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.non_actions.claims import claim_in
 from bot.core.understanding.non_actions.table_questions import table_question
-from bot.core.understanding.non_actions.thoughts import wants_thought
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.before_questions import (
     announces_words,
@@ -26,7 +24,6 @@ from bot.core.understanding.reading.deeds.squares import ends_in_square
 from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.deeds.ways_told import way_told
 from bot.core.understanding.reading.greetings import read_greeting
-from bot.core.understanding.reading.main_clause import after_manner, main_clause
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
 from bot.core.understanding.reading.modality.hedges import without_hedge
@@ -41,7 +38,9 @@ from bot.core.understanding.reading.openings import (
     is_polite,
     stripped,
     without_softeners,
+    word_at,
 )
+from bot.core.understanding.reading.pondering import goes_on_talking, is_pondered
 from bot.core.understanding.reading.questions import read_question
 from bot.core.understanding.reading.speech.answers import read_answer
 from bot.core.understanding.reading.speech.offers import read_gift
@@ -59,11 +58,10 @@ from bot.core.understanding.reading.speech.whole_sentences import read_said_whol
 from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.slots.animals import animal_called
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
-from bot.core.understanding.words.address import ADDRESSED_AS
 from bot.core.understanding.words.chat import NO
 from bot.core.understanding.words.openings import TIME_CLAUSES
 from bot.core.understanding.words.parts import NUMERALS
-from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, STOPS, YOU
+from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, MODALS, STOPS, SUBORDINATE, YOU
 
 COUNTED = tuple(NUMERALS.values())
 # What is wanted of the hearer, and no asking of one's own: "then ask me to stay".
@@ -79,12 +77,6 @@ _THEN_DO = late(
     r"do(?: (?:it|that|so))?|say (?:it|so)|show me|prove it|listen|help(?: me)?|stop(?: it)?|try|hurry|trust me|"
     r"let (?:me|it|go|him|her|them)(?: \w+){0,3}|"
     r"(?:stay|wait|go|sit|stand) (?:here|there|with (?:me|us|him|her|them)|home))(?: then| please)?"
-)
-# What is threatened with where it is done "unless …".
-_PROPOSED = late(
-    r"(?:and |but |right |now |so |ok |okay |well |then |, )*"
-    r"shall we(?: ,? ?(?:then|now))?"
-    r"(?:$| (?:just |both |all )?(?:go\b(?! first\b)|(?!do\b|try\b|then\b|now\b)\w+(?: \w+|$)))"
 )
 # Another game, in the words of somebody who has just finished one.
 _ONE_MORE = late(
@@ -105,9 +97,6 @@ _OFFERED = late(
     r"(?:like|want|wish|prefer|let me)(?: me to)?|would (?:that|it) (?:help|do|suit)(?: you)?|would you like that|"
     r"want me to)(?: then)?"
 )
-# What to do with something, or once something is so, somebody who is here may know.
-_ABOUT_SOMETHING = late(r"what (?:do|should|shall|can|could) (?:i|we) do (?:with|about|if|when|once|to) ")
-_OF_PLANS = late(r"shall i (?:do|try|go) ?(?:now|next|first|what|it)?$")
 _OWN_SUBJECTS = FIRST_PERSON | {"she", "he", "they"}
 HARMS = frozenset({"break", "attack", "throw", "restrain"})
 # Words that may be orders and hardly are.
@@ -154,9 +143,9 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
         return
     asked_table = table_question(shown(body) + end) if not deed else None
     among_us = asked_table == "help" and {"we", "us", "our"} & {word.lower for word in body}
-    if (asked_table == "outcome" or among_us) and _goes_on_talking(hearing):
+    if (asked_table == "outcome" or among_us) and goes_on_talking(hearing):
         asked_table = None
-    if asked_table is not None and not _is_pondered(hearing, body):
+    if asked_table is not None and not is_pondered(hearing, body):
         hearing.of_table = hearing.of_table or asked_table
         return
     before = len(hearing.acts)
@@ -185,11 +174,6 @@ def _is_bare_order(body: Sequence[Word]) -> bool:
     return found[0].verb.split()[0] == plain[0].lower
 
 
-def _goes_on_talking(hearing: Hearing) -> bool:
-    """Whether the message has just told somebody something, so that what it asks next is for them."""
-    return hearing.scope.company and bool(hearing.acts) and hearing.acts[-1].do in SPEECH
-
-
 def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool) -> None:
     if not deed and read_staked(hearing, body):
         return
@@ -205,13 +189,13 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         return
     if hearing.board and not deed and end != "?" and ends_in_square(hearing, body):
         return
-    if _is_pondered(hearing, body):
+    if is_pondered(hearing, body):
         hearing.thinks, hearing.thought_at = True, len(hearing.acts)
         return
     if deed:
         read_clauses(hearing, body, end, deed=True)
         return
-    body = after_nothing(after_manner(_without_lead(without_hedge(body))), hearing.scope.own_names)
+    body = after_nothing(_after_manner(_without_lead(without_hedge(body))), hearing.scope.own_names)
     told = _turns_to_hearer(body) if hearing.scope.company else 0
     if told:
         read_body(hearing, stripped(body[: told - 1][::-1], lambda word: word.mark)[::-1], "", deed=False)
@@ -381,29 +365,6 @@ def _without_lead(body: tuple[Word, ...]) -> tuple[Word, ...]:
     return body[comma + 1 :] if comma and comma < len(body) - 1 and shown(body[:comma]) in LEADING else body
 
 
-def _is_pondered(hearing: Hearing, body: tuple[Word, ...]) -> bool:
-    """Whether a sentence asks to think; what offers something, or asks back in a word or two, does not."""
-    line = shown([word for word in body if not word.mark][:40])
-    if not wants_thought(line) or (hearing.last.question and len(line.split()) < 3):
-        return False
-    ends = (body[0], body[-1])
-    called = any(hearing.scope.is_person(word.label) for word in ends) or (
-        hearing.scope.company and len(body) > 2 and body[-1].lower in ADDRESSED_AS
-    )
-    if called or (line.startswith(("should ", "shall ")) and YOU & set(line.split())):
-        return False  # that is asked of somebody
-    if line.startswith(("should i ", "should we ")) and _goes_on_talking(hearing):
-        return False
-    if hearing.scope.company and _ABOUT_SOMETHING.match(line):
-        return False
-    if {"we", "us"} & set(line.split()) and line.startswith("what ") and _goes_on_talking(hearing):
-        return False
-    if hearing.scope.company and re.match(r"shall i\b", line) and not _OF_PLANS.match(line):
-        return False  # that offers something
-    proposed = utterances.kind_of(line + "?") == "offer" or _PROPOSED.match(line)
-    return not (hearing.scope.company and proposed)
-
-
 def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
     """Whether a sentence tells what is done: in the third person, after a comment, or against an order."""
     told = None if hearing.starred and hearing.scope.company else told_of_self(hearing, body)
@@ -452,3 +413,59 @@ def _read_asked(
         if seen and not YOU & {word.lower for word in begun}:
             return
     read_question(hearing, begun or body, called)
+
+
+# "When did you last hear it, and who was near?" asks for a time, and tells of none.
+_ASKED_WHEN = frozenset("did do does will would is are was were can could has".split())
+
+
+def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The sentence without the clause of time it begins with ("before I go in, I …")."""
+    begun = stripped(body, is_interjection)
+    if len(begun) > 2 and begun[0].lower in ("quick", "quickly") and begun[1].mark:
+        body = begun = begun[2:]
+    if begun and begun[0].lower == "if":
+        return _after_condition(begun) or body
+    if not begun or begun[0].lower not in TIME_CLAUSES:
+        return body
+    if len(begun) > 1 and begun[1].lower in ("that", "this", "then", "a", *_ASKED_WHEN):
+        return body
+    comma = next((at for at, word in enumerate(begun) if word.lower == ","), None)
+    second = next((at for at, word in enumerate(begun) if at > 2 and word.lower in FIRST_PERSON), None)
+    joined = second is not None and begun[second - 1].lower in JOINING
+    if comma is not None and comma + 1 < len(begun) and (second is None or joined or comma < second):
+        return begun[comma + 1 :]
+    return begun[second:] if second is not None else body
+
+
+def _after_manner(begun: tuple[Word, ...]) -> tuple[Word, ...]:
+    """What is done after words for how it is not done ("without waiting I set off"); all of it for none."""
+    if len(begun) < 2 or begun[0].lower != "without" or not begun[1].lower.endswith("ing"):
+        return begun
+    comma = next((at for at, word in enumerate(begun) if word.lower == ","), None)
+    subject = next((at for at, word in enumerate(begun) if at > 1 and word.lower in _OWN_SUBJECTS), None)
+    if subject is not None:
+        return begun[subject:]
+    return (begun[comma + 1 :] if comma is not None else ()) or begun
+
+
+def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:
+    """What is done where a thing is as one supposes ("if it's not locked I just walk in"); empty for anything else."""
+    lowers = [word.lower for word in begun]
+    if (
+        len(begun) < 4
+        or lowers[1] not in ("it", "its", "it's", "the", "that", "that's", "this")
+        or YOU & set(lowers)
+    ):
+        return ()
+    own = next(
+        (
+            at
+            for at in range(3, len(begun))
+            if lowers[at] in ("i", "we", "i'll")
+            and lowers[at - 1] not in SUBORDINATE
+            and word_at(begun, at + 1) not in MODALS
+        ),
+        None,
+    )
+    return begun[own:] if own is not None else ()

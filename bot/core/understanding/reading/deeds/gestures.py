@@ -28,7 +28,28 @@ _FINGERS = HOLDING | frozenset("finger hand palm arm lap teeth pocket clutches g
 
 def plain_gesture(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
     """What "gives her the sort of smile …", "waves at the tower" and "prises it from his fingers" plainly are."""
-    return _look_given(hearing, match) or _signal(hearing, match) or _got_out_of_hand(hearing, match)
+    return (
+        _silence(match)
+        or _look_given(hearing, match)
+        or _signal(hearing, match)
+        or _got_out_of_hand(hearing, match)
+    )
+
+
+_UTTERED = frozenset(
+    "remark comment sound noise answer reply response protest objection move fuss excuse sign".split()
+)
+
+
+def _silence(match: VerbMatch) -> VerbMatch | None:
+    """What somebody does who makes no sound, or gives no answer."""
+    words = [word.lower for word in (*match.gap, *match.rest)[:4]]
+    silent = match.verb.split()[0] in ("make", "give", "offer", "utter") and words[:1] == ["no"]
+    return (
+        matches((Word("say", "say"), Word("nothing", "nothing")))[0]
+        if silent and _UTTERED & set(words)
+        else None
+    )
 
 
 def _look_given(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:

@@ -47,6 +47,11 @@ _NOT_YOU = late(
 _ONCE = late(r"(?:i|we) once (?!more\b|again\b)\w+")
 
 
+# With what a statement ends that is told to somebody.
+_TOLD_SO = late(
+    r"\b(?:actually|as it happens|to be honest|tbh|if you must know|believe it or not|mind you|since you ask|"
+    r"if you ask me|not that it matters)(?:$| ,)"
+)
 # With what somebody tells of what is over.
 _BY_NOW = frozenset("just already never always only finally once".split())
 
@@ -55,6 +60,7 @@ def tells_habit(line: str) -> bool:
     """Whether a sentence that begins with "I" tells what is done again and again, or was done once."""
     return (
         _WAYS_OF_OWN.fullmatch(line) is not None
+        or _TOLD_SO.search(line) is not None
         or _ONCE.match(line) is not None
         or _HABIT.search(line) is not None
         or _corrects(line)

@@ -10,7 +10,7 @@ from bot.core.understanding.reading.modality.first_person import read_first_pers
 from bot.core.understanding.reading.modality.future_tense import read_will
 from bot.core.understanding.reading.modality.habits import tells_habit, tells_trade
 from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
-from bot.core.understanding.reading.speech.orders import asked_of_hearer
+from bot.core.understanding.reading.speech.orders import asked_of_hearer, orders_on_condition
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.chat import NO, YES
@@ -60,7 +60,7 @@ def read_saying(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...
         hearing.say(whole, kind="answer")
         return True
     if lead in ("if", "when", "unless", "maybe", "perhaps") and company and not joint:
-        hearing.say(whole)
+        hearing.say(whole, kind="request" if orders_on_condition(begun) else None)
         return True
     if company and not joint and is_answer(begun):
         kind = utterances.kind_of(line)
@@ -100,8 +100,11 @@ def _tells_custom(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, 
     if own[0].lower not in ("i", "we") or word_at(own, 1) in TELLING_VERBS:
         return False
     words = stripped(whole, is_interjection)
-    return tells_habit(shown(tuple(word for word in words if not word.mark))) or (
-        not joint and tells_trade(hearing, words)
+    line = shown(words)
+    return (
+        tells_habit(shown(tuple(word for word in words if not word.mark)))
+        or tells_habit(line)
+        or (not joint and tells_trade(hearing, words))
     )
 
 

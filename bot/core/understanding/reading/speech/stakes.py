@@ -98,10 +98,10 @@ def _staked(begun: tuple[Word, ...], on: re.Match[str]) -> tuple[str, ...]:
     if "again" in lowers and on["joint"] in ("and", "and then"):
         return ("threaten",)
     given = bool(YOU & set(on["own"].split())) or bool(_GIVEN & lowers)
-    if on["joint"] == "and" and _WILL.match(on["own"]) and given and not harms:
+    if on["joint"] == "and" and _WILL.match(on["own"]) and not harms:
         kind = utterances.kind_of(on["own"])
-        if utterances.kind_of(shown(begun)) == "offer" and kind != "promise":
-            return ()
+        if not given or (utterances.kind_of(shown(begun)) == "offer" and kind != "promise"):
+            return ("request", "offer") if head[0].lower not in _OWN_UP else ()
         return ("request", kind if kind in ("promise", "offer", "threaten") else "promise")
     return ()
 

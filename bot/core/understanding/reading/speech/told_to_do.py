@@ -48,6 +48,10 @@ _OF_TABLE = late(
 # What the speaker will come to do otherwise, and nobody need fear.
 _OR_MILDLY = late(rf"\bor (?:else )?(?:i|we)(?:'ll| will| shall|'m going) {MILD}")
 _URGED = late(r", go on\b|^go on ,")
+# What one of several people is told to do by another ("leave him be").
+_LET_BE = late(
+    r"(?:leave|let) (?:him|her|them) (?:be|alone|in peace|go|to it|off|speak|finish|think)(?: then| now)?"
+)
 _SENT = late(
     r"(?:go|run|come) (?:and )?(?:fetch|wake|get|tell|find|call|ask|bring|ring|warn|see|warm|put)\b.*"
 )
@@ -79,9 +83,22 @@ def words_told_to_do(hearing: Hearing, begun: tuple[Word, ...]) -> int:
         or _OR_MILDLY.search(shown(lead)) is not None
         or ("please" in {word.lower for word in begun} and _is_sent(head))
         or _is_to_keep(hearing, head)
+        or (len(hearing.scope.people) > 1 and _LET_BE.fullmatch(shown(head)) is not None)
     )
     own = bool(_OWN & {word.lower for word in head}) or _is_carried(hearing, head)
     return len(begun) if told or (not own and comma < len(lead) and _gives_reason(tail)) else 0
+
+
+def told_before_order(hearing: Hearing, begun: tuple[Word, ...]) -> int:
+    """How many words tell something before the hearer is asked for a thing ("good tea this, pour us one"); 0: none."""
+    own = begun[0].lower in FIRST_PERSON | hearing.scope.own_names or begun[0].lower in ("he", "she", "they")
+    if own or matches(begun) or hearing.scope.is_person(begun[0].label):
+        return 0
+    for at in range(3, len(begun) - 2):
+        rest = begun[at + 1 :]
+        if begun[at].mark and is_imperative(rest) and rest[1].lower in ("me", "us"):
+            return at
+    return 0
 
 
 def _is_bare_order(hearing: Hearing, words: tuple[Word, ...]) -> bool:

@@ -9,7 +9,7 @@ from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
 from bot.core.understanding.reading.speech.plans import is_planned
-from bot.core.understanding.reading.speech.told_to_do import words_told_to_do
+from bot.core.understanding.reading.speech.told_to_do import told_before_order, words_told_to_do
 from bot.core.understanding.talk.dealings import is_bargain, is_shared
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.figures import FOODS
@@ -69,6 +69,13 @@ def read_said_whole(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
     line = shown(begun)
     if not hearing.scope.company or end == "?" or utterances.asks(line):
         return False
+    before = told_before_order(hearing, begun)
+    if before:
+        hearing.say(begun[:before])
+        hearing.say(
+            begun[before + 1 :], kind="ask" if begun[before + 1].lower in ("tell", "explain") else "request"
+        )
+        return True
     told = words_told_to_do(hearing, begun)
     if told:
         kind = utterances.kind_of(line)
