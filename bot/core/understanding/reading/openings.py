@@ -71,9 +71,17 @@ _HOW_FAR = late(
 )
 
 
+# "I hold very still": how much so is no part of what is done.
+_ALL_TOO = late(
+    r"(?i)\b((?:hold|sit|stand|lie|stay|keep|stood|h[eo]ld|sat|lay|stayed|kept|sits|stands|lies|stays|keeps|holds|go|goes|went)"
+    r"(?: (?:my|him|her|them)sel(?:f|ves))?) (?:very|perfectly|quite|absolutely|completely|really|dead|so very) "
+    r"(?=(?:still|quiet|silent|close|tight|quietly)\b)"
+)
+
+
 def without_holding_on(text: str) -> str:
     """A message without the "wait", "look," or "here's the thing:" before what it goes on to ask or to say."""
-    text = _HOW_FAR.sub(r"\1", text)
+    text = _ALL_TOO.sub(r"\1 ", _HOW_FAR.sub(r"\1", text))
     text = _A_WHILE.sub(r"\1", _TO_BE_TOLD.sub("tell me ", text))
     return _ANNOUNCED.sub(r"\1", _ATTENTION.sub(r"\1\2", _HOLDING_ON.sub(r"\1\2", text)))
 

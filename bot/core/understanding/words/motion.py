@@ -36,7 +36,7 @@ OWN_MOVES: dict[str, str] = {
         press @ into""",
     "close": "pin _ shut; wedge _ shut; jam _ shut; press _ shut; press _ closed; pin _ closed; push _ closed; nudge _ shut; nudge _ closed",
     "touch": "hang on to; hang onto; hold onto; keep hold of; steady * wrist; steady * hand; steady * hands; steady * arm; steady * elbow; steady * fingers; steady * shoulder",
-    "help": "sit _ down; sit _ down on; sit _ up",
+    "help": "give _ a leg up; give _ a boost; give _ a bunk up; give _ a hoist; sit _ down; sit _ down on; sit _ up",
     "clean": "rub _ off; scrape _ off; scratch _ off; buff _ off",
     "go": "slip back in; slip back inside; slip back out; slip back; slip in; slip inside; duck back in; duck back inside; duck inside; "
     "duck out; step back in; step back inside; step back out; nip in; nip inside; nip back in; nip out; slope off; slope back",

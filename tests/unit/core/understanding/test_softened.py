@@ -88,3 +88,19 @@ def test_what_is_quoted_is_of_its_kind(text: str, scenario: str, does: list[str]
 )
 def test_a_gesture_is_done(text: str, scenario: str, does: list[str]) -> None:
     assert heard(text, scenario) == does
+
+
+@pytest.mark.parametrize(
+    ("text", "scenario", "does"),
+    [
+        ("sat perfectly still", "room-12", ["wait"]),
+        ("pull the hood up and sat", "room-12", ["posture"]),
+        ("run a fingernail along the frame", "lot-forty-one", ["examine"]),
+        ("run down the stairs", "lot-forty-one", ["go"]),
+        ("give him a boost", "between-floors", ["help"]),
+        ("give myself a moustache of foam", "the-washing-up", ["flourish"]),
+        ("I feel about for a switch", "seven-minutes-01", ["search"]),
+    ],
+)
+def test_a_deed_in_an_odd_shape_is_done(text: str, scenario: str, does: list[str]) -> None:
+    assert heard(text, scenario)[-1:] == does

@@ -9,7 +9,7 @@ from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.slots import parts_of
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.tokens import Word, written
-from bot.core.understanding.words.sentences import HOLDING
+from bot.core.understanding.words.sentences import HOLDING, LIMBS
 
 # What is given with one's face or hand, and leaves nobody's possession.
 _EXPRESSIONS = frozenset(
@@ -28,12 +28,35 @@ _FINGERS = HOLDING | frozenset("finger hand palm arm lap teeth pocket clutches g
 
 def plain_gesture(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
     """What "gives her the sort of smile …", "waves at the tower" and "prises it from his fingers" plainly are."""
+    first = next(iter((*match.gap, *match.rest)), None)
+    if match.verb == "give" and first is not None and first.lower in _ONESELF:
+        return replace(match, act="flourish", gap=(), rest=())  # "gives herself a beard of suds"
+    if match.verb == "run" and match.act == "go":
+        return _run_over(hearing, match)
     return (
         _silence(match)
         or _look_given(hearing, match)
         or _signal(hearing, match)
         or _got_out_of_hand(hearing, match)
     )
+
+
+_ONESELF = frozenset({"myself", "himself", "herself", "themself", "themselves"})
+_OVER = frozenset({"across", "along", "over", "down", "round", "around", "up", "through"})
+
+
+def _run_over(hearing: Hearing, match: VerbMatch) -> VerbMatch | None:
+    """What is run over a thing ("runs a sleeve along the shelf") feels how it is; None where somebody runs."""
+    words = (*match.gap, *(Word(one, one) for one in match.phrase[1:]), *match.rest)
+    at = next((at for at, word in enumerate(words[:5]) if at > 1 and word.lower in _OVER), 0)
+    if words[1:2] and words[1].lower in LIMBS:
+        return None  # which has words of its own
+    if not at or words[0].label is not None or words[0].lower not in _DETERMINERS or words[0].lower == "the":
+        return None
+    parts = parts_of(words[at + 1 :])
+    named = hearing.scope.named(parts[0].text) if parts else None
+    here = named is not None and named.sort in ("here", "seen")
+    return replace(match, act="examine", gap=(), rest=parts[0].words) if here else None
 
 
 _UTTERED = frozenset(

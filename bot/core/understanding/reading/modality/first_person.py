@@ -190,7 +190,9 @@ def _perceived_or_told(hearing: Hearing, begun: tuple[Word, ...], line: str) -> 
         return None
     if second in ("admit", "promise", "swear", "bet"):
         return "deed"
-    if second == "heard" and word_at(rest, 2) == "out":
+    if (second in ("hear", "heard") and word_at(rest, 2) == "out") or (
+        second in ("feel", "felt") and word_at(rest, 1) in ("around", "about")
+    ):
         return "deed"
     if second in ("always", "just", "only", "really", "still", "also"):
         return "deed" if matches(rest[1:]) and word_at(rest, 1) not in STATIVE else None
