@@ -77,7 +77,7 @@ def named_between(hearing: Hearing, words: Sequence[Word]) -> tuple[Named | None
         )
         begun = stripped(tuple(words[:first]), is_interjection)
         ordered = told and bool(matches(begun)) and matches(begun)[0].form == "base"
-        if spoken or ordered:
+        if (spoken and begun[0].lower not in YOU) or ordered:
             return Named(written(called), "here", label), (*words[:first], *words[second:])
     return None, tuple(words)
 

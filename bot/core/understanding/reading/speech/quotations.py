@@ -105,14 +105,12 @@ def _read(hearing: Hearing, said: str, frame: str) -> None:
 
 
 def _acts_of(hearing: Hearing, said: str, hearer: Named | None) -> tuple[MessageAct, ...]:
-    """What is quoted as acts: a threat or a bargain by its condition, an order by its verb, else by its words."""
+    """What is quoted as acts: a threat by its condition, an order by its verb, else by its words."""
     scene = hearing.given.scene
     sentences = sentences_of(said)
-    staked = [
-        kind for one in sentences if not one.endswith("?") for kind in staked_kinds(words_in(one, scene))
-    ]
-    if staked and len(sentences) < _FEW:
-        return tuple(MessageAct(kind, hearer, said=said) for kind in dict.fromkeys(staked))
+    told = [words_in(one, scene) for one in sentences if not one.endswith("?")]
+    if len(sentences) < _FEW and any("threaten" in staked_kinds(words) for words in told):
+        return (MessageAct("threaten", hearer, said=said),)
     if len(sentences) > 1 and _ECHO.fullmatch(sentences[0].casefold()):
         return _acts_of(hearing, " ".join(sentences[1:]), hearer)
     found = utterances.acts_of(said, hearer)
