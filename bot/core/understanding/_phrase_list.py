@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from bot.core.understanding.inflection import forms_of
 from bot.core.understanding.words.figures import FIGURES
+from bot.core.understanding.words.motion import OWN_MOVES
 from bot.core.understanding.words.particles import PARTICLES
 from bot.core.understanding.words.verbs import VERBS
 from bot.core.understanding.words.wordnet_verbs import WORDNET_VERBS
@@ -34,7 +35,7 @@ class ListedPhrase(NamedTuple):
 
 def _listed() -> Iterator[tuple[str, str, bool]]:
     """Every phrase with its act, and whether it was drawn from WordNet; the hand-written ones first."""
-    for act, listed in (*FIGURES.items(), *PARTICLES.items(), *VERBS.items()):
+    for act, listed in (*FIGURES.items(), *PARTICLES.items(), *OWN_MOVES.items(), *VERBS.items()):
         yield from ((act, phrase, False) for phrase in listed.split(";"))
     for act, listed in WORDNET_VERBS.items():
         yield from ((act, phrase.replace("_", " "), True) for phrase in listed.split())

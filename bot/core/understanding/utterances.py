@@ -10,10 +10,10 @@ from functools import lru_cache
 from bot.core.late_patterns import late
 from bot.core.understanding.acts import MessageAct, Named
 from bot.core.understanding.phrases import knows
+from bot.core.understanding.words import cues
 from bot.core.understanding.words.chat import FAREWELLS, GREETINGS, INTERJECTIONS, NO, SHORT, YES
-from bot.core.understanding.words.cues import CUES
 
-_CUES = tuple((act, late(pattern)) for act, pattern in CUES)
+_CUES = tuple((act, late(pattern)) for act, pattern in cues.CUES)
 _SENTENCE = late(r"[^.!?…\n]+[.!?…]*")
 _ASKING = late(
     r"^(?:(?:and|but|so|ok|okay|well|then|hey|oh|wait|um|hmm|tell me|sorry|please|you know|i mean|"
@@ -35,30 +35,8 @@ _ASK_TO = late(
     r"\bshall we\b|\bwant to (?!know|hear|talk about)\w+.*\?|\bhow about (?:we|you|a|some|another|i)\b|\bcare to\b"
 )
 _TO_KNOW = frozenset(
-    [
-        "tell",
-        "remember",
-        "hear",
-        "see",
-        "believe",
-        "imagine",
-        "explain",
-        "guess",
-        "say",
-        "recall",
-        "describe",
-        "feel",
-        "be",
-        "know",
-        "think",
-        "still",
-        "ever",
-        "really",
-        "understand",
-        "identify",
-        "name",
-        "recommend",
-    ]
+    "tell remember hear see believe imagine explain guess say recall describe feel be know think still ever really "
+    "understand identify name recommend".split()
 )
 _OFFERS = late(
     r"\b(?:can|could|may|shall|should) (?:i|we) (?:help|get you|offer|give you|carry|bring you|"
@@ -85,11 +63,9 @@ _RELATIVE = late(
     r"^(?:(?:who|whom) (?:i|i'm|i've|i'd|we|he|she|they)\b|which (?:i|i'm|i've|i'd|we|you|he|she|they)\b"
     r"|which (?:is|was)(?: (?:also|only|just))? (?:all|why|what|how|where|more|less|fine|good|nice|true|to say)\b)"
 )
-# "When she gets up I leave": a time, and no question for one.
-_ONCE = late(
-    r"^(?:(?:and|but|so|then|ok|well),? )*(?:when|where) (?:he|she|it|they|i|we|you|the \w+|everyone|nobody|somebody)"
-    r"(?:'s|'re|'ll)? \w+.*(?:\b|, ?)(?:i|we|i'll|we'll) \w+"
-)
+_ONCE, _ABLE, _NEVER_CAME = late(cues.ONCE), late(cues.ABLE), late(cues.NEVER_CAME)
+_LAUGHED, _TOLD_OF, _DEALT = late(cues.LAUGHED), late(cues.TOLD_OF), late(cues.DEALT)
+_OF_THIRD = late(r"^(?!.*\byou).*\b(?:it|he|she|they|the|that|his|her|its|their)\b")
 _MOOD = late(r"^(?:how|why) (?:dare|could)")
 # "Didn't expect you", "was not going to ask": a statement whose "I" is left out.
 _NO_SUBJECT = late(
@@ -234,7 +210,10 @@ _STATED = frozenset("expect tell mean think know realise realize like want need 
 
 
 def has_no_subject(shown: str) -> bool:
-    """Whether a sentence in small letters states what its speaker did not do, without the "I"."""
+    """Whether a sentence in small letters states what its speaker did not do or could do, without the "I"."""
+    able = _ABLE.match(shown)
+    if able is not None and able["verb"] not in cues.NO_VERBS_HERE and knows(able["verb"]):
+        return True
     found = _NO_SUBJECT.match(shown)
     verb = found["verb"] if found is not None else ""
     return verb in _STATED or verb.endswith("ing") or knows(verb)
@@ -254,12 +233,20 @@ def is_waived(sentence: str) -> bool:
     return _WAIVED.match(sentence.replace("’", "'")) is not None
 
 
+def never_came(shown: str) -> bool:
+    """Whether a sentence in small letters tells what would have been or is wished for, and never was."""
+    return _NEVER_CAME.search(shown) is not None
+
+
 @lru_cache(maxsize=512)
 def kind_of(sentence: str) -> str | None:
     """What one sentence said to somebody is; None for one that is nothing in particular."""
     if is_waived(sentence):
         return None
     shown = spelt(sentence).strip()
+    laughed = _LAUGHED.search(shown)
+    if laughed is not None and laughed.start() > 2:
+        return kind_of(shown[: laughed.start()]) or ("ask" if asks(shown[: laughed.start()]) else "tease")
     question = asks(sentence)
     if _MOOD.match(shown):
         return "accuse"
@@ -282,6 +269,13 @@ def kind_of(sentence: str) -> str | None:
         if act == "accuse" and _REASON.search(shown[: found.start() + 1]):
             continue
         if act == "threaten" and _NO_THREAT.search(shown):
+            continue
+        if act == "comfort" and found[0].startswith("poor ") and _OF_THIRD.search(shown[: found.start()]):
+            continue
+        of_others = act == "request" and found[0].endswith((" me", " us"))
+        if of_others and _TOLD_OF.search(shown[: found.start()]):
+            continue
+        if act in cues.OFFERED_ONLY and never_came(shown):
             continue
         if act not in _DENIABLE or not is_denied(shown, found.start()):
             return act
@@ -338,6 +332,7 @@ _QUESTIONED: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"how many \w+ does it take|walks? into a bar)\b"
         ),
     ),
+    ("compliment", late(r"\bhas (?:anybody|anyone|somebody|someone|nobody|no one) (?:ever )?told you\b")),
     (
         "threaten",
         late(
@@ -407,6 +402,9 @@ def acts_of(text: str, to: Named | None, *, always: bool = True) -> tuple[Messag
     """
     found: list[MessageAct] = []
     for sentence in _with_pleas(sentences_of(text)):
+        if found and found[-1].do in ("promise", "offer", "request") and _DEALT.fullmatch(spelt(sentence)):
+            found[-1] = replace(found[-1], said=f"{found[-1].said} {sentence}")
+            continue
         for act in _sentence(_uncalled(sentence, to)):
             kind, said = act
             if found and found[-1].do == kind:

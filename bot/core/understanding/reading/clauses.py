@@ -17,6 +17,7 @@ from bot.core.understanding.reading.deeds.at_doors import gone_up_to
 from bot.core.understanding.reading.deeds.ellipsis import read_declared
 from bot.core.understanding.reading.deeds.errands import WALKED, read_bare_place, walked_first
 from bot.core.understanding.reading.deeds.frames import verbs_of
+from bot.core.understanding.reading.deeds.gestures import plain_gesture
 from bot.core.understanding.reading.deeds.inversion import with_verb_first
 from bot.core.understanding.reading.deeds.no_deeds import ends_own_doing, is_perfect
 from bot.core.understanding.reading.deeds.one_deed import read_deed
@@ -49,8 +50,8 @@ from bot.core.understanding.reading.openings import (
     is_negated,
     is_polite,
     keeps_silent,
-    meets_nothing,
     stripped,
+    tells_no_deed,
     without_leads,
     word_at,
 )
@@ -90,6 +91,7 @@ from bot.core.understanding.words.sentences import (
     MOST_CLAUSES,
     OF_GAME,
     STATING,
+    SUBJECT_LEFT_OUT,
     SUBORDINATE,
     TO_AND_FRO,
     UNHURRIED,
@@ -292,7 +294,7 @@ def _says_nothing(body: tuple[Word, ...]) -> bool:
         return True  # "…, under one arm": how something is carried
     if first in ("like", "as") and size < 8 and not _TOLD_SO.isdisjoint(lowers[2:]):
         return True
-    return (first in WHEREVER and size < 5) or shown(body) in UNHURRIED or meets_nothing(body)
+    return (first in WHEREVER and size < 5) or shown(body) in UNHURRIED or tells_no_deed(body)
 
 
 def _read_before_verb(hearing: Hearing, part: _Clause) -> bool | None:
@@ -379,7 +381,7 @@ def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: 
     if is_let(hearing, match, body, deed=deed):
         hearing.add(MessageAct("flourish", verb="let", deed=words_of_deed("let", body, match.rest)))
         return False
-    match = purpose_after_moving(hearing, match) or match
+    match = purpose_after_moving(hearing, match) or plain_gesture(hearing, match) or match
     match = (
         noun_deed(hearing, match) or given_deed(hearing, match) or helped_deed(hearing, match, body) or match
     )
@@ -409,7 +411,7 @@ def _read_verb(hearing: Hearing, part: _Clause, begun: tuple[Word, ...], match: 
     if match.act in ("resign", "new_game") and not hearing.board and (hearing.acts or part.joint):
         hearing.add(MessageAct("flourish", verb=match.verb))  # "gives up, sits down": the trying, and no game
         return False
-    told = (not deed and is_only_told(hearing, match, body)) or (
+    told = (not deed and is_only_told(hearing, match, body, "" if part.joint else shown(whole))) or (
         match.act in ("resign", "new_game") and not is_of_game(match)
     )
     if told:
@@ -487,9 +489,11 @@ def read_negated(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ..
         kind = utterances.kind_of(shown(whole)) or "request"
         hearing.say(whole, kind="say" if gesture and kind == "request" else kind)
         return True
-    states = first in FIRST_PERSON or first in STATING
+    states = first in FIRST_PERSON or first in STATING or first in SUBJECT_LEFT_OUT
     if spoken and states and not hearing.acts and says_something(shown(whole)):
-        hearing.say(whole)
+        hearing.say(
+            whole, kind=utterances.kind_of(f"i {shown(whole)}") if first in SUBJECT_LEFT_OUT else None
+        )
         return True
     hearing.refrained = True
     return False

@@ -88,12 +88,37 @@ _WHAT_IS_LEFT = late(
 )
 
 
+# "I hold very still": how much so is no part of what is done.
+_ALL_TOO = late(
+    r"(?i)\b((?:hold|sit|stand|lie|stay|keep|stood|h[eo]ld|sat|lay|stayed|kept|sits|stands|lies|stays|keeps|holds|go|goes|went)"
+    r"(?: (?:my|him|her|them)sel(?:f|ves))?) (?:very|perfectly|quite|absolutely|completely|really|dead|so very) "
+    r"(?=(?:still|quiet|silent|close|tight|quietly)\b)"
+)
+
+
 def without_holding_on(text: str) -> str:
     """A message without the "wait", "look," or "here's the thing:" before what it goes on to ask or to say."""
     text = _WHAT_IS_LEFT.sub("", text)
-    text = _WHERE_IT_IS.sub("", _NICELY.sub("", _HOW_FAR.sub(r"\1", text)))
+    text = _ALL_TOO.sub(r"\1 ", _WHERE_IT_IS.sub("", _NICELY.sub("", _HOW_FAR.sub(r"\1", text))))
     text = _A_WHILE.sub(r"\1", _TO_BE_TOLD.sub("tell me ", text))
     return _ANNOUNCED.sub(r"\1", _ATTENTION.sub(r"\1\2", _HOLDING_ON.sub(r"\1\2", text)))
+
+
+# With what a sentence is only begun, whatever it then says or does.
+_SOFTENERS = frozenset(
+    "well oh ohh um umm uh er erm ah ahh hm hmm mm mhm honestly actually seriously anyway ugh wow gosh jeez blimey tbh "
+    "ngl fr literally".split()
+)
+
+
+def without_softeners(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """A sentence without the "well," or "honestly" that it only begins with; alone, such a word is all it says."""
+    begin = 0
+    while begin < len(words) and words[begin].label is None and words[begin].lower in _SOFTENERS:
+        begin += 1
+        while begin < len(words) and words[begin].lower in (",", "…", "—", "–"):
+            begin += 1
+    return words[begin:] if len(words) > begin + 1 else words
 
 
 def is_interjection(word: Word) -> bool:
@@ -187,6 +212,17 @@ def keeps_silent(words: Sequence[Word]) -> bool:
     return _SILENCE.match(" ".join(word.lower for word in words if not word.mark)) is not None
 
 
+_LONGEST_SIMILE = 8
+
+
+def is_simile(lowers: Sequence[str]) -> bool:
+    """Whether a clause only says how something is done by what it is like ("quiet as anything", "slow as you like")."""
+    words = lowers[1:] if lowers[:1] in (["as"], ["all"]) else lowers
+    plain = 2 < len(words) < _LONGEST_SIMILE and words[1] == "as" and words[0].isalpha()
+    return plain and (words[2] in _LIKENED or lowers[0] == "as")
+
+
+_LIKENED = frozenset("a an anything the you i my ever can any".split())
 _NOTHING = frozenset("no nothing nobody none neither".split())
 _MADE = frozenset("making saying speaking doing moving answering".split())
 
@@ -197,10 +233,15 @@ def meets_nothing(words: Sequence[Word]) -> bool:
     return len(begun) == 2 and begun[0].endswith("ing") and begun[0] not in _MADE and begun[1] in _NOTHING
 
 
+def tells_no_deed(words: Sequence[Word]) -> bool:
+    """Whether a clause only tells what did not come, or what something is like."""
+    return meets_nothing(words) or is_simile([word.lower for word in words if not word.mark])
+
+
 def after_nothing(words: tuple[Word, ...], own_names: Collection[str]) -> tuple[Word, ...]:
     """What is done after a clause that only tells what did not come; all of it for none."""
     comma = next((at for at, word in enumerate(words) if word.lower == ","), 0)
-    if not comma or comma + 1 >= len(words) or not meets_nothing(words[:comma]):
+    if not comma or comma + 1 >= len(words) or not tells_no_deed(words[:comma]):
         return words
     first = words[comma + 1].lower
     own = first in FIRST_PERSON or first in ("he", "she", "they") or first in own_names

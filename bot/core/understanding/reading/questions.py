@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.core.language.common_nouns import NOUNS
 from bot.core.late_patterns import late
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import HANDLING, PERCEPTION, MessageAct, Named
+from bot.core.understanding.acts import HANDLING, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.clauses import read_clauses
 from bot.core.understanding.reading.message_state import Hearing, any_named
@@ -101,6 +101,7 @@ def _read_one(hearing: Hearing, words: tuple[Word, ...], called: Named | None) -
         and hearing.acts
         and hearing.acts[-1].do in PERCEPTION
         and hearing.acts[-1].do != "hear_out"
+        and not _only_looks_up(hearing, lowers, line)
         and not (hearing.acts[-1].said and utterances.asks(line) and not _ANY.match(line))
     ):
         last = looked_for(hearing, hearing.acts[-1]) if _ANY.match(line) else hearing.acts[-1]
@@ -140,10 +141,26 @@ def _read_one(hearing: Hearing, words: tuple[Word, ...], called: Named | None) -
     if len(body) < 4 and is_held_out(hearing, body):
         hearing.say(words, called, kind="offer")
         return
-    if is_echo(body) and hearing.more and not hearing.acts:
+    if is_echo(body) and hearing.more and all(act.do not in SPEECH for act in hearing.acts):
         hearing.say(words, called, kind="say")
         return
     hearing.say(words, called, kind=kind)
+
+
+def _only_looks_up(hearing: Hearing, lowers: Sequence[str], line: str) -> bool:
+    """Whether the look before a question only turns to whoever is asked ("I look up. Who else knows?")."""
+    last = hearing.acts[-1]
+    if not hearing.scope.company or _ANY.match(line):
+        return False
+    if last.to is None and last.place is None:
+        return last.verb in _TURNED
+    return hearing.scope.is_person(last.to.id if last.to else None) and not _OF_LOOKS & set(lowers)
+
+
+_TURNED = frozenset(
+    {"look up", "glance", "glance up", "look over", "glance over", "look back", "look away", "look down"}
+)
+_OF_LOOKS = frozenset("he she him her his he's she's look looks looking seem seems".split())
 
 
 def offers_last(words: tuple[Word, ...]) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -12,7 +11,6 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.non_actions.claims import claim_in
 from bot.core.understanding.non_actions.table_questions import table_question
-from bot.core.understanding.non_actions.thoughts import wants_thought
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.before_questions import (
     announces_words,
@@ -40,8 +38,10 @@ from bot.core.understanding.reading.openings import (
     is_lead_word,
     is_polite,
     stripped,
+    without_softeners,
     word_at,
 )
+from bot.core.understanding.reading.pondering import goes_on_talking, is_pondered
 from bot.core.understanding.reading.questions import read_question
 from bot.core.understanding.reading.speech.answers import read_answer
 from bot.core.understanding.reading.speech.offers import read_gift
@@ -59,7 +59,6 @@ from bot.core.understanding.reading.speech.whole_sentences import read_said_whol
 from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.slots.animals import animal_called
 from bot.core.understanding.tokens import Segment, Word, shown, words_in, written
-from bot.core.understanding.words.address import ADDRESSED_AS
 from bot.core.understanding.words.chat import NO
 from bot.core.understanding.words.openings import TIME_CLAUSES
 from bot.core.understanding.words.parts import NUMERALS
@@ -80,12 +79,6 @@ _THEN_DO = late(
     r"let (?:me|it|go|him|her|them)(?: \w+){0,3}|"
     r"(?:stay|wait|go|sit|stand) (?:here|there|with (?:me|us|him|her|them)|home))(?: then| please)?"
 )
-# What is threatened with where it is done "unless …".
-_PROPOSED = late(
-    r"(?:and |but |right |now |so |ok |okay |well |then |, )*"
-    r"shall we(?: ,? ?(?:then|now))?"
-    r"(?:$| (?:just |both |all )?(?:go\b(?! first\b)|(?!do\b|try\b|then\b|now\b)\w+(?: \w+|$)))"
-)
 # Another game, in the words of somebody who has just finished one.
 _ONE_MORE = late(
     r"(?:well played ,? ?|good game ,? ?|so ,? ?|shall we ,? ?|(?:do you )?(?:fancy|want) ,? ?|yes ,? ?)?"
@@ -105,11 +98,10 @@ _OFFERED = late(
     r"(?:like|want|wish|prefer|let me)(?: me to)?|would (?:that|it) (?:help|do|suit)(?: you)?|would you like that|"
     r"want me to)(?: then)?"
 )
-# What to do with something, or once something is so, somebody who is here may know.
-_ABOUT_SOMETHING = late(r"what (?:do|should|shall|can|could) (?:i|we) do (?:with|about|if|when|once|to) ")
-_OF_PLANS = late(r"shall i (?:do|try|go) ?(?:now|next|first|what|it)?$")
 _OWN_SUBJECTS = FIRST_PERSON | {"she", "he", "they"}
 HARMS = frozenset({"break", "attack", "throw", "restrain"})
+# Words that may be orders and hardly are.
+_NO_ORDERS = frozenset("nothing sleep work".split())
 _DONE_ONESELF = HARMS | frozenset(PERCEPTION) | frozenset(MOVEMENT) - {"posture", "wait"}
 
 
@@ -145,16 +137,16 @@ def is_counted(words: tuple[Word, ...]) -> bool:
 
 def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: bool) -> None:
     """Reads one sentence; what it only supposes is said, where somebody hears it, and never done."""
-    words = hearing.labelled(words)
+    words = without_softeners(hearing.labelled(words))
     body = held_back(hearing, tuple(word for word in words if not (word.mark and word.lower in "()")))
     plain = [word for word in body if not word.mark]
     if not plain:
         return
     asked_table = table_question(shown(body) + end) if not deed else None
     among_us = asked_table == "help" and {"we", "us", "our"} & {word.lower for word in body}
-    if (asked_table == "outcome" or among_us) and _goes_on_talking(hearing):
+    if (asked_table == "outcome" or among_us) and goes_on_talking(hearing):
         asked_table = None
-    if asked_table is not None and not _is_pondered(hearing, body):
+    if asked_table is not None and not is_pondered(hearing, body):
         hearing.of_table = hearing.of_table or asked_table
         return
     before = len(hearing.acts)
@@ -178,14 +170,9 @@ def _is_bare_order(body: Sequence[Word]) -> bool:
     if _OWN_SUBJECTS & {word.lower for word in body[: len(body) - len(plain)]}:
         return False
     found = matches(tuple(plain)) if plain and plain[0].label is None else ()
-    if not found or found[0].act in _DONE_ONESELF:
-        return False  # what one does oneself, whatever else stands between stars
+    if not found or found[0].act in _DONE_ONESELF or found[0].act in SPEECH or plain[0].lower in _NO_ORDERS:
+        return False  # what one does or says oneself, whatever else stands between stars
     return found[0].verb.split()[0] == plain[0].lower
-
-
-def _goes_on_talking(hearing: Hearing) -> bool:
-    """Whether the message has just told somebody something, so that what it asks next is for them."""
-    return hearing.scope.company and bool(hearing.acts) and hearing.acts[-1].do in SPEECH
 
 
 def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool) -> None:
@@ -203,7 +190,7 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         return
     if hearing.board and not deed and end != "?" and ends_in_square(hearing, body):
         return
-    if _is_pondered(hearing, body):
+    if is_pondered(hearing, body):
         hearing.thinks, hearing.thought_at = True, len(hearing.acts)
         return
     if deed:
@@ -243,6 +230,8 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if called is not None and not [word for word in body if not word.mark]:
         if not hearing.acts:
             hearing.add(MessageAct("greet" if end != "?" else "say", called, said=written(body)))
+        return
+    if called is not None and called.sort == "here" and _is_greeted_or_warned(hearing, body, called, end):
         return
     if called is None and end != "?":
         called, body = ordered(hearing, body)
@@ -285,6 +274,12 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
         read_addressed(hearing, begun or body, called)
     else:
         read_clauses(hearing, body, end, deed=False)
+
+
+def _is_greeted_or_warned(hearing: Hearing, body: tuple[Word, ...], called: Named, end: str) -> bool:
+    """Whether what is said to somebody by name is a threat, a bargain or a greeting; it is said then."""
+    hearing.scope.mention(called.id)
+    return (end != "?" and read_staked(hearing, body, called)) or read_greeting(hearing, body, end)
 
 
 def _called_alone(hearing: Hearing, body: tuple[Word, ...], end: str) -> Named | None:
@@ -371,32 +366,11 @@ def _without_lead(body: tuple[Word, ...]) -> tuple[Word, ...]:
     return body[comma + 1 :] if comma and comma < len(body) - 1 and shown(body[:comma]) in LEADING else body
 
 
-def _is_pondered(hearing: Hearing, body: tuple[Word, ...]) -> bool:
-    """Whether a sentence asks to think; what offers something, or asks back in a word or two, does not."""
-    line = shown([word for word in body if not word.mark][:40])
-    if not wants_thought(line) or (hearing.last.question and len(line.split()) < 3):
-        return False
-    ends = (body[0], body[-1])
-    called = any(hearing.scope.is_person(word.label) for word in ends) or (
-        hearing.scope.company and len(body) > 2 and body[-1].lower in ADDRESSED_AS
-    )
-    if called or (line.startswith(("should ", "shall ")) and YOU & set(line.split())):
-        return False  # that is asked of somebody
-    if line.startswith(("should i ", "should we ")) and _goes_on_talking(hearing):
-        return False
-    if hearing.scope.company and _ABOUT_SOMETHING.match(line):
-        return False
-    if {"we", "us"} & set(line.split()) and line.startswith("what ") and _goes_on_talking(hearing):
-        return False
-    if hearing.scope.company and re.match(r"shall i\b", line) and not _OF_PLANS.match(line):
-        return False  # that offers something
-    proposed = utterances.kind_of(line + "?") == "offer" or _PROPOSED.match(line)
-    return not (hearing.scope.company and proposed)
-
-
 def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
     """Whether a sentence tells what is done: in the third person, after a comment, or against an order."""
-    told = told_of_self(hearing, body) or (participle_first(hearing, body) if end != "?" else None)
+    told = None
+    if not (hearing.starred and hearing.scope.company):
+        told = told_of_self(hearing, body) or (participle_first(hearing, body) if end != "?" else None)
     if told is not None:
         read_clauses(hearing, told, end, deed=True)
         return True

@@ -194,10 +194,10 @@ def _read_own_deed(hearing: Hearing, clause: _Clause) -> bool | None:
     if begun[0].label is not None or not begun[0].lower.isalpha() or begun[0].lower.endswith("ly"):
         return None
     past = begun[0].lower.endswith("ed")
-    if hearing.scope.company and (past or not is_done_to_something(hearing, begun)):
+    own_body = is_done_with_body(begun[1:], hearing.scope)
+    if hearing.scope.company and not own_body and (past or not is_done_to_something(hearing, begun)):
         hearing.say(clause.whole, kind=clause.kind)
         return True
-    own_body = is_done_with_body(begun[1:], hearing.scope)
     done_to = None if own_body else any_named(hearing, begun[1:])
     do = "flourish" if own_body else "attempt"
     hearing.add(MessageAct(do, done_to, about=clause.text, manner=manner_of(begun), deed=begun))

@@ -77,7 +77,7 @@ _JOINED: dict[tuple[str, ...], str] = {
     ("to", "help"): "without", ("to", "touch"): "without", ("to", "meet"): "without", ("to", "match"): "without",
     ("to", "fit"): "without", ("to", "be"): "without", ("to", "have"): "without",
 }  # fmt: skip
-_ENDS = frozenset(["because", "until", "unless", "while", "before", "after", "since", "so"])
+_ENDS = frozenset("because until till unless while whilst before after since so".split())
 _TELLING_WHICH = frozenset({"that", "which", "who", "whom"})
 _WHO_DOES = frozenset("i we you he she they".split())
 # What somebody does with a thing in the clause that says which it is ("the first goblin I see").

@@ -250,3 +250,10 @@ OF_US = late(
     r"(?:i|we|my|our|mine)\b(?! (?:(?:can |could |do |did |only |just |also )*(?:hear|heard|see|saw|know|knew|think|thought|mean|"
     r"meant|want|wanted|need|say|said|guess|suppose|believe|bet|hope|ask|asked)|am (?:sure|asking|saying|only))\b)"
 )
+# What somebody will do "or else", and nobody need fear ("let go, or I shall think you're sweet on me").
+MILD = (
+    r"(?:to )?(?:start |begin |have |be forced )?(?:to )?(?:think|thinking|believe|believing|suppose|assume|blush|blushing|"
+    r"cry|weep|faint|laugh|laughing|melt|sneeze|starve|freeze|fall|die|miss|forget|lose my|be (?:late|cross|jealous|sick)|"
+    r"get (?:cold|jealous|ideas))\b"
+)
+MILDLY = rf"(?! {MILD})"

@@ -70,3 +70,23 @@ LONG_PAST = (
     r"for (?:\w+ )?(?:years|decades|months)|(?:forty|thirty|twenty|ten|fifty) years|used to|tomorrow|some ?day|one day|"
     r"next (?:week|month|year|time)|in (?:19|20)\d\d|at school|in the war|over the years)\b|\bonce(?: [.!,]|$| when)"
 )
+# With what one says that one does something again and again.
+HABITUALLY = frozenset("mostly mainly generally normally typically usually sometimes often always".split())
+# What people do for their living or their leisure, to things of a kind.
+PRACTISED = frozenset(
+    "drive teach sell bake breed keep grow run build design import export mend fix repair paint clean wash cut dress draw "
+    "carry deliver write edit translate tune rent lose break collect study play smoke photograph train raise shear weave "
+    "knit sew brew bind bury dig haul load catch hunt trap trade make read iron polish sharpen shoe forge restore buy ride "
+    "sail fly work judge chair book cast print".split()
+)
+# What begins no bare noun.
+NO_OBJECT = frozenset(
+    "a an the my your his her their our its some any no every each all both one two three four five another this that these "
+    "those it him them me us you on off up down in out over away back through around along for to at with from of into as "
+    "and or but so then too well hard fast home here there better first".split()
+)
+# What is drawn, made or written here and now, though no article stands before it.
+DONE_NOW = frozenset(
+    "notes faces hands circles lines eyes fingers arms shapes hearts squares crosses noughts noises sounds amends excuses "
+    "steps tracks words letters numbers initials laps".split()
+)

@@ -26,3 +26,19 @@ VEHICLES = frozenset(
     "car cab taxi boat dinghy punt canoe raft cart carriage wagon van truck lorry sledge sleigh tractor jeep coach "
     "rowboat ferry basket gondola trap".split()
 )
+# What one does with one's whole body, or to what another holds shut or steady, as `verbs.py` has it.
+OWN_MOVES: dict[str, str] = {
+    "posture": """make @ comfy; make @ comfortable on; make @ cosy; make @ cozy; make @ snug; squash @; squish @; squeeze @ in;
+        squeeze @ into; squeeze @ against; flatten @; wedge @; tuck @; tuck @ in; throw @ on; throw @ onto; throw @ into;
+        throw @ down; throw @ down on; fling @ on; fling @ onto; fling @ into; fling @ down; drop @ on; drop @ onto;
+        drop @ into; heave @ onto; haul @ onto; plant @; plant @ on; plant @ in; settle @; settle @ on; settle @ in; curl @;
+        curl @ up; drape @; drape @ over; drape @ across; arrange @; fold @ onto; fold @ into; press @ flat;
+        press @ into""",
+    "close": "pin _ shut; wedge _ shut; jam _ shut; press _ shut; press _ closed; pin _ closed; push _ closed; nudge _ shut; nudge _ closed",
+    "touch": "hang on to; hang onto; hold onto; keep hold of; steady * wrist; steady * hand; steady * hands; steady * arm; steady * elbow; steady * fingers; steady * shoulder",
+    "help": "give _ a leg up; give _ a boost; give _ a bunk up; give _ a hoist; sit _ down; sit _ down on; sit _ up",
+    "clean": "rub _ off; scrape _ off; scratch _ off; buff _ off",
+    "go": "slip back in; slip back inside; slip back out; slip back; slip in; slip inside; duck back in; duck back inside; duck inside; "
+    "duck out; step back in; step back inside; step back out; nip in; nip inside; nip back in; nip out; slope off; slope back",
+    "move": "kick _ under; kick _ across; kick _ aside; kick _ over to; kick _ along; kick _ into; kick a * under",
+}

@@ -65,7 +65,9 @@ NO_VERBS_AT_ALL = frozenset(
     "of for with in on at as like than what all both to by from about under behind into not or "
     "around back half quite too even maybe because just same once if than".split()
 )
-ONE_FORM_VERBS = frozenset("put set cut hit let shut quit bet split read spit burst cast".split())
+ONE_FORM_VERBS = frozenset(
+    "put set cut hit let shut quit bet split read spit burst cast spread thrust shed hurt slit".split()
+)
 PERCEIVED_OR_TOLD = frozenset(
     "feel hear see notice remember think found heard saw felt thought guess wish hope wonder asked "
     "told said met come work".split()

@@ -41,6 +41,8 @@ STATING = frozenset(
     "that there my your his her their our the a an no nothing everything "
     "everyone somebody someone nobody".split()
 )
+# With what a denial begins whose "I" is left out ("won't tell her").
+SUBJECT_LEFT_OUT = frozenset("won't can't couldn't wouldn't shouldn't didn't haven't hadn't".split())
 SPEECH_CLAUSE = frozenset(
     "to that how if whether why what who where when not i i'm i'll i've he "
     "she they it's she's he's they're we you you're there".split()

@@ -6,13 +6,17 @@ from bot.core.understanding.acts import MessageAct
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import word_at
 from bot.core.understanding.rephrasing import is_part
-from bot.core.understanding.slots import parts_of
+from bot.core.understanding.slots import is_adverb, parts_of
 from bot.core.understanding.tokens import Word, written
-from bot.core.understanding.words.sentences import CLOTHES
+from bot.core.understanding.words.sentences import CLOTHES, LIMBS, SUBORDINATE, YOU
 
 
 def read_elliptical(hearing: Hearing, words: tuple[Word, ...]) -> bool:
-    """ "hood on", "crank into the wheel": a deed whose verb was left out."""
+    """ "hood on", "crank into the wheel", "a hand on his back": a deed whose verb was left out."""
+    end = next((at for at, word in enumerate(words) if at > 1 and word.lower in SUBORDINATE), len(words))
+    words = words[:end]  # "hood on before my nerve goes"
+    if _lays_limb(hearing, words):
+        return True
     parts = parts_of(words)
     last = words[-1].lower
     if last in ("on", "off") and 1 < len(words) <= 4 and not is_part(words[-2].lower):
@@ -59,6 +63,46 @@ def read_elliptical(hearing: Hearing, words: tuple[Word, ...]) -> bool:
 
 _LIT = frozenset("torch light lights lamp lamps lantern flashlight bulb".split())
 _SWITCHED = _LIT | frozenset("radio tap taps kettle telly tv heater fan".split())
+
+
+# How a part of one's body is held to something ("ear to the door", "a hand flat on his back").
+_LAID = frozenset("on to against round around over under in between along".split())
+_WHOSE = frozenset("a an my one both two the".split())
+_SENSING = {"ear": "listen", "ears": "listen", "nose": "examine", "eye": "watch", "eyes": "watch"}
+
+
+def _lays_limb(hearing: Hearing, words: tuple[Word, ...]) -> bool:
+    """Whether words without a verb tell where one's own hand, ear or head is put, and that is here."""
+    begin = 1 if words[0].lower in _WHOSE else 0
+    limb = word_at(words, begin)
+    at = next((at for at in range(begin + 1, min(begin + 4, len(words))) if words[at].lower in _LAID), 0)
+    between = words[begin + 1 : at]
+    if limb not in _LIMBS or not at or len(words) > at + 6 or YOU & {word.lower for word in words}:
+        return False
+    if any(word.label is not None or not _is_manner(word.lower) for word in between):
+        return False
+    parts = parts_of(words[at:])
+    named = hearing.scope.named(parts[0].text) if parts else None
+    if named is None or named.sort not in ("here", "seen") or named.id == hearing.given.actor_id:
+        return False
+    do = _SENSING.get(limb, "touch")
+    person = hearing.scope.is_person(named.id)
+    if not person and words[0].lower in ("a", "an", "the"):
+        return False  # "a hand on the lid" only says what is seen
+    if do == "listen" and person:
+        do = "touch"
+    elif do == "watch" and not person:
+        do = "examine"
+    hearing.add(MessageAct(do, named, verb="put", deed=(Word("put", "put"), *words)))
+    return True
+
+
+_LIMBS = LIMBS | frozenset(_SENSING) | {"elbow", "shoulder", "cheek", "knee", "back", "foot"}
+_MANNERS = frozenset("flat pressed still tight light lightly hard firm just right straight".split())
+
+
+def _is_manner(word: str) -> bool:
+    return word in _MANNERS or is_adverb(word)
 
 
 def _is_own_put(hearing: Hearing, words: tuple[Word, ...], thing: str | None) -> bool:

@@ -34,7 +34,7 @@ def is_remark(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...]) -> boo
         return False
     last = hearing.acts[-1] if hearing.acts else None
     spoken = last is not None and last.do in SPEECH and bool(last.said) and not last.verb
-    alone = not match.rest and not match.gap and len(body) == 1
+    alone = not match.rest and not match.gap and len(body) == 1 and (last is None or last.do in SPEECH)
     return alone or (spoken and not hearing.starred and _is_bare(match, body))
 
 

@@ -23,11 +23,12 @@ from bot.core.understanding.words.openings import (
     STRICT_WISHES,
     WISHES,
 )
-from bot.core.understanding.words.sentences import PERSON_STATES, STATIVE, YOU
+from bot.core.understanding.words.sentences import DEEDS_HAD, PERSON_STATES, STATIVE, YOU
 
 Verdict = Literal["deed", "said", "asked", "offered", "held back"]
 _SAYING = re.compile(
-    r"i'm (?:asking|telling|saying|begging|warning|listening|sorry|kidding|joking|lying|thinking|hoping|leaving you|"
+    r"i'm (?:asking|telling|saying|begging|warning|listening(?! (?:to (?!you\b)|for|at|out|in|hard|through))|"
+    r"sorry|kidding|joking|lying|thinking|hoping|leaving you|"
     r"trying to (?:help|understand|say|be|tell))"
 )
 # What one can do for somebody, and what one can only perceive.
@@ -52,6 +53,7 @@ def read_first_person(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Wo
     led = bool(deedlike) and deedlike[0].lower != begun[0].lower
     verdict = _led(hearing, begun, deedlike, line) if led else None
     verdict = verdict or _denied(begun, line) or _perceived_or_told(hearing, begun, line)
+    verdict = "deed" if verdict is None and _had_of_it(hearing, begun) else verdict
     if verdict == "deed" or (verdict is None and not hearing.scope.company and led and matches(deedlike)):
         return False
     if verdict == "held back":
@@ -81,7 +83,8 @@ def _led(hearing: Hearing, begun: tuple[Word, ...], deedlike: tuple[Word, ...], 
         and second in ("should", "could", "would", "might")
     ):
         return "said"
-    if doing and hearing.scope.company and _goes_beyond(hearing, match, deedlike):
+    out = match.phrase == ("check", "out") and not [word for word in match.rest if not word.mark]
+    if doing and hearing.scope.company and (out or _goes_beyond(hearing, match, deedlike)):
         return "said"
     if doing and match.form == "ing" and line.split()[2:3] != ["you"] and not _SAYING.match(line):
         return "deed"
@@ -150,6 +153,23 @@ def _wished(match: VerbMatch, second: str, line: str, *, to_you: bool) -> Verdic
     return None if to_hearer else "deed"
 
 
+# What one has of a thing, or at it, which is a deed done to it ("I had a go at the needle").
+_HAD = DEEDS_HAD | frozenset(
+    "go try crack fiddle mouthful sip swig gulp taste bite nibble slurp swallow stab shot".split()
+)
+
+
+def _had_of_it(hearing: Hearing, begun: tuple[Word, ...]) -> bool:
+    """Whether "I had a …" is a deed that was done just now to a thing that is here."""
+    if word_at(begun, 1) != "had" or word_at(begun, 2) not in ("a", "an", "another", "one") or hearing.acts:
+        return False
+    at = next((at for at in range(3, min(6, len(begun))) if begun[at].lower in _HAD), 0)
+    if not at or word_at(begun, at + 1) not in ("at", "of", "in", "with", "through", "on", "from"):
+        return False
+    named = any_named(hearing, begun[at + 2 :])
+    return named is not None and named.sort == "here" and not hearing.scope.is_person(named.id)
+
+
 def _denied(begun: tuple[Word, ...], line: str) -> Verdict | None:
     """What "I do …" and "I don't …" are: waiting, a deed that is held back, or nothing of the kind."""
     second = word_at(begun, 1)
@@ -169,6 +189,10 @@ def _perceived_or_told(hearing: Hearing, begun: tuple[Word, ...], line: str) -> 
     if begun[0].lower not in ("i", "we") or second not in STATIVE or second in PERSON_STATES:
         return None
     if second in ("admit", "promise", "swear", "bet"):
+        return "deed"
+    if (second in ("hear", "heard") and word_at(rest, 2) == "out") or (
+        second in ("feel", "felt") and word_at(rest, 1) in ("around", "about")
+    ):
         return "deed"
     if second in ("always", "just", "only", "really", "still", "also"):
         return "deed" if matches(rest[1:]) and word_at(rest, 1) not in STATIVE else None

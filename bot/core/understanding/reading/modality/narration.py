@@ -26,7 +26,9 @@ def narration_in(hearing: Hearing, words: tuple[Word, ...]) -> int | None:
     Who speaks of the only hearer as "her", or of what "I'd" do to a thing that is here, tells it to the table and not
     to the hearer.
     """
-    if YOU & {word.lower for word in words}:
+    comma = next((at for at, word in enumerate(words) if word.mark), 0)
+    called = comma and all(hearing.scope.is_person(word.label) for word in words[:comma])
+    if called or YOU & {word.lower for word in words}:
         return None
     for start in _starts(words):
         rest = stripped(

@@ -8,6 +8,7 @@ from bot.core.understanding.reading.openings import stripped
 from bot.core.understanding.slots import is_adverb
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.claims import COMING, YIELDING
+from bot.core.understanding.words.openings import ONE_FORM_VERBS
 from bot.core.understanding.words.sentences import BEFORE_SUBJECT, NO_DEED_ENDINGS, TITLES, YOU
 
 
@@ -28,7 +29,8 @@ def told_of_self(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Word, ...] 
         return None
     found = matches(rest)
     plural = begun[0].lower == "they"
-    telling = bool(found) and (found[0].form in ("third", "past") or (plural and found[0].form == "base"))
+    unchanged = plural or rest[0].lower in ONE_FORM_VERBS
+    telling = bool(found) and (found[0].form in ("third", "past") or (unchanged and found[0].form == "base"))
     unknown = not found and rest[0].lower.endswith(("s", "ed")) and rest[0].lower not in NO_DEED_ENDINGS
     return rest if telling or unknown else None
 

@@ -6,15 +6,19 @@ Sex and age tell who of those here can be called so; of several, whoever was tur
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from bot.core.contracts import EntityView
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import Named
+from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.openings import is_interjection, stripped
 from bot.core.understanding.references import words_of
 from bot.core.understanding.tokens import Word, shown, written
 from bot.core.understanding.words.address import CALLED_HE, CALLED_OLD, CALLED_SHE, FRIENDLY, OF_ADDRESS
-from bot.core.understanding.words.sentences import YOU
+from bot.core.understanding.words.openings import CLAUSE_BEGINS
+from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, YOU
 
 _LONGEST = 4
 # What may stand before it, and calls nobody by itself: "oh, grandmother", "and you, sir".
@@ -50,6 +54,32 @@ def called_so(hearing: Hearing, words: Sequence[Word]) -> Named | None:
 
 def _is_old(one: EntityView) -> bool:
     return any(_OLD.intersection(words_of(name)) for name in (one.name, *one.aliases))
+
+
+def named_between(hearing: Hearing, words: Sequence[Word]) -> tuple[Named | None, tuple[Word, ...]]:
+    """Whom a name between two marks calls, behind which a clause of its own goes on ("I drive, Lena, I see it all").
+
+    A name in a list ("the tin, Agnes, and the cups") calls nobody.
+    """
+    marks = [at for at, word in enumerate(words) if word.mark]
+    for first, second in pairwise(marks):
+        called = tuple(words[first + 1 : second])
+        label = called[0].label if called else None
+        listed = (
+            first and words[first - 1].label is not None and hearing.scope.is_person(words[first - 1].label)
+        )
+        if listed or not hearing.scope.is_person(label) or any(word.label != label for word in called):
+            continue
+        rest = stripped(tuple(words[second + 1 :]), lambda word: word.mark or word.lower in JOINING)
+        spoken = bool(rest) and rest[0].lower in YOU | FIRST_PERSON | CLAUSE_BEGINS | {"let", "let's"}
+        told = (
+            bool(rest) and rest[0].label is None and bool(matches(rest)) and matches(rest)[0].form == "base"
+        )
+        begun = stripped(tuple(words[:first]), is_interjection)
+        ordered = told and bool(matches(begun)) and matches(begun)[0].form == "base"
+        if (spoken and begun[0].lower not in YOU) or ordered:
+            return Named(written(called), "here", label), (*words[:first], *words[second:])
+    return None, tuple(words)
 
 
 def called_between(hearing: Hearing, words: Sequence[Word]) -> tuple[Named | None, tuple[Word, ...]]:

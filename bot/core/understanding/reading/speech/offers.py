@@ -28,6 +28,11 @@ _BROUGHT_FOR = re.compile(
     r"\b(?:brought|found|got|saved|kept|fetched) (?:you|your)\b"
     r"(?! (?:here|there|back|home|in|along|up|down|out|to|into|through|together|this far|so far)\b)"
 )
+# What is left to the hearer, and handed over by nobody ("take all the room you want").
+_AS_MUCH = re.compile(
+    r"(?:so |then |please |just |here ,? ?)*(?:take|have|use|borrow|keep|eat|drink) (?:all|as (?:much|many|long)|"
+    r"whatever|whichever|anything) .*\byou (?:want|need|like|can|please|wish|fancy)\b"
+)
 _TAKING = frozenset("have take keep hold try eat drink wear use borrow accept".split())
 _LENT = frozenset("have take use borrow wear keep".split())
 _NOT_TAKEN = frozenset("off out away down from back apart".split())
@@ -52,6 +57,9 @@ def read_gift(hearing: Hearing, body: tuple[Word, ...], called: Named | None) ->
     yours = _YOURS.search(line) is not None or _is_brought(line)
     if word_at(begun, 0) in ("i", "we") and not (handed or yours):
         return False
+    if _AS_MUCH.match(line):
+        hearing.say(body, called, kind="comfort" if {"time", "breath"} & set(line.split()) else "offer")
+        return True
     taken = _taken(begun)
     if (not taken and not here and not yours) or is_own_figure(begun):
         return False

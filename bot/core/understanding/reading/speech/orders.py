@@ -182,6 +182,41 @@ def ordered_before_own(words: tuple[Word, ...]) -> int:
     return comma if later and head and is_imperative(head) and head[0].label is None else 0
 
 
+def orders_on_condition(words: tuple[Word, ...]) -> bool:
+    """Whether a condition goes on to what the hearer is to do then ("if I'm not up by four lock everything")."""
+    lowers = [word.lower for word in words]
+    if lowers[0] not in ("if", "when", "unless") or lowers[1] not in FIRST_PERSON | YOU | _ANYBODY:
+        return False
+    for at in range(3, len(words)):
+        if words[at].label is not None or lowers[at - 1] in _BEFORE_VERBS or lowers[at] in FIRST_PERSON | YOU:
+            continue
+        if lowers[at] in ("i'll", "i", "we", "you", "he", "she", "they"):
+            return False
+        found = matches(words[at:])
+        opened = lowers[at - 1] not in _SUBJECTS_OF
+        if found and found[0].form == "base" and opened and (words[at - 1].mark or _takes_object(words, at)):
+            return not FIRST_PERSON & set(lowers[at:])
+    return False
+
+
+_ANYBODY = frozenset("anyone anybody someone somebody anything something he she they it the".split())
+_BEFORE_VERBS = frozenset(
+    "to not don't doesn't didn't won't can can't could will would should might may must do does did please and or the "
+    "a an my your his her their its this that these those some any no".split()
+)
+_SUBJECTS_OF = (
+    FIRST_PERSON
+    | YOU
+    | frozenset("he she they it who people anyone anybody someone somebody everyone".split())
+)
+_OBJECTS = frozenset("everything it them him her me us the my your this that somebody someone nobody".split())
+
+
+def _takes_object(words: tuple[Word, ...], at: int) -> bool:
+    """Whether a verb has something that it is done to right behind it, as a noun has not."""
+    return at + 1 < len(words) and words[at + 1].lower in _OBJECTS
+
+
 def follows_words(hearing: Hearing, begun: tuple[Word, ...], joint: str) -> bool:
     """Whether an order follows words to somebody in the same message ("you look done in. sit down a minute")."""
     last = hearing.acts[-1] if hearing.acts else None

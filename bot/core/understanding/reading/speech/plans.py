@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from bot.core.late_patterns import late
 from bot.core.understanding.acts import HANDLING
@@ -39,12 +40,26 @@ def is_planned(words: Sequence[Word], scope: MessageScope) -> bool:
     if at and words[at - 1].lower in ("and", "then") and _BIDDEN.search(shown(words[:at])):
         return True
     rest = [word for word in words[at + 1 :] if not word.mark]
+    if not at and _is_talked_of(words):
+        return True
     if any(word.lower in _LATER for word in rest):
         return True
     found = matches(tuple(rest))
     if found and found[0].act in _PLACING:
         return False
     return any(_is_elsewhere(part, scope) for part in parts_of(rest[1:]))
+
+
+_TALKED_OF = frozenset(
+    "tell say pretend blame call claim charge swear hope forget never see deny invent bet promise agree imagine".split()
+)
+
+
+def _is_talked_of(words: Sequence[Word]) -> bool:
+    """Whether what "let's" proposes goes on to what is said or hoped then ("let's drop it and blame the cat")."""
+    return any(
+        before.lower in ("and", "then") and word.lower in _TALKED_OF for before, word in pairwise(words[2:])
+    )
 
 
 _IN_EXCHANGE = frozenset({"give", "show", "offer", "put", "request"})

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.core.late_patterns import late
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import SPEECH, MessageAct, Named
 from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.openings import is_interjection, is_polite, stripped
 from bot.core.understanding.reading.speech.called_last import called_last
 from bot.core.understanding.reading.speech.called_so import called_so
 from bot.core.understanding.reading.speech.offers import read_gift
+from bot.core.understanding.reading.speech.orders import is_imperative
+from bot.core.understanding.reading.speech.stakes import staked_kinds
+from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.tokens import Segment, Word, words_in
 from bot.core.understanding.utterances import sentences_of
 from bot.core.understanding.words.openings import BEFORE_NAMES, TITLES
-from bot.core.understanding.words.sentences import STOPS
+from bot.core.understanding.words.sentences import BARE_WAYS, OBJECT_BEGINS, STOPS
 
 # Deeds after which words are for whoever they were done to.
 _TURNING = frozenset({"approach", "touch", "kiss"})
@@ -82,7 +87,7 @@ def _read(hearing: Hearing, said: str, frame: str) -> None:
         return
     if read_gift(hearing, words, hearer):
         return
-    found = utterances.acts_of(said, hearer)
+    found = _acts_of(hearing, said, hearer)
     last = hearing.acts[-1] if hearing.acts else None
     if last is not None and last.do in SPEECH and last.said == "" and last.do not in ("say", "greet"):
         hearing.acts.pop()
@@ -97,6 +102,44 @@ def _read(hearing: Hearing, said: str, frame: str) -> None:
         found = tuple(replace(act, parts=last.parts) for act in found)
     for act in found:
         hearing.add(replace(act, about=act.about or said))
+
+
+def _acts_of(hearing: Hearing, said: str, hearer: Named | None) -> tuple[MessageAct, ...]:
+    """What is quoted as acts: a threat by its condition, an order by its verb, else by its words."""
+    scene = hearing.given.scene
+    sentences = sentences_of(said)
+    told = [words_in(one, scene) for one in sentences if not one.endswith("?")]
+    if len(sentences) < _FEW and any("threaten" in staked_kinds(words) for words in told):
+        return (MessageAct("threaten", hearer, said=said),)
+    if len(sentences) > 1 and _ECHO.fullmatch(sentences[0].casefold()):
+        return _acts_of(hearing, " ".join(sentences[1:]), hearer)
+    found = utterances.acts_of(said, hearer)
+    if len(found) == 1 and found[0].do == "say" and any(_is_order(words_in(one, scene)) for one in sentences):
+        return (replace(found[0], do="request"),)
+    return found
+
+
+_FEW = 3
+# A word that is only taken up ("Satisfied? I haven't even begun").
+_ECHO = late(
+    r"(?!(?:what|who|where|when|why|how|which|whose|really|you|me|us|him|her|them|yes|no|ready|hungry|cold|tea|deal|"
+    r"and|so)\b)(?:right |just )?\w+\?"
+)
+_WITH_VERBS = OBJECT_BEGINS | frozenset("up down out off in on back away over your one some".split())
+
+
+def _is_order(words: tuple[Word, ...]) -> bool:
+    """Whether quoted words tell somebody what to do: within marks nobody tells of a deed of their own so."""
+    begun = stripped(words, lambda word: is_interjection(word) or is_polite(word))
+    first = begun[0].lower if begun else ""
+    if (
+        len(begun) < 2
+        or first in PREPOSITIONS | BARE_WAYS
+        or begun[-1].lower == "?"
+        or not is_imperative(begun)
+    ):
+        return False
+    return begun[1].lower in _WITH_VERBS or begun[1].label is not None
 
 
 def _called_away(hearing: Hearing) -> Named | None:
@@ -122,7 +165,8 @@ def called_in(hearing: Hearing, said: str) -> Named | None:
             continue
         titled = place > 1 and words[place - 1].lower in TITLES
         before = words[place - (2 if titled else 1)].mark if place else True
-        after = words[place + 1].mark if place + 1 < len(words) else True
+        end = next((at for at in range(place + 1, len(words)) if words[at].label != word.label), len(words))
+        after = words[end].mark if end < len(words) else True
         greeted = place and words[place - 1].lower in BEFORE_NAMES
         if (before and after) or greeted or len(body) == 1:
             return Named(word.text, "here", word.label)

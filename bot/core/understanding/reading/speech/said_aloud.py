@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from bot.core.understanding import utterances
-from bot.core.understanding.phrases import knows
+from bot.core.understanding.phrases import knows, matches
 from bot.core.understanding.reading.deeds.verb_phrases import is_left_alone
 from bot.core.understanding.reading.message_state import Hearing, named_person
 from bot.core.understanding.reading.modality.first_person import read_first_person
 from bot.core.understanding.reading.modality.future_tense import read_will
-from bot.core.understanding.reading.modality.habits import tells_habit
+from bot.core.understanding.reading.modality.habits import tells_habit, tells_trade
 from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
-from bot.core.understanding.reading.speech.orders import asked_of_hearer
+from bot.core.understanding.reading.speech.orders import asked_of_hearer, orders_on_condition
 from bot.core.understanding.slots.noun_phrases import PREPOSITIONS
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.chat import NO, YES
+from bot.core.understanding.words.moods import HABITUALLY
 from bot.core.understanding.words.openings import (
     AFTER_YES,
     ANSWERED_BY,
@@ -59,14 +60,14 @@ def read_saying(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...
         hearing.say(whole, kind="answer")
         return True
     if lead in ("if", "when", "unless", "maybe", "perhaps") and company and not joint:
-        hearing.say(whole)
+        hearing.say(whole, kind="request" if orders_on_condition(begun) else None)
         return True
     if company and not joint and is_answer(begun):
         kind = utterances.kind_of(line)
         hearing.say(whole, kind=kind if kind in FIRM_ANSWERS else "answer")
         return True
     second = word_at(begun, 1)
-    if company and lead in ("i", "we") and second not in TELLING_VERBS and tells_habit(line):
+    if company and _tells_custom(hearing, begun, whole, joint):
         hearing.say(whole)
         return True
     if lead in ("i'm", "i've", "we're", "we've") or (
@@ -75,6 +76,9 @@ def read_saying(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...
         return read_first_person(hearing, begun, whole, line)
     if lead in ("i'll", "we'll", "i'd", "we'd") or (lead in ("i", "we") and second in ("will", "shall")):
         return read_will(hearing, begun, whole, line)
+    if company and not joint and _tells_what_came(begun):
+        hearing.say(whole)
+        return True
     if lead in YOU and company:
         hearing.say(whole)
         return True
@@ -88,6 +92,39 @@ def read_saying(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word, ...
         hearing.say(whole)
         return True
     return False
+
+
+def _tells_custom(hearing: Hearing, begun: tuple[Word, ...], whole: tuple[Word, ...], joint: str) -> bool:
+    """Whether a clause of one's own tells what one does again and again, or once did."""
+    own = stripped(begun, lambda word: word.mark or word.lower in HABITUALLY)
+    if own[0].lower not in ("i", "we") or word_at(own, 1) in TELLING_VERBS:
+        return False
+    words = stripped(whole, is_interjection)
+    line = shown(words)
+    return (
+        tells_habit(shown(tuple(word for word in words if not word.mark)))
+        or tells_habit(line)
+        or (not joint and tells_trade(hearing, words))
+    )
+
+
+# What was taken in or thought by somebody who leaves out that it was them ("heard it sang to the last").
+_TAKEN_IN = frozenset("heard saw noticed found".split())
+_THOUGHT = frozenset(
+    "thought knew reckoned figured hoped wished meant wanted guessed supposed expected".split()
+)
+_WHOM = frozenset("it he she they him her them you we i that someone somebody everyone everybody".split())
+
+
+def _tells_what_came(begun: tuple[Word, ...]) -> bool:
+    """Whether words without a subject tell what their speaker heard or thought to be so."""
+    lead, second = begun[0].lower, word_at(begun, 1)
+    if lead in _THOUGHT and begun[0].label is None and len(begun) > 2:
+        return True
+    if lead not in _TAKEN_IN or (second not in _WHOM and all(word.label is None for word in begun[1:2])):
+        return False
+    found = matches(begun[2:])
+    return bool(found) and found[0].form in ("base", "past", "third", "ing")
 
 
 TELLING_VERBS = frozenset("tell ask say mention remind speak talk confess explain".split())

@@ -6,11 +6,13 @@ import re
 
 from bot.core.late_patterns import late
 from bot.core.understanding import utterances
+from bot.core.understanding.acts import Named
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import is_interjection, is_polite, stripped
 from bot.core.understanding.reading.speech.orders import is_imperative
 from bot.core.understanding.tokens import Word, shown
+from bot.core.understanding.words.dealings import MILD
 from bot.core.understanding.words.sentences import FIRST_PERSON, YOU
 
 # What one does once the hearer has done something, or has not.
@@ -44,22 +46,24 @@ _AGAIN = late(
 
 
 _OR_ELSE = late(
-    r"\b(?:or|otherwise|if not|or else)\W+(?:else|(?:i|we)(?!'d| can| could| can't| might| should| don't| won't)\b)"
+    r"\b(?:or|otherwise|if not|or else)\W+(?:else|(?:i|we)(?!'d| can| could| can't| might| should| don't| won't)\b"
+    rf"(?!(?:'ll| will| shall|'m going) {MILD}))"
 )
 _OWN_UP = frozenset("confess admit talk speak explain answer own".split())
 
 
-def read_staked(hearing: Hearing, body: tuple[Word, ...]) -> bool:
+def read_staked(hearing: Hearing, body: tuple[Word, ...], called: Named | None = None) -> bool:
     """Whether a sentence is a bargain or a threat with its condition; it is said then."""
     if not hearing.scope.company:
         return False
-    kinds = _kinds(body)
+    kinds = staked_kinds(body)
     for kind in kinds:
-        hearing.say(body, kind=kind)
+        hearing.say(body, called, kind=kind)
     return bool(kinds)
 
 
-def _kinds(body: tuple[Word, ...]) -> tuple[str, ...]:
+def staked_kinds(body: tuple[Word, ...]) -> tuple[str, ...]:
+    """The kinds of saying that a threat or a bargain with its condition is; none for anything else."""
     line = shown(body)
     begun = stripped(body, lambda word: word.lower != "do" and (is_interjection(word) or is_polite(word)))
     if _SO_HELP_ME.match(line):
@@ -94,10 +98,10 @@ def _staked(begun: tuple[Word, ...], on: re.Match[str]) -> tuple[str, ...]:
     if "again" in lowers and on["joint"] in ("and", "and then"):
         return ("threaten",)
     given = bool(YOU & set(on["own"].split())) or bool(_GIVEN & lowers)
-    if on["joint"] == "and" and _WILL.match(on["own"]) and given and not harms:
+    if on["joint"] == "and" and _WILL.match(on["own"]) and not harms:
         kind = utterances.kind_of(on["own"])
-        if utterances.kind_of(shown(begun)) == "offer" and kind != "promise":
-            return ()
+        if not given or (utterances.kind_of(shown(begun)) == "offer" and kind != "promise"):
+            return ("request", "offer") if head[0].lower not in _OWN_UP else ()
         return ("request", kind if kind in ("promise", "offer", "threaten") else "promise")
     return ()
 

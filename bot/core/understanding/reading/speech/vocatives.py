@@ -10,7 +10,7 @@ from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import is_polite, stripped, without_leads
 from bot.core.understanding.reading.speech.called_last import called_last
-from bot.core.understanding.reading.speech.called_so import called_between
+from bot.core.understanding.reading.speech.called_so import called_between, named_between
 from bot.core.understanding.reading.speech.orders import (
     is_imperative,
     is_told_by_name,
@@ -70,7 +70,10 @@ def vocative(hearing: Hearing, words: tuple[Word, ...]) -> tuple[Named | None, t
         return Named(body[-1].text, "here", body[-1].label), tuple(body[:-1])
     spoken_to = bool(YOU & {word.lower for word in body}) or utterances.asks(shown(body))
     last = called_last(hearing, body) if spoken_to else None
-    return (last, tuple(body[:-1])) if last is not None else called_between(hearing, words)
+    if last is not None:
+        return last, tuple(body[:-1])
+    named, rest = named_between(hearing, words)
+    return (named, rest) if named is not None else called_between(hearing, words)
 
 
 def only_name(hearing: Hearing, words: Sequence[Word]) -> Named | None:

@@ -9,10 +9,11 @@ from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.openings import is_interjection, stripped, word_at
 from bot.core.understanding.reading.speech.plans import is_planned
+from bot.core.understanding.reading.speech.told_to_do import told_before_order, words_told_to_do
 from bot.core.understanding.talk.dealings import is_bargain, is_shared
 from bot.core.understanding.tokens import Word, shown
 from bot.core.understanding.words.figures import FOODS
-from bot.core.understanding.words.sentences import FIRST_PERSON, OBJECT_BEGINS
+from bot.core.understanding.words.sentences import FIRST_PERSON, JOINING, OBJECT_BEGINS
 
 # "Sell it, that's what I'd do".
 _ADVISED = late(
@@ -57,6 +58,7 @@ _ASTRAY = frozenset("to from into behind back away in out a quickly slowly quiet
 # What stands after a noun that is taken up, and would stand after few verbs without an object.
 _AFTER_NOUN = frozenset("in of for with from and".split())
 _WORD_OF_ORDER = frozenset("all it enough better right an order plan idea".split())
+_STAKED = frozenset({"threaten", "insult", "promise", "offer"})
 _MOST_BEFORE = 3
 _FEW = 5
 
@@ -67,6 +69,23 @@ def read_said_whole(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
     line = shown(begun)
     if not hearing.scope.company or end == "?" or utterances.asks(line):
         return False
+    before = told_before_order(hearing, begun)
+    if before:
+        hearing.say(begun[:before])
+        hearing.say(
+            begun[before + 1 :], kind="ask" if begun[before + 1].lower in ("tell", "explain") else "request"
+        )
+        return True
+    told = words_told_to_do(hearing, begun)
+    if told:
+        kind = utterances.kind_of(line)
+        hearing.say(begun[:told], kind=kind if kind in _STAKED else "request")
+        asked = (
+            stripped(begun[told:], lambda word: word.mark or word.lower in JOINING) if begun[told:] else ()
+        )
+        if asked:
+            hearing.say(asked, kind="ask" if asked[0].lower in ("tell", "explain") else "request")
+        return True
     kind = _kind(hearing, begun, line)
     if kind is None:
         return False
@@ -78,7 +97,7 @@ def _kind(hearing: Hearing, begun: tuple[Word, ...], line: str) -> str | None:
     """What the words are said as; empty for no kind of its own, None where they are more than said."""
     if _ADVISED.search(line) or is_shared(line):
         return "persuade"
-    if is_bargain(line) and not _THREATENED.search(line):
+    if is_bargain(line) and not _THREATENED.search(line) and not utterances.never_came(line):
         kind = utterances.kind_of(line)
         return kind if kind in ("threaten", "promise", "offer") else "offer"
     if _is_order_of_own(begun, line):
