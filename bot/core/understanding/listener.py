@@ -16,6 +16,7 @@ from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, N
 from bot.core.understanding.board import with_last_square
 from bot.core.understanding.non_actions.claims import said_to_be_there, settles_all, with_asked
 from bot.core.understanding.non_actions.no_turns import no_turn_of
+from bot.core.understanding.non_actions.standing_questions import heard_by
 from bot.core.understanding.reading.act_selection import settled, without_stray_looks
 from bot.core.understanding.reading.deeds.indefinite_one import with_nouns_for_one
 from bot.core.understanding.reading.deeds.named_squares import with_named_squares
@@ -42,7 +43,7 @@ def _read(hearing: Hearing, text: str) -> Reading:
     whole = said_to_named(with_nouns_for_one(without_holding_on(normalised(text))), hearing.scope)
     if whole.strip().casefold() in DIRECTIONS:
         return Reading((way_of(hearing, whole.strip().casefold()),))
-    kind = no_turn_of(whole)
+    kind = no_turn_of(whole, heard_by(hearing.given))
     if kind is not None:
         return Reading((), kind)
     whole = with_asked(whole)

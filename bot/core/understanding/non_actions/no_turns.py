@@ -8,6 +8,7 @@ from bot.core.late_patterns import late
 from bot.core.table.typed_commands import is_command
 from bot.core.understanding.acts import NoTurn
 from bot.core.understanding.non_actions.claims import asks_standing, is_table_talk, makes_happen
+from bot.core.understanding.non_actions.standing_questions import Heard
 from bot.core.understanding.non_actions.table_questions import asked_of_table
 from bot.core.understanding.tokens import segments
 
@@ -86,8 +87,8 @@ _OPTIONS = late(
 )
 
 
-def no_turn_of(text: str) -> NoTurn | None:
-    """Why a normalised message is no turn; None where it may be one."""
+def no_turn_of(text: str, heard: Heard | None = None) -> NoTurn | None:
+    """Why a normalised message is no turn; None where it may be one. `heard` is who is here, where it is known."""
     shown = " ".join(text.casefold().split())
     if not any(letter.isalnum() for letter in shown):
         return "help" if "?" in shown else "empty"
@@ -104,7 +105,7 @@ def no_turn_of(text: str) -> NoTurn | None:
         return "table"
     if _HELP.match(shown) or _ABOUT_PLAY.search(shown):
         return "help"
-    asked = asked_of_table(text)
+    asked = asked_of_table(text, heard)
     if asked is not None and not (asked == "help" and _OPTIONS.search(shown)):
         return asked
     if _STATUS.match(shown) or _MY_STATE.match(shown) or asks_standing(text):

@@ -11,6 +11,7 @@ from bot.core.late_patterns import late
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.non_actions.claims import claim_in
+from bot.core.understanding.non_actions.standing_questions import heard_by
 from bot.core.understanding.non_actions.table_questions import table_question
 from bot.core.understanding.non_actions.thoughts import wants_thought
 from bot.core.understanding.phrases import matches
@@ -149,9 +150,9 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     plain = [word for word in body if not word.mark]
     if not plain:
         return
-    asked_table = table_question(shown(body) + end) if not deed else None
+    asked_table = table_question(written(body) + end, heard_by(hearing.given)) if not deed else None
     among_us = asked_table == "help" and {"we", "us", "our"} & {word.lower for word in body}
-    if (asked_table == "outcome" or among_us) and _goes_on_talking(hearing):
+    if (asked_table in ("outcome", "status") or among_us) and _goes_on_talking(hearing):
         asked_table = None
     if asked_table is not None and not _is_pondered(hearing, body):
         hearing.of_table = hearing.of_table or asked_table
