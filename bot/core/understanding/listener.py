@@ -6,13 +6,14 @@ nothing is guessed that would change the world.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from bot.core.contracts import InterpretInput
 from bot.core.state.document import SameObject
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, NoTurn, Reading
+from bot.core.understanding.acts import PERCEPTION, MessageAct, Named, NoTurn, Reading
 from bot.core.understanding.board import with_last_square
 from bot.core.understanding.non_actions.claims import said_to_be_there, settles_all, with_asked
 from bot.core.understanding.non_actions.no_turns import no_turn_of
@@ -79,9 +80,12 @@ def _read(hearing: Hearing, text: str) -> Reading:
     acts = settled(held_out(heard, hearing.scope))
     if hearing.scope.company:
         acts = tuple(without_stray_looks(acts, whole))
-    if acts and not (hearing.claims and all(act.do in (*SPEECH, "think", "flourish") for act in acts)):
+    acts = without_finds(acts)
+    if hearing.claimed:
+        acts = beside_claim(acts)
+    if acts:
         return Reading(acts)
-    if hearing.claims:
+    if hearing.claimed:
         return Reading((), "claim")
     if hearing.of_table is not None:
         return Reading((), hearing.of_table)
@@ -89,6 +93,39 @@ def _read(hearing: Hearing, text: str) -> Reading:
     if answer is not None:
         return Reading((answer,))
     return Reading((), "negated" if hearing.refrained else nothing_heard(whole))
+
+
+# What comes to light by a deed, and is the game's to show; looking for it is another deed.
+_FINDS = frozenset(
+    "find,discover,uncover,unearth,come up with,pull out,fish out,dig up,dig out,turn up,come across,draw out,"
+    "take out".split(",")
+)
+_SEEKING = frozenset({*PERCEPTION, *"open unlock move break touch go take_off take use climb".split()})
+
+
+def without_finds(acts: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
+    """The acts without what is found by an earlier one of them, where nothing that is here has its name."""
+    sought, kept = False, list[MessageAct]()
+    for act in acts:
+        unknown = act.to is not None and act.to.sort == "none"
+        if sought and unknown and act.do in ("search", "take", "examine") and act.verb in _FINDS:
+            continue
+        sought = sought or (act.do in _SEEKING and (act.to is not None or act.place is not None))
+        kept.append(act)
+    return tuple(kept)
+
+
+# What is only said along with a claim, and has no weight of its own.
+_ALONG = frozenset(
+    {"say", "answer", "think", "flourish", "wait", "lie", "accuse", "compliment", "tease", "persuade"}
+)
+
+
+def beside_claim(acts: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
+    """What a message asks and does beside what it settles; empty where it only goes on telling."""
+    if all(act.do in _ALONG for act in acts):
+        return ()
+    return tuple(act for act in acts if act.do != "say")
 
 
 def _takes_what_is_not(hearing: Hearing, text: str) -> bool:

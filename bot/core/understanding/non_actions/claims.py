@@ -22,6 +22,7 @@ from bot.core.understanding.words.claims import (
     THERE_AND_TAKEN,
     TO_THE_GAME,
 )
+from bot.core.understanding.words.no_turns.happenings import REGULAR
 
 Claim = Literal["dice", "won", "found", "others"]
 
@@ -55,7 +56,11 @@ _STANDING = late(rf"{_CALL}(?:{_ABOUT_ME})(?: (?:here|again|please))?\s*[?.!]*")
 _DICE = late(
     r"\b(?:i|we|he|she|they) (?:roll(?:s|ed)?|get|got|throw|threw) (?:an? )?(?:(?:nat(?:ural)?|critical|perfect) )?"
     r"(?:\d{1,3}|twenty|crit(?:ical)?(?: (?:hit|success))?|six)(?!\w)(?! (?!on\b|and\b|to\b)\w)"
-    r"|^\W*(?:roll(?:s|ed)? )?(?:an? )?nat(?:ural)? ?(?:20|twenty)\b|\bcritical (?:hit|success)\b|\bauto ?-?success\b"
+    r"|^\W*(?:roll(?:s|ed)? )?(?:an? )?nat(?:ural)? ?(?:20|twenty)\b|\bcrit(?:ical)? (?:hit|success)\b|"
+    r"\bauto ?-?success\b"
+    r"|^\W*(?:i )?(?:just )?rolled (?:an? )?(?:nat(?:ural)? )?\d{1,3}\b"
+    r"(?! (?:cigarettes?|pennies|coins|dice|times|of)\b)"
+    r"|\b(?:passed|beat|made|aced|nailed) (?:the|my) (?:\w+ )?(?:check|save|saving throw|dc|roll)\b"
 )
 _WON = late(
     r"^\W*(?:i|we) (?:automatically |just )?(?:win|won|succeed(?:ed)?|teleport\w*|level up)\b(?!')"
@@ -98,7 +103,23 @@ def claim_in(sentence: str, scene: SceneView, actor_id: str) -> Claim | None:
         return "won"
     if _FOUND.search(shown):
         return "found"
-    return "others" if _HE_DOES.search(shown) or _another_does(sentence, scene, actor_id) else None
+    return "others" if _he_does(shown, scene, actor_id) or _another_does(sentence, scene, actor_id) else None
+
+
+# What somebody does in what is written, told or pictured, and nowhere else.
+_WRITTEN = late(
+    r"\bin (?:her|his|their|the|a|an|this|that) (?:\w+ ){0,2}(?:will|letter|note|diary|book|story|song|dream|dreams|"
+    r"photo|photograph|picture|painting|film|poem|play)\b"
+)
+
+
+def _he_does(shown: str, scene: SceneView, actor_id: str) -> bool:
+    """Whether a pronoun that can mean somebody who is here does something to whoever writes ("she kisses me")."""
+    if not _HE_DOES.search(shown) or _WRITTEN.search(shown):
+        return False
+    others = [one for one in scene.present if is_character(one) and one.id != actor_id]
+    said = "she" if re.match(r"\W*she\b", shown) else "he"
+    return not others or any(one.pronouns in (said, "they", "it") for one in others)
 
 
 def _another_does(sentence: str, scene: SceneView, actor_id: str) -> bool:
@@ -165,4 +186,5 @@ def makes_happen(shown: str) -> bool:
     """Whether a message in lower case begins with what the world does ("suddenly the tin falls"), and does not ask."""
     found = SENTENCE.search(shown)
     first = found[0] if found else shown
-    return HAPPENS.match(first) is not None and not asks(first) and not only_tells(first)
+    told = HAPPENS.match(first) is not None and REGULAR.search(first) is None
+    return told and not asks(first) and not only_tells(first)

@@ -20,7 +20,8 @@ _TABLE = late(
     r"rocks|sucks)|"
     r"(?:dm|gm|bot|narrator|game master)[,:]|@(?:dm|gm|bot)\b|wait whose turn|whose turn|(?:are "
     r")?you guys|does anyone (?:else )?(?:want|know (?:how|what|where|which|the rules))\b|"
-    r"whos? (?:else )?(?:is )?playing|can someone explain|(?:my|the) (?:discord|internet|phone|mic)\b)"
+    r"whos? (?:else )?(?:is )?playing|can someone explain|my (?:discord|internet|phone|mic|"
+    r"laptop|keyboard)\b|the (?:discord|internet|wifi)\b)"
 )
 _SENTENCE_END = late(r"(?<=[.!?])\s+|\n+")
 _HELP = late(

@@ -17,7 +17,7 @@ from bot.core.state.document import SameObject
 from bot.core.understanding.references import is_character, words_of
 from bot.core.understanding.words.address import ADDRESSED_AS
 from bot.core.understanding.words.chat import INTERJECTIONS, SHORT
-from bot.core.understanding.words.standing import ABOUT_HERE, shape_by_name, shape_of
+from bot.core.understanding.words.no_turns.standing import ABOUT_HERE, shape_by_name, shape_of
 
 Topic = Literal[
     "self", "place", "ways", "people", "carried", "holder", "time", "aim", "turn", "score", "condition", "relation",
@@ -92,6 +92,7 @@ class Heard:
     here: frozenset[str]
     elsewhere: frozenset[str]
     spoken: frozenset[str]
+    own_pronoun: str
 
     @property
     def people(self) -> frozenset[str]:
@@ -121,6 +122,7 @@ def _heard_by(held: SameObject[InterpretInput]) -> Heard:
         else _PERSONAL.get(people[0].pronouns, frozenset())
         if one
         else frozenset(),
+        own_pronoun=given.actor.pronouns if given.actor is not None else "they",
     )
 
 

@@ -181,7 +181,10 @@ def topics_asked(text: str, heard: Heard) -> tuple[Topic, ...]:
     """What of how things stand the plain sentences of a message ask, each once, in order."""
     plain = " ".join(part.text for part in segments(text) if part.kind == "plain")
     found = (_of_standing(one, heard) for one in sentences_of(plain))
-    asked: dict[Topic, None] = {topic: None for topic in found if topic is not None}
+    asked: list[Topic] = []
+    for topic in found:
+        if topic is not None and topic not in asked:
+            asked.append(topic)
     return tuple(asked)
 
 

@@ -28,6 +28,7 @@ from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.deeds.ways_told import way_told
 from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.modality.claiming import claims_whole
 from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
 from bot.core.understanding.reading.modality.hedges import without_hedge
 from bot.core.understanding.reading.modality.narration import narration_in
@@ -35,6 +36,7 @@ from bot.core.understanding.reading.modality.suppositions import note_supposed
 from bot.core.understanding.reading.modality.third_person import is_told_of, told_of_self
 from bot.core.understanding.reading.modality.unrealised import held_back
 from bot.core.understanding.reading.openings import (
+    after_manner,
     after_nothing,
     is_interjection,
     is_lead_word,
@@ -158,7 +160,7 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
         hearing.of_table = hearing.of_table or asked_table
         return
     before = len(hearing.acts)
-    hearing.subjectless = False
+    hearing.subjectless = hearing.claims = False
     note_supposed(hearing, body)
     hearing.holding = all(word.held for word in plain)
     with hearing.parts.of(hearing.acts, body, end, deed=deed):
@@ -209,7 +211,9 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if deed:
         read_clauses(hearing, body, end, deed=True)
         return
-    body = after_nothing(_after_manner(_without_lead(without_hedge(body))), hearing.scope.own_names)
+    if claims_whole(hearing, body, end):
+        return
+    body = after_nothing(after_manner(_without_lead(without_hedge(body))), hearing.scope.own_names)
     told = _turns_to_hearer(body) if hearing.scope.company else 0
     if told:
         read_body(hearing, stripped(body[: told - 1][::-1], lambda word: word.mark)[::-1], "", deed=False)
@@ -417,7 +421,7 @@ def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
     if told_at is not None:
         before = written(body[:told_at])
         if claim_in(before, hearing.given.scene, hearing.given.actor_id) == "others":
-            hearing.claims = hearing.refrained = True
+            hearing.claim()
             return True
         way = way_told(hearing, stripped(body[:told_at], is_interjection))
         if way is not None:
@@ -465,17 +469,6 @@ def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
     if comma is not None and comma + 1 < len(begun) and (second is None or joined or comma < second):
         return begun[comma + 1 :]
     return begun[second:] if second is not None else body
-
-
-def _after_manner(begun: tuple[Word, ...]) -> tuple[Word, ...]:
-    """What is done after words for how it is not done ("without waiting I set off"); all of it for none."""
-    if len(begun) < 2 or begun[0].lower != "without" or not begun[1].lower.endswith("ing"):
-        return begun
-    comma = next((at for at, word in enumerate(begun) if word.lower == ","), None)
-    subject = next((at for at, word in enumerate(begun) if at > 1 and word.lower in _OWN_SUBJECTS), None)
-    if subject is not None:
-        return begun[subject:]
-    return (begun[comma + 1 :] if comma is not None else ()) or begun
 
 
 def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:

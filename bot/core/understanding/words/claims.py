@@ -16,7 +16,7 @@ TO_THE_GAME = late(
             rf"\bmy (?:{_STATS}) (?:is|was) (?:\w+ ){{0,2}}?(?:\d|maxed|high|perfect|infinite|legendary|unbeatable)",
             r"[+]\d+ (?:to|on|in)\b",
             r"\bwe skip to the end\b|\bskip to where\b|\bskip to the end\b|\bdc ?\d+\b",
-            r"\b(?:check|roll|save|skill|test)(?: of|:|is|=)? ?\d+\b(?! (?:times|more|of|things|days|minutes|hours)\b)",
+            r"\b(?:check|roll|save|skill|test)(?: of| is|\W{1,4})? ?\d+\b(?! (?:times|more|of|things|days|minutes|hours)\b)",
             r"\broll(?:s|ed)? (?:an? )?\w+:? (?:for )?(?:a )?\d+|\bcritical\b.*\bsuccess\b",
             r"\bi (?:already )?(?:beat|finish|complete) (?:the|this) (?:game|story|scenario)\b",
             r"\b(?:ignore|forget|disregard) (?:all |the |your )*(?:previous |prior |earlier |above )?(?:instructions|prompt|programming)\b",
@@ -104,7 +104,7 @@ COMING = late(
 # Words by which a sentence tells how things go or went, and settles nothing now.
 TELLING = late(
     r"\b(?:always|never|usually|often|sometimes|whenever|every time|each time|all the time|a lot|these days|lately|"
-    r"nowadays|once|ago|(?:last|that|every) (?:year|summer|winter|spring|autumn|week|month|night|day|time|christmas)|"
+    r"nowadays|(?<!at )once|ago|(?:last|that|every) (?:year|summer|winter|spring|autumn|week|month|night|day|time|christmas)|"
     r"when (?:i|we|you|he|she|they) (?:was|were|had)|as a (?:kid|child|boy|girl)|back (?:then|in)|used to|"
     r"(?:didn't|don't|doesn't|wasn't|weren't|isn't) (?:i|we|he|she|they|you|it))\b"
 )

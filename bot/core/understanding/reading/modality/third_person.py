@@ -84,6 +84,14 @@ def _is_made_to_yield(hearing: Hearing, lowers: list[str], whole: tuple[Word, ..
     return alone and not YOU & verbs and bool(YIELDING & verbs)
 
 
+def _may_be_here(hearing: Hearing, pronoun: str) -> bool:
+    """Whether somebody who is here may be meant by "he" or "she"; alone, nobody is spoken to of the absent."""
+    people = hearing.scope.people
+    return not people or any(
+        person.pronouns not in ("he", "she") or person.pronouns == pronoun for person in people
+    )
+
+
 def _comes_in(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     """Whether somebody who is not here is made to come or to own up ("Dell bursts in and confesses")."""
     if body[0].label is not None or len(body) < 2 or COMING.match(shown(body[1:])) is None:
@@ -104,6 +112,8 @@ def tells_of_another(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word
         if lowers[0] in ("he", "she", "they", "everyone", "everybody") and len(body) > 1:
             found = matches(body[1:])
             settled = {"me", "us", "my"} & set(lowers) or _is_made_to_yield(hearing, lowers, whole)
+            if lowers[0] in ("he", "she") and not _may_be_here(hearing, lowers[0]):
+                return False
             return bool(found) and found[0].form == "third" and bool(settled)
         return _comes_in(hearing, body)
     size = 1
