@@ -115,17 +115,16 @@ def without_finds(acts: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
     return tuple(kept)
 
 
-# What is only said along with a claim, and has no weight of its own.
-_ALONG = frozenset(
-    {"say", "answer", "think", "flourish", "wait", "lie", "accuse", "compliment", "tease", "persuade"}
-)
+# What is only said along with a claim, and has no weight of its own; what somebody says to have said has.
+_ALONG = frozenset({"say", "answer", "think", "flourish", "wait"})
+_STATED = frozenset({"lie", "accuse", "compliment", "tease", "persuade", "confess"})
 
 
 def beside_claim(acts: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
     """What a message asks and does beside what it settles; empty where it only goes on telling."""
-    if all(act.do in _ALONG for act in acts):
+    if all(act.do in _ALONG or (act.do in _STATED and not act.verb) for act in acts):
         return ()
-    return tuple(act for act in acts if act.do != "say")
+    return tuple(act for act in acts if act.do != "say" or act.verb)
 
 
 def _takes_what_is_not(hearing: Hearing, text: str) -> bool:

@@ -21,6 +21,7 @@ from bot.core.understanding.words.claims import (
     TELLING,
     THERE_AND_TAKEN,
     TO_THE_GAME,
+    YIELDED,
 )
 from bot.core.understanding.words.no_turns.happenings import REGULAR
 
@@ -179,7 +180,13 @@ def settles_all(text: str) -> bool:
     """Whether a message settles by a power or a thing from nowhere; beside invented dice the rest may count."""
     if DICE_WORDS.search(text.casefold()):
         return False
-    return any(cheats(one[0]) for one in SENTENCE.finditer(text))
+    return any(cheats(one[0]) and not _follows_deed(one[0]) for one in SENTENCE.finditer(text))
+
+
+def _follows_deed(sentence: str) -> bool:
+    """Whether all that a sentence settles is what somebody does upon its author's own deed, which may be played."""
+    said = sentence.casefold()
+    return YIELDED.match(said) is not None and TO_THE_GAME.search(said) is None
 
 
 def makes_happen(shown: str) -> bool:

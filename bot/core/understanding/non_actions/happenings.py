@@ -6,8 +6,10 @@ what is written may be spoken of; so may habits, and what is asked.
 
 from __future__ import annotations
 
+from bot.core.late_patterns import late
 from bot.core.understanding.non_actions.claims import asks, only_tells
 from bot.core.understanding.non_actions.standing_questions import Heard
+from bot.core.understanding.words.address import CALLED_HE, CALLED_SHE
 from bot.core.understanding.words.no_turns.happenings import (
     ALL_ALONG,
     BROUGHT,
@@ -22,22 +24,33 @@ from bot.core.understanding.words.no_turns.happenings import (
     OF_IT,
     OF_THINGS,
     REGULAR,
+    RESULT,
+    SAYS_WHO,
     SKIPPED,
     SOUNDS,
     SUDDEN,
     THERE,
     UNSEEN,
     WON_OUT,
+    WORKS,
 )
 from bot.core.understanding.words.sentences import FIRST_PERSON, YOU
 
 _MOST_OF_NAME = 5
-_DETERMINERS = frozenset("the a an his her their its every all some both another one two three".split())
+_DETERMINERS = frozenset("the a an my his her their its every all some both another one two three".split())
 _BEFORE_NOUN = frozenset(
     "with of and or for in on at to by no two three four some few many more the a an his her".split()
 )
 _OTHER_CLAUSE = frozenset("that which who when if of is was has were are had".split())
 
+_KIN = (
+    CALLED_HE
+    | CALLED_SHE
+    | frozenset("friend wife husband partner boss cousin niece nephew daughter".split())
+)
+# "She lets me in", where "lets" was read as "let's"; and what stands between commas behind a name.
+_LETS = late(r"(?<!\band )(?<!\bso )(?<!\bthen )(?<=\w )let's\b")
+_ASIDE = late(r"^((?:\w+ ){1,2}), [^,]{2,40} , ")
 _MANY = frozenset(
     "lights lamps candles doors windows bells alarms walls curtains shutters clouds sirens".split()
 )
@@ -51,11 +64,15 @@ def happens(line: str, heard: Heard, *, by_pronoun: bool) -> bool:
 
     A pronoun that may be the writer's own means somebody else only where it is known to (`by_pronoun`).
     """
+    line = _ASIDE.sub(r"\1", _LETS.sub("lets", line))
     words = [word for word in line.split() if word[:1].isalnum()]
     if len(words) < 2 or YOU & set(words) or asks(line):
         return False
+    said = SAYS_WHO.fullmatch(line)
     if (
-        BY_OWN.match(line) is not None
+        (said is not None and _names(said["who"], heard))
+        or WORKS.match(line) is not None
+        or BY_OWN.match(line) is not None
         or SKIPPED.match(line) is not None
         or ALL_ALONG.fullmatch(line) is not None
     ):
@@ -98,8 +115,19 @@ def _has_verb(words: list[str]) -> bool:
     ) or any(len(word) > 3 and word.endswith("s") and not word.endswith("ss") for word in words[1:3])
 
 
+def result_at(line: str, heard: Heard) -> int | None:
+    """Where a line begins to tell what somebody's doing led another to ("so well that she cries"); None for nowhere."""
+    found = RESULT.search(line)
+    if found is None or YOU & set(line.split()):
+        return None
+    first = line[found.end() :].split()[:1]
+    others = {"everyone", "everybody", "the", "it"} | ({"he", "she", "they"} & heard.spoken)
+    return found.start() if first and (first[0] in others or _names(first[0], heard)) else None
+
+
 def happens_of_it(line: str, heard: Heard) -> bool:
     """Whether words right behind their writer's own deed tell what became of it ("…, and it clicks open")."""
+    line = _LETS.sub("lets", line)
     words = [word for word in line.split() if word[:1].isalnum()]
     if not words or YOU & set(words) or words[0] in FIRST_PERSON:
         return False
@@ -146,14 +174,16 @@ def _names(word: str, heard: Heard) -> bool:
 
 def _something_does(words: list[str]) -> bool:
     """Whether a thing does something all at once ("the rain stops", "lights flicker off")."""
-    if words[0] not in _DETERMINERS:
+    if words[0] == "my" and words[1] in _KIN:
+        return False
+    if words[0] not in _DETERMINERS and words[0] != "it":
         return words[0] in _MANY and words[1] in _BASE
     for place, word in enumerate(words[1:7], 1):
         if word in _OTHER_CLAUSE:
             return False
         if place > 1 and word in OF_THINGS and words[place - 1] not in _BEFORE_NOUN:
             return True
-        if place > 1 and SUDDEN.match(" ".join(words[place:])) is not None:
+        if (place > 1 or words[0] == "it") and SUDDEN.match(" ".join(words[place:])) is not None:
             return True
     return False
 

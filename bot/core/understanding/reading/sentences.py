@@ -28,7 +28,7 @@ from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.deeds.ways_told import way_told
 from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.message_state import Hearing
-from bot.core.understanding.reading.modality.claiming import claims_whole
+from bot.core.understanding.reading.modality.claiming import claims_whole, without_result
 from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
 from bot.core.understanding.reading.modality.hedges import without_hedge
 from bot.core.understanding.reading.modality.narration import narration_in
@@ -208,6 +208,7 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if _is_pondered(hearing, body):
         hearing.thinks, hearing.thought_at = True, len(hearing.acts)
         return
+    body = without_result(hearing, body) if end != "?" else body
     if deed:
         read_clauses(hearing, body, end, deed=True)
         return

@@ -54,7 +54,7 @@ BY_HABIT = frozenset(
 # Things that do so by themselves are told of, where no habit is ("the tide comes in at nine").
 OF_THINGS = frozenset(
     "bursts explodes collapses shatters vanishes disappears appears flickers jerks lurches shudders whooshes dings buzzes topples crumbles "
-    "dissolves emerges storms yells shouts screams erupts evaporates materialises materializes combusts".split()
+    "glows sparks dissolves emerges storms yells shouts screams erupts evaporates materialises materializes combusts".split()
 )
 # What is so by the clock or the calendar, or goes on.
 REGULAR = late(
@@ -63,7 +63,9 @@ REGULAR = late(
     r"on its own terms|in my experience|as a rule|for a living|from the (?:left|right|window))\b"
 )
 SUDDEN = late(
-    r"\b(?:(?:goes (?:out|off|dark|silent|quiet|white|pale|red|black|wild|mad)|(?:opens|closes|comes|flies|swings|slides|falls|bursts|drops|turns|pulls|runs|starts|stops|gives|moves|rises|lights|shuts) "
+    r"\b(?:(?:steps|walks|climbs|crawls|jumps|leaps|rushes|strides|marches|bursts|storms|pops) (?:out|in|into|off|from|through|forward)\b|"
+    r"(?:stops|starts|begins) (?:to )?\w+ing\b|"
+    r"(?:goes (?:out|off|dark|silent|quiet|white|pale|red|black|wild|mad)|(?:opens|closes|comes|flies|swings|slides|falls|bursts|drops|turns|pulls|runs|starts|stops|gives|moves|rises|lights|shuts) "
     r"(?:up|out|open|in|off|on|down|shut|away|aside|over|by itself|to reveal|silent|quiet|white|pale|red|dark|black|wide|straight|to (?:me|us|my)|(?:the|its|his|her) way))\b"
     r"(?! (?:at (?:night|dawn|dusk|noon|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)|every|each|on (?:mondays|sundays)|in (?:the|a) (?:morning|evening|hurry)|of|by|to (?!reveal|my|me)))"
     r"|(?:rain|snow|storm|wind|tide|lift|car|train|clock|music|bell|alarm) (?:stops|starts|begins)\b(?! (?:at|every|when|if|here|running)))"
@@ -75,6 +77,7 @@ NOT_SUBJECT = frozenset(
 # What somebody is said to be brought to, and what is said to bring them to it.
 BROUGHT = late(
     r"(?:\w+ly |just |then |now |so |totally )*(?:(?:has|have|had) no (?:choice|option)|(?:can't|cannot|can not|cant|couldn't) (?:help|resist|refuse|say no|stop)|"
+    r"(?:buys|swallows|falls for) (?:it|that|my|every|this|the (?:lie|story|act))\b|says (?:yes|ok|okay|sure|i do)\b|gives (?:in|up|way)\b|"
     r"(?:has|have) to (?!(?:be|go|work|do with|say|leave|get)\b)\w+|(?:is|are|'s|seems|looks) (?:\w+ly |so |totally |now )*(?:convinced|won over|charmed|smitten|"
     r"speechless|stunned|defeated|persuaded|putty|helpless|in love|mesmeri[sz]ed|powerless|under my|on my side|too \w+ to|forced to|mine)\b|"
     r"(?:believes|trusts|obeys|forgives|loves|adores|respects|fears|worships) (?:me|us|my|every|everything|anything|it all|that|whatever)\b|"
@@ -85,12 +88,26 @@ BY_OWN = late(
     r"wins over|melts|moves|hypnotises|hypnotizes|impresses) (?:her|him|them|everyone|everybody|[a-z]+ (?:to|completely|at once|over|down))\b)"
 )
 # What a sound or a sight outside is said to be.
+WORKS = late(
+    r"(?:and |so |but |of course ,? ?|, )*(?:it|that|this) (?:works|does the trick|succeeds) ?(?:,|!|and|—|:)"
+)
+# Who is given the words beside them ("says Lena").
+SAYS_WHO = late(
+    r"(?:says|replies|answers|whispers|murmurs|mutters|shouts|cries|sobs|laughs|admits|snaps|sighs) (?P<who>[a-z]+)(?: [a-z]+ly)?[ .!,]*"
+)
+# What one's own doing is said to have led somebody to.
+RESULT = late(
+    r"\b(?:so|such)(?: [\w'-]+){0,4}? that (?=(?:he|she|they|it|everyone|everybody|the|his|her|[a-z]+)\b)|"
+    r"\bso (?:\w+ly|well|hard|good|bad|loud|loudly|fast|much|long|quick|funny|nicely)(?: that)? (?=(?:he|she|they|everyone|everybody|the whole|{name})\b)".replace(
+        "{name}", "[a-z]+s? [a-z]+s"
+    )
+)
 SOUNDS = late(
     r"(?:there's|there is|theres) (?:suddenly )?(?:an?|another) (?:\w+ ){0,2}?(?:knock(?:ing)?|scream|shout|crash|bang|explosion|gunshot|shot|flash|thud|cry|siren|earthquake|blackout|power cut)\b"
 )
 # What is said of a thing right after one's own deed with it.
 OF_IT = late(
-    r"(?:it|they|that|this|the (?:[\w'-]+ ){0,3}[\w'-]+|[\w']+'s [\w-]+)(?:'s| is| are| was)? (?:(?:\w+ly|just|all|also|even|now|right|already|still) )*"
+    r"there(?:'s| is| are) .*|(?:it|they|that|this|the (?:[\w'-]+ ){0,3}[\w'-]+|[\w']+'s [\w-]+)(?:'s| is| are| was)? (?:(?:\w+ly|just|all|also|even|now|right|already|still) )*"
     r"(?:inside|there|in there|in here|under it|behind it|in it|open|unlocked|loose|gone|mine|a (?:perfect )?match|fake|genuine|real|empty|full of .*|hollow|poisoned|magic\w*|works?|turns out .*|"
     r"clicks .*|pops .*|swings .*|flies .*|opens .*|gives way.*|breaks .*|falls .*|comes (?:off|out|loose|open|free|away) ?.*|snaps .*|glows .*|matches .*|fits .*)[ .!]*"
 )
@@ -118,6 +135,6 @@ INVERTED = late(
 # What one says to have won or got away with.
 WON_OUT = late(
     r"(?:.*(?:,|\band\b|\bso\b|!) )?(?:i win|we win|i've won|we've won|i won|we're (?:out|free|saved|rich|safe)|i'm (?:out|free|rich|invincible|immune|safe)|"
-    r"(?:whatever|everything|what|the \w+(?: \w+)?) (?:was |is )?(?:[\w' ]{0,20} )?(?:is|are) (?:now )?mine(?: now| forever)?|game over|checkmate|case closed|mission accomplished|success|jackpot|bingo|(?:it|that|this) (?:works|worked|succeeds|succeeded|does the trick|did the trick)(?: perfectly| like a charm| at once)?)"
+    r"(?:whatever|everything|what|the \w+(?: \w+)?) (?:was |is )?(?:[\w' ]{0,20} )?(?:is|are) (?:now )?mine(?: now| forever)?|game over|checkmate|case closed|mission accomplished|success|jackpot|bingo|the end|fin|roll credits|end of story|(?:it|that|this) (?:works|worked|succeeds|succeeded|does the trick|did the trick)(?: perfectly| like a charm| at once)?)"
     r"(?: (?:now|then|forever|at last|for good|lol|haha))*[ .!]*"
 )

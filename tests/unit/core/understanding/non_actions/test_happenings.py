@@ -36,6 +36,11 @@ def done(scenario: str, text: str) -> list[str]:
         ("room-12", "The phone rings. It's Dell, confessing."),
         ("room-12", "*Lena bursts into tears*"),
         ("left-luggage", "rolled a 19 to charm him"),
+        ("berth-nine", "stealth 19, nobody hears me"),
+        ("berth-nine", "A stranger steps out of nine"),
+        ("left-luggage", "Ambrose, defeated, hands me the case"),
+        ("berth-nine", "“Fine, go in,” says Ottoline."),
+        ("left-luggage", "it works, he buys it"),
     ],
 )
 def test_what_only_happens_by_being_said_is_a_claim(scenario: str, text: str) -> None:
@@ -51,6 +56,9 @@ def test_what_only_happens_by_being_said_is_a_claim(scenario: str, text: str) ->
         ("left-luggage", "He hands me the case. Hello Ambrose, what's in it?", ["greet", "ask"]),
         ("left-luggage", "Ambrose breaks down and hands me the case. Who left it?", ["ask"]),
         ("three-in-a-row", "I take 9, and she stupidly plays 8.", ["mark"]),
+        ("berth-nine", "I lie to her so well that she weeps and opens the door", ["lie"]),
+        ("berth-nine", "I give her the ticket and she lets me through", ["give"]),
+        ("left-luggage", "I lie to him and he believes me", ["lie"]),
         ("room-12", "without her noticing I look into the bag", ["examine"]),
     ],
 )
