@@ -42,7 +42,11 @@ _ABOUT_PLAY = late(
 )
 _OUTSIDE = late(
     r"\b(?:my (?:wifi|internet|connection)|lagg?(?:ed|ing)(?: out)?|did i miss (?:a post|anything|"
-    r"something)|what did i miss|voice chat)\b|^\W*(?:gm|dm|game ?master)\b(?! my)"
+    r"something)|what did i miss|voice chat|wrong (?:chat|channel|window|server|tab|thread)|autocorrect|mistyped|"
+    r"chatgpt|(?:gotta|got to|have to|need to|let's) pause (?:here|this|the game|for)|"
+    r"is this (?:just |only )?(?:the|an?) (?:\w+ )?(?:demo|beta|ai|bot|full game|full version)|"
+    r"are you (?:an? )?(?:bot|ai|robot|chatbot|computer|program|real person))\b|^\W*(?:gm|dm|game ?master)\b(?! my)|"
+    r"^[^.!?:;]{0,60}\birl\W*$"
 )
 _MY_STATE = late(
     r"^\W*(?:who else is in (?:this|the) (?:story|game|scene)|do i have (?:any|an?|some) .{2,30} "

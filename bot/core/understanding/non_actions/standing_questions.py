@@ -17,7 +17,13 @@ from bot.core.state.document import SameObject
 from bot.core.understanding.references import is_character, words_of
 from bot.core.understanding.words.address import ADDRESSED_AS
 from bot.core.understanding.words.chat import INTERJECTIONS, SHORT
-from bot.core.understanding.words.no_turns.standing import ABOUT_HERE, shape_by_name, shape_of
+from bot.core.understanding.words.no_turns.standing import (
+    ABOUT_HERE,
+    OF_THE_GAME,
+    noun_of,
+    shape_by_name,
+    shape_of,
+)
 
 Topic = Literal[
     "self", "place", "ways", "people", "carried", "holder", "time", "aim", "turn", "score", "condition", "relation",
@@ -37,7 +43,8 @@ _SPELT = {
     "where's": "where is", "how's": "how is", "it's": "it is", "that's": "that is", "she's": "she is", "he's": "he is",
     "they're": "they are", "there's": "there is", "what're": "what are", "who've": "who have", "they've": "they have",
     "don't": "do not", "doesn't": "does not", "didn't": "did not", "i'd": "i had", "he'd": "he had", "she'd": "she had",
-    "me": "me", "hw": "how", "wich": "which", "whcih": "which", "nite": "night", "whos": "who is", "whats": "what is",
+    "wot": "what", "wen": "when", "were's": "where is", "hw": "how", "wich": "which", "whcih": "which",
+    "nite": "night", "whos": "who is", "whats": "what is",
 }  # fmt: skip
 _PERSONAL = {
     "she": frozenset({"she", "her", "hers"}),
@@ -141,8 +148,10 @@ def standing_question(sentence: str, heard: Heard) -> Topic | None:
     shown = sentence.casefold().replace("’", "'")
     if _calls(shown, heard):
         return None
+    if OF_THE_GAME.fullmatch(" ".join(_spelt(shown))) is not None:
+        return "help"
     for line in _lines(shown, heard):
-        topic = _topic_of(line)
+        topic = _topic_of(line) or cast("Topic | None", noun_of(line, asked=shown.rstrip().endswith("?")))
         if topic is not None:
             return topic
     return _by_own_name(shown, heard)
@@ -170,6 +179,15 @@ def only_lost(sentence: str) -> bool:
     return not words or _LOST.fullmatch(" ".join(words)) is not None
 
 
+# Words before a question that may be for somebody as well, so that only what is one's own is asked of the table.
+_TELLING = late(
+    r"^(?:(?:please )?tell me|list|name|describe|i (?:need|want|would like|had like) to know|"
+    r"i (?:keep|kept) forgetting|i (?:can not|cannot|can't|do not|don't) (?:remember|recall|know)|"
+    r"(?:i am )?not sure|(?:i have )?no idea|i wonder|unsure|unclear) "
+)
+_OWN_TOPICS = frozenset({"aim", "turn", "carried", "score", "story", "condition"})
+
+
 def _topic_of(line: str) -> Topic | None:
     bare = _REMINDING.sub("", line)
     for one in dict.fromkeys((line, bare, line.replace("just ", ""), bare.replace("just ", ""))):
@@ -180,6 +198,10 @@ def _topic_of(line: str) -> Topic | None:
         if topic == "people" and one.startswith(_NEARBY) and ABOUT_HERE.search(one) is None:
             continue
         return cast("Topic", topic)
+    told = _TELLING.sub("", line)
+    found = shape_of(told) if told != line else None
+    if found is not None and (found[0] in _OWN_TOPICS or (found[0] == "self" and "playing" in told)):
+        return cast("Topic", found[0])
     return None
 
 

@@ -180,11 +180,8 @@ def beside(text: str, heard: Heard | None = None) -> TableQuestion | None:
 def topics_asked(text: str, heard: Heard) -> tuple[Topic, ...]:
     """What of how things stand the plain sentences of a message ask, each once, in order."""
     plain = " ".join(part.text for part in segments(text) if part.kind == "plain")
-    found = (_of_standing(one, heard) for one in sentences_of(plain))
-    asked: list[Topic] = []
-    for topic in found:
-        if topic is not None and topic not in asked:
-            asked.append(topic)
+    found: Iterator[Topic | None] = (_of_standing(one, heard) for one in sentences_of(plain))
+    asked: dict[Topic, None] = dict.fromkeys(topic for topic in found if topic is not None)
     return tuple(asked)
 
 

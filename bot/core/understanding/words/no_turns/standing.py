@@ -30,6 +30,7 @@ _STUFF = r"(?:phone|keys?|knife|gun|pistol|weapons?|pen|pencil|paper|notebook|mo
 
 SHAPES: dict[str, tuple[str, ...]] = {
     "self": (
+        r"which (?:\w+ )is mine|who is (?:xname|herename|them) to me|what is my (?:relation|relationship|connection) to (?:xname|herename)",
         r"i (?:am|is|was) who",
         r"who is (?:me|my character|my guy)|what is (?:the|my) character called",
         rf"who (?:do|does) {_I} play|who {_I} plays?|who {_AM_I}(?: (?:playing|meant to be|supposed to be|in (?:all )?this))*|who (?:do|does) {_I} play|who {_I} plays?",
@@ -40,6 +41,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         rf"{_I} (?:have )?(?:forgot|forgotten|forget|lost track of) (?:who|which one|which character) {_I} (?:am|are|was) (?:playing|meant to be)",
     ),
     "place": (
+        r"what is (?:around|near|next to|behind|in front of|on either side of|above|below) (?:me|us)|how (?:high|high up|far up|far down|deep|deep down) (?:am i|are we)",
         r"where (?:did|have|has) (?:i|we) (?:ended? up|got to|landed|come out)",
         rf"where {_AM_I}(?: {_STILL.strip()}| standing| sitting| in all this)?",
         (
@@ -51,6 +53,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         rf"{_AM_I} {_STILL}(?:in|out)(?= or (?:in|out)\b)",
     ),
     "ways": (
+        r"where (?:does|do) (?:this|that|the|these|those) (?:\w+ )?(?:corridor|door|doors|stairs?|staircase|path|passage|street|hatch|gate|ladder|way|exit|exits|hall|tunnel) (?:go|lead)(?: to)?",
         (
             r"(?:(?:what|which|where|is there|are there|there|any|how many)(?: (?:is|are|the|any|a|an|all|other|another|my|our|possible))*) (?:exits?|ways? (?:out|on|off))"
             r"(?: (?:from|of|are there|do i have|there are))*(?: (?:and )?where (?:do|does) (?:they|them|it) (?:lead|go)(?: to)?)?"
@@ -60,6 +63,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         rf"how (?:do|can|could) {_I} (?:get|go) (?:to|into|back to|out of) the (?:\w+ ){{1,3}}from (?:here|this(?: \w+){{1,2}}|where {_AM_I})",
     ),
     "people": (
+        r"(?:so )?(?:it is )?(?:just|only) (?:them|herename) and (?:me|i)|can (?:i|we) (?:see|hear|spot) (?:anyone|anybody|somebody|someone|any people|other people)(?: else)?|any sign of (?:them|herename)",
         rf"who {_AM_I} (?:here |in here )?(?:with|talking to|speaking to|facing|sitting with|standing with)",
         r"who (?:is that|is it)(?: (?:that )?(?:i am|we are) (?:talking|speaking) (?:to|with))",
         r"how many (?:people|persons|others|players|of us)(?: else)? (?:are|is)(?: there)?(?: (?:here|in|around|with|present))+",
@@ -77,6 +81,8 @@ SHAPES: dict[str, tuple[str, ...]] = {
         r"is it (?:just|only) (?:me|us|i)(?: and .*| here| in here)",
     ),
     "carried": (
+        r"is (?:the|my) .{2,25} still (?:in|on|with) (?:my|me)(?: \w+)?|what (?:did i|have i) (?:take|taken|picked? up|collect|collected|pocket|pocketed|grab|grabbed)(?: (?:so far|from .*|with me|along|up))*",
+        r"where did i (?:put|leave|stash|lay) (?:my|the) (?:\w+ ?){1,3}",
         rf"(?:do|have) {_I} {_STILL}(?:have |got )+(?:anything|something)(?: (?:useful|sharp|heavy|else|of use|good|valuable|edible))?(?: (?:in|on) (?:my|our|me|us)(?: \w+)?| to (?:write|cut|eat|drink|trade|use|fight|light|open|read|throw)(?: \w+){0,3})*",
         rf"(?:do|have) {_I} {_STILL}(?:have |got |carry |own )+(?:an? |any |some |my |our |enough |the )?(?:\w+ )?{_STUFF}(?: (?:for|in|to|with|on) .{{1,25}})?",
         rf"(?:am|are) {_I} (?:still )?(?:armed|unarmed|wearing (?:an? |my |the |any )?(?:\w+ ){{0,2}}\w+|empty handed|broke)",
@@ -95,6 +101,8 @@ SHAPES: dict[str, tuple[str, ...]] = {
         r"who (?:has|is) (?:got |holding |carrying )?(?:hold of )?(?P<thing>(?:the|my|that|our) (?:[\w'-]+ ){0,2}?[\w'-]+)(?= (?:now|right now|at the moment|currently|at present)\b)",
     ),
     "time": (
+        r"(?:what|which) (?:stage|chapter|act|round|turn|part of the (?:story|game)) (?:are we|is it|is this|am i)(?: (?:at|on|in))?",
+        r"how long (?:have (?:i|we) been (?:here|in here|out here|down here|up here|stuck|at this|trapped|waiting)|has it been|has (?:this|that) been)(?: (?:here|since .*|already|now))*|how (?:many turns|much time|many rounds) (?:have|has) (?:passed|gone by|gone)",
         r"when (?:does|will|is) (?:this|it|the (?:game|story|scene|round|session|match|night)) (?:end|over|finish|start|stop)",
         r"(?:do|have) (?:i|we) (?:still )?(?:have |got )+(?:enough |much |any |some |more )*(?:time|turns|moments|minutes)(?: (?:left|to|for|before|until|till) ?.*)?",
         r"(?:do|have) (?:i|we) (?:have |got )+(?:till|until|all) (?:\w+ ){0,2}\w+",
@@ -110,6 +118,8 @@ SHAPES: dict[str, tuple[str, ...]] = {
         r"how much time i have(?: got)?(?: left)?",
     ),
     "aim": (
+        r"what is (?:my|our) (?:stake|angle|reason|motive|motivation|interest|part|business)(?: (?:in|with) (?:this|all this|it|here))?|what (?:does (?:winning|success|a win) look like|would (?:be|count as) (?:a )?(?:win|success))",
+        r"why did (?:i|we) come (?:here|back|to (?:this|the) \w+)|why am i (?:even )?(?:doing this|in this (?:story|game))",
         rf"what {_AM_I} (?:doing|about to do|going to do|working on|trying to \w+(?: \w+)?|here about|up to)",
         rf"what is it (?:that )?{_AM_I} (?:after|looking for|supposed to|meant to|trying to|here for)(?: \w+){{0,2}}",
         rf"what should {_I} be (?:doing|trying|looking for|aiming for|focusing on|working on|concentrating on|after)",
@@ -130,6 +140,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         rf"what happens (?:to (?:me|us) )?(?:if|when) {_I} (?:win|lose|fail|succeed|run out of time|draw)(?: (?:this|it|the game|here))*",
     ),
     "turn": (
+        r"was that (?:my|their|them) (?:turn|go|move)",
         r"(?:is it |so )?(?:my|their|them) (?:turn|go|move)(?: next)?",
         r"is it (?:down to |up to |on )(?:me|us)|is it me(?= now|$)",
         r"(?:do|must|should) (?:i|we) (?:have to |need to )?wait(?: (?:for|on|until) (?:the |an? )?(?:others?|everyone|everybody|somebody|someone|anyone|them|other players?|turn|go|reply|answer|move)(?: .{0,20})?)",
@@ -160,6 +171,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         r"(?:which|what) (?:squares?|cells?|fields?|corners?) (?:are|is) (?:still |already )?(?:free|left|open|empty|taken|available|mine|hers|his)",
     ),
     "condition": (
+        r"(?:am|are) (?:i|we) (?:still )?(?:sitting|standing|lying|kneeling|crouching|hiding|awake|asleep|free|tied up|soaked|wet)(?: (?:down|up))?(?: or (?:sitting|standing|lying)(?: down)?)?",
         r"how (?:am|are) (?:i|we) (?:holding up|feeling|looking health wise)",
         r"what is (?:wrong|the matter) with me",
         r"(?:am|are) (?:i|we) (?:still |badly |already )*(?:dying|hurt|bleeding|wounded|injured|poisoned|dead|alive|concussed|losing blood)(?: (?:badly|much))*",
@@ -177,6 +189,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         r"is them (?:still |now |at all |any )*(?:angry|cross|mad|upset|annoyed|furious|calm|calmer|angrier|happier|convinced|impressed|suspicious|onto me|on to me|warming to me|on my side)(?: (?:with|at|of) me)?(?: (?:yet|any ?more|or not|at all))*",
     ),
     "outcome": (
+        r"what did (?:i|we) (?:just )?(?:do|say|write|type)(?: (?:just|now|last|there))+|what did (?:i|we) just (?:do|say|write)|what (?:was|is) my (?:last|previous) (?:move|turn|action|message|go)|how badly did i (?:fail|mess up|do|lose)",
         r"did (?:that|it|this|my (?:\w+ )?\w+) (?:work|land|pass|fail|count|go through|come off|do it|stick|take|register|make (?:a|any|some) difference|get (?:me|us) anywhere|change anything|achieve anything|have any effect)(?: (?:at all|on them|with them|for (?:me|us)))*",
         r"did anything (?:come|change)(?: of (?:that|it|this))?|what (?:came|became) of (?:that|it|this|my \w+)|what (?:is|was) the (?:result|outcome|upshot|effect)(?: of (?:that|it|this|my \w+))?",
         r"how did (?:i|we) do|how did (?:that|it|this|my (?:\w+ )?\w+) (?:go|turn out|work out|come out)|did (?:i|we) (?:pass|fail|succeed|do (?:it|ok|okay|well|alright)|pull (?:it|that) off|get away with (?:it|that)|mess (?:it|that) up|manage)",
@@ -193,6 +206,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         r"(?:have|did) (?:i|we) (?:already )?(?:win|won|lose|lost|fail|failed)(?: (?:yet|already|that|this|it|the game|this game))*",
     ),
     "said": (
+        r"who (?:just )?(?:said|spoke|asked|came in|left|moved|laughed)(?: that| in| out)?(?: just now| now)|who just (?:said|spoke|asked|came in|left|laughed)(?: that)?",
         r"what did them (?:just )?(?:say|ask|answer|reply|tell me|call me|want)(?: (?:to|of|from) me| me)?(?: just now| now| again| last)*(?<!say)(?<!ask)(?<!answer)(?<!want)",
         r"what did them just (?:say|ask|answer|reply|do|want)",
         r"what (?:was it (?:that )?)?(?:did )?them (?:said|asked|told me|answered|replied|ask|say|answer|reply)(?: me)?(?= (?:now|last|a moment ago)\b)(?: (?:now|last|a moment ago))+",
@@ -201,12 +215,21 @@ SHAPES: dict[str, tuple[str, ...]] = {
         r"what (?:was i|were we) (?:asked|talking about)(?: (?:now|last))*",
     ),
     "story": (
+        r"(?:have|did) (?:i|we) (?:already|ever) (?!answer|reply|give|have|got|gone|moved|go\b|play|move|post|act)\w+ .*|have (?:i|we) (?!got|had|gone|moved|played|answered|replied)\w+ (?:the|this|that|my|in|at|with|to|behind|under|xname|herename|them) ?.{0,30} (?:already|yet|before)",
+        r"do (?:i|we) (?:already )?know (?:what|who|why|where|how|whether|if) .*|do (?:i|we) (?:already )?know (?:them|xname|herename)(?: (?:already|from (?:somewhere|before)|at all))*|have (?:i|we) met (?:them|xname|herename)(?: (?:before|yet|already))*",
+        r"what do (?:i|we) know(?: (?:so far|yet|by now|already))+",
         r"(?:(?:a|quick|short|give me a|can i (?:have|get) a|i need a|need a) )*(?:recap|summary|refresher|rundown|catch up|catchup|synopsis)(?: (?:of (?:the|this) (?:story|game|scene)|of (?:it|things|what happened)|so far))*",
         r"(?:catch me up|fill me in|bring me up to speed|sum (?:it |this |things |everything )?up|summari[sz]e)(?: (?:on (?:what .*|the story|it|things)|so far|the (?:story|scene|game)|what .*|where .*|things|it|everything))*",
         r"what have (?:i|we) (?:done|achieved|managed|accomplished|learned|learnt|found out|seen|tried|discovered)(?: (?:so far|already|up to now|until now|till now|yet))*",
         r"where (?:were we|did we (?:leave off|get to|stop)|was i)(?= (?:last|up to|in)|$)(?: (?:last (?:time|session)|up to|in the story))*|what (?:is|was) the story so far|what has happened(?: (?:so far|up to now|until now))+",
     ),
     "help": (
+        r"(?:i am )?(?:all |totally )?out of ideas|i have (?:no ideas|run out of ideas)|where do (?:i|we) (?:start|begin|go from here)|what is the trick(?: to this)?|what is worth (?:trying|doing|looking at)|what do (?:people|players|others) (?:usually|normally) (?:do|try)",
+        r"(?:does|do) (?:it|my \w+|spelling|grammar|capitals|punctuation|word order) (?:matter|count)(?: (?:how|what) (?:i|we) (?:write|type|phrase|word|spell).*)?|is there a (?:limit|word limit|character limit|length limit)(?: .*)?",
+        r"how (?:much|many things) can (?:i|we) do (?:in|per) (?:one|a|each) (?:turn|go|message)|can (?:i|we) do (?:two|several|more than one|multiple|many|a few) things?(?: .{0,25})?",
+        r"(?:can|may|do|could) (?:i|we) (?:get to )?(?:decide|write|control|say|choose|tell) what (?:them|others|other characters|npcs|people|the others|everyone) (?:do|does|say|says|think|thinks|answer|feel)(?: .{0,20})?",
+        r"how (?:do|can|should) (?:i|we) (?:say|speak|talk|whisper|shout|think|describe|write|narrate)(?: (?:something|things|stuff|out loud|aloud|an action|actions|a turn|in this|dialogue|speech))*",
+        r"where (?:do|can) (?:i|we) (?:find|see|read|get|look up) (?:the (?:rules|commands|map|instructions|manual)|my (?:sheet|stats|character|inventory|options)|help|a map|instructions|the help)",
         r"how (?:do|does|can|would|should|could) (?:i|we|you|one) (?:talk|speak|look|move|go|use|pick up|attack|fight|examine|search|interact|give|take|do|try|act|play|make|roll)(?: (?:to|at|with|for|up|around))?(?: (?:someone|somebody|people|anyone|things|stuff|anything|something|items|an item|objects|dice|actions?|moves?|choices?|other characters|characters|npcs?|somewhere|places))",
         r"(?:can|may|could|should|do) (?:i|we) (?:just )?(?:have to |need to )?(?:write|type|make up|invent|say|do) (?:anything|whatever|what|as much|everything)(?: (?:i|we) (?:want|like|please))?(?: (?:here|in this))*",
         r"(?:what|which|are there|is there|any|where are the)(?: (?:are|is|the|any|some|a|list of|other))* (?:commands?|keywords?|verbs|controls|menu|shortcuts?)(?: (?:are there|can i use|do i have|there are|exist|do|for that|for this|to (?:use|press|type)|i can use|work|that work|list))*",
@@ -256,3 +279,45 @@ def shape_by_name(line: str) -> str | None:
     if OF_ONESELF.fullmatch(line) is None:
         return None
     return "aim" if WANTS.search(line) else "carried" if HAS.search(line) else "self"
+
+
+# What only the game itself is asked, with "you".
+OF_THE_GAME = late(
+    r"(?:(?:can|could|would|will) you (?:give me|explain|tell me|show me|help me with|list|explain to me)|give me|do you have|have you got|got) "
+    r"(?:an? |any |some |the |all |my )*(?:hints?|tips?|nudge|pointers?|rules|commands?|options|tutorial|instructions|how (?:this|it|the game|this game) works|how to play(?: this)?)"
+    r"(?: (?:for me|here|on this|for this|of this game|to this|again|now))*|"
+    r"do you (?:understand|speak|know|get) (?:english|german|french|spanish|plain english|typos|emojis?|slang)"
+)
+# Nouns that ask by themselves, or where they are wanted to be listed or shown ("exits?", "show me my goal", "time check").
+_WANTED = (
+    r"(?:(?:can i (?:see|get|have)|could i (?:see|get|have)|i want to see|i need|let us see|what about|how about|quick|full|current|please|(?:list|show|tell|give|name|describe|check|display|see|view|remind)"
+    r"(?: me)?(?: (?:of|about))?) )*"
+)
+_NOUNS = {
+    "place": r"(?:my |the |our |current )*(?:location|surroundings|whereabouts|position)(?: around me)?",
+    "ways": r"(?:the |all |my |possible |available )*(?:exits|ways out|ways out of here)",
+    "people": r"(?:the |all |names of |list of )*(?:everyone|everybody|who all (?:is|are)|who (?:is|are)|people|persons|characters|names)(?: (?:that are|who is|who are))? (?:here|present|around|in (?:here|the room|the scene|this scene))|people|characters|cast|cast list",
+    "carried": r"(?:my |all (?:of )?my |what is in my )(?:inventory|stuff|things|items|gear|belongings|possessions|equipment|pockets)|inventory|items|everything (?:i have|i am carrying|on me)|contents of my (?:pockets|bag)",
+    "time": r"(?:the |current )*(?:time|deadline|time limit|countdown|hour)(?: (?:left|remaining|check|limit|now))*|(?:moments|minutes|turns|rounds) (?:left|remaining|to go)",
+    "aim": r"(?:my |the |our |current |main )+(?:goal|goals|objective|objectives|mission|aim|task|quest|stakes)|(?:goal|goals|objective|objectives|mission|aim|stakes)(?: (?:check|reminder|again))*",
+    "turn": r"(?:the )?(?:turn order|order of play|turn|whose go)",
+    "score": r"(?:the |my |current )*(?:score|standings|scoreboard|points|tally)(?: so far)?",
+    "self": r"(?:my |the )(?:character|name|role|background|backstory|bio)(?: (?:sheet|name|info|again))*|who i am(?: playing| meant to be)?",
+    "condition": r"(?:my |current )*(?:health|hp|status|condition|wounds|injuries|state)(?: check)?",
+    "story": r"(?:the |a |short |quick )*(?:story so far|recap|summary|last scene|log)",
+    "help": r"(?:the |a |all |my )*(?:commands|rules|help|tutorial|instructions|options)",
+}
+_BY_NOUN = {
+    topic: late(rf"{_WANTED}(?:{noun})(?: (?:please|check|now|here|again|so far))*")
+    for topic, noun in _NOUNS.items()
+}
+_ALONE = frozenset(
+    "people characters items turn state points log names rules help position hour cast who".split()
+)
+
+
+def noun_of(line: str, *, asked: bool) -> str | None:
+    """What is asked by a noun alone or wanted to be shown; a plain word asks only with a question mark (`asked`)."""
+    if len(line.split()) > 9 or (line in _ALONE and not asked):
+        return None
+    return next((topic for topic, pattern in _BY_NOUN.items() if pattern.fullmatch(line) is not None), None)

@@ -29,6 +29,11 @@ def kind(situation: str, text: str) -> str | None:
         ("room-12/asked", "is she still waiting for an answer from me"),
         ("between-floors/warm", "where do I stand with Rafael?"),
         ("room-12/asked", "i've lost track, whose turn is it"),
+        ("room-12/asked", "time left?"),
+        ("lot-forty-one/store", "show me the exits"),
+        ("room-12/asked", "tell me what I'm carrying"),
+        ("room-12/asked", "have I already looked in the bag?"),
+        ("lot-forty-one/start", "where does that door lead?"),
     ],
 )
 def test_how_things_stand_is_asked_of_the_table(situation: str, text: str) -> None:
@@ -55,6 +60,8 @@ def test_what_came_of_a_turn_is_asked_of_the_table(situation: str, text: str) ->
         ("seven-minutes-01/close", "should I write in the third person?"),
         ("room-12/asked", "how do checks work in this game?"),
         ("room-12/asked", "do I need to roll for that"),
+        ("room-12/asked", "can you give me a hint?"),
+        ("room-12/asked", "how much can I do in one turn?"),
     ],
 )
 def test_how_it_is_played_is_asked_of_the_table(situation: str, text: str) -> None:
@@ -75,7 +82,18 @@ def test_how_it_is_played_is_asked_of_the_table(situation: str, text: str) -> No
         ("room-12/asked", "You took it. Did he see you?"),
         ("the-lamplighters-vault/start", "who lives here?"),
         ("room-12/asked", "Mara asks where the jar is?"),
+        ("room-12/asked", "show me the bag"),
+        ("room-12/asked", "names?"),
+        ("room-12/asked", "I don't know who I am"),
+        ("between-floors/start", "I'm claustrophobic irl, so: same. I tell him I hate this too"),
     ],
 )
 def test_what_somebody_is_asked_is_left_to_the_story(situation: str, text: str) -> None:
     assert kind(situation, text) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["sorry, wrong channel", "is this the demo?", "are you a bot", "back later, dinner irl"]
+)
+def test_talk_about_the_game_is_no_turn(text: str) -> None:
+    assert kind("room-12/asked", text) == "table"
