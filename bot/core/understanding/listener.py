@@ -116,7 +116,7 @@ def without_finds(acts: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
 
 
 # What is only said along with a claim, and has no weight of its own; what somebody says to have said has.
-_ALONG = frozenset({"say", "answer", "think", "flourish", "wait"})
+_ALONG = frozenset({"say", "answer", "think", "thank", "flourish", "wait"})
 _STATED = frozenset({"lie", "accuse", "compliment", "tease", "persuade", "confess"})
 
 

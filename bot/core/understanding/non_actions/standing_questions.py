@@ -35,7 +35,7 @@ _LONGEST = 300
 _MOST_WORDS = 24
 # Words that only lend weight to such a question.
 _WEIGHTS = frozenset(
-    "actually even really exactly honestly literally like basically again please properly ever then anyway tbh lol "
+    "actually even really exactly honestly literally basically again please properly ever then anyway tbh lol "
     "fucking bloody totally completely so precisely currently actully".split()
 )
 _SPELT = {
@@ -137,7 +137,9 @@ def _names(people: object) -> frozenset[str]:
     found: set[str] = set()
     for person in cast("tuple[EntityView, ...]", people):
         for label in (person.name, *person.aliases):
-            found |= {word for word in words_of(label) if word not in FUNCTION_WORDS}
+            parts = label.split()
+            proper = {part.casefold() for part in parts if part[:1].isupper()} & set(words_of(label))
+            found |= (proper or set(words_of(label)[-1:])) - FUNCTION_WORDS
     return frozenset(found)
 
 
@@ -222,9 +224,13 @@ def _lines(shown: str, heard: Heard) -> Iterator[str]:
         yield _line([word for piece in pieces for word in piece], heard)
 
 
+_TITLES = frozenset("the mr mrs miss aunt uncle old".split())
+
+
 def _line(words: list[str], heard: Heard) -> str:
     """The words with whoever writes as "i", who is here as "them" or "herename", and who is elsewhere as "xname"."""
     found: list[str] = []
+    named = ""
     for word in words:
         base = word.removesuffix("'s")
         if base in heard.own:
@@ -236,15 +242,15 @@ def _line(words: list[str], heard: Heard) -> str:
         elif base in heard.elsewhere:
             one = "xname"
         else:
-            one = word
-        if one not in ("i", "them", "herename", "xname") or one == word or not found or found[-1] != one:
-            found.append(one)
-        if (
-            one != word
-            and len(found) > 1
-            and found[-2] in ("the", "mr", "mrs", "miss", "aunt", "uncle", "old")
-        ):
-            del found[-2]
+            found.append(word)
+            named = ""
+            continue
+        if one == named:
+            continue  # a name of two words
+        if found and found[-1] in _TITLES:
+            found.pop()
+        found.append(one)
+        named = one
     return " ".join(found)
 
 
@@ -261,11 +267,16 @@ def _spelt(text: str) -> list[str]:
     return [word for word in spelt[begin:end] if word not in _WEIGHTS]
 
 
+_NO_CALL = frozenset("his her their a an the or like with and".split())
+
+
 def _calls(shown: str, heard: Heard) -> bool:
     """Whether a sentence calls somebody, by a name or what one says for it, before or after a comma."""
     pieces = [_WORD.findall(piece) for piece in shown.split(",")]
     ends = (pieces[0], pieces[-1]) if len(pieces) > 1 else ()
     return any(
-        0 < len(piece) < 4 and bool((heard.people | ADDRESSED_AS - {"you"}) & {piece[0], piece[-1]})
+        0 < len(piece) < 4
+        and piece[0] not in _NO_CALL
+        and bool((heard.people | ADDRESSED_AS - {"you"}) & {piece[0], piece[-1]})
         for piece in ends
     )

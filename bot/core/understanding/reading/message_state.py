@@ -54,6 +54,8 @@ class Hearing:
         # The place that was left, how many acts were done there, and who was then spoken to.
         self.refrained = False
         self.thinks, self.thought_at = False, 0
+        self.by_me = False
+        # Whether the sentence that is read says "I", so that nobody else's pronoun is its author's.
         self.claims, self.claimed = False, False
         # Whether the sentence that is read, or any of the message, settles what is not its writer's to settle.
         self.board = any(action.target == "cell" for action in given.vocabulary)

@@ -161,6 +161,7 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
         return
     before = len(hearing.acts)
     hearing.subjectless = hearing.claims = False
+    hearing.by_me = any(word.lower in FIRST_PERSON for word in plain)
     note_supposed(hearing, body)
     hearing.holding = all(word.held for word in plain)
     with hearing.parts.of(hearing.acts, body, end, deed=deed):

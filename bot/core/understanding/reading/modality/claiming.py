@@ -20,7 +20,7 @@ def read_claim(
     """Notes a clause that settles something; true where it took the rest of the sentence with it, None for no claim."""
     line, heard = shown(body), heard_by(hearing.given)
     if deed:
-        if end == "?" or not happens(line, heard, by_pronoun=False):
+        if end == "?" or not happens(line, heard, by_pronoun=hearing.by_me):
             return None
         hearing.claim()
         return True
@@ -31,7 +31,9 @@ def read_claim(
     if end == "?":
         return None
     after_deed = bool(joint) and bool(hearing.acts) and hearing.acts[-1].do not in SPEECH
-    if happens(line, heard, by_pronoun=after_deed) or (after_deed and happens_of_it(line, heard)):
+    if happens(line, heard, by_pronoun=after_deed or hearing.by_me) or (
+        after_deed and happens_of_it(line, heard)
+    ):
         hearing.claim()
         return not any(_begins_own(whole, at) for at in range(1, len(whole)))
     return None

@@ -47,7 +47,7 @@ def own_subject(hearing: Hearing, begun: tuple[Word, ...], words: tuple[Word, ..
     if first in ("he", "she", "they") and len(begun) > 1:
         another = any(person.pronouns == first for person in hearing.scope.people)
         own = first == hearing.scope.own_pronoun or (not another and not hearing.scope.people)
-        own = own and not YOU & {word.lower for word in words}
+        own = own and not hearing.by_me and not YOU & {word.lower for word in words}
         return 1 if own and not {"me", "my", "i", "us"} & {word.lower for word in words} else 0
     if first in ("the", "our") and len(begun) > 3 and hearing.scope.company:
         verb = next(

@@ -29,8 +29,8 @@ FOUND_IN = late(
     r"(?:(?:right |and |just )*(?:in|inside|under|beneath|behind|on|among|between) (?:the|my|his|her|a|one of the) [^,?]{2,40}? ?,? )i (?:find|discover|spot|uncover|come across|see)(?: (?:only|also))? (?:an?|some|\d+|two|three|the (?:missing|real|lost|stolen|secret))\b"
 )
 LEAD = late(
-    r"(?:(?:and|but|so|then|now|oh|ah|oh dear|oh no|whoops|uh oh|yes|haha|lol|ok|okay|finally|at last|in the end|"
-    r"instantly|immediately|of course|naturally|surprise|boom|bam|ta da|meanwhile) ?,? ?)*"
+    r"(?:(?:while|as) (?:i'm|i am|we're|i) (?:\w+ ){0,5}?(?=(?:he|she|they)\b)|(?:oh dear|oh no|and|but|so|then|now|oh|ah|whoops|uh oh|yes|haha|lol|ok|okay|finally|at last|in the end|"
+    r"instantly|immediately|of course|naturally|surprise|boom|bam|ta da|meanwhile)\b ?,? ?)*"
 )
 # What somebody or something does all at once, in the third person of the present; habits and states are none of it.
 EVENTS = frozenset(

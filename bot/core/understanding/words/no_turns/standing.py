@@ -30,6 +30,7 @@ _STUFF = r"(?:phone|keys?|knife|gun|pistol|weapons?|pen|pencil|paper|notebook|mo
 
 SHAPES: dict[str, tuple[str, ...]] = {
     "self": (
+        r"what (?:am|was) i to (?!do\b|say\b|make\b|think\b|be\b|believe\b|write\b|type\b|tell\b|give\b|go\b|take\b|know\b|get\b|find\b)\w+(?: (?:his|her|their|them) \w+)?",
         r"which (?:\w+ )is mine|who is (?:xname|herename|them) to me|what is my (?:relation|relationship|connection) to (?:xname|herename)",
         r"i (?:am|is|was) who",
         r"who is (?:me|my character|my guy)|what is (?:the|my) character called",
@@ -56,7 +57,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         r"where (?:does|do) (?:this|that|the|these|those) (?:\w+ )?(?:corridor|door|doors|stairs?|staircase|path|passage|street|hatch|gate|ladder|way|exit|exits|hall|tunnel) (?:go|lead)(?: to)?",
         (
             r"(?:(?:what|which|where|is there|are there|there|any|how many)(?: (?:is|are|the|any|a|an|all|other|another|my|our|possible))*) (?:exits?|ways? (?:out|on|off))"
-            r"(?: (?:from|of|are there|do i have|there are))*(?: (?:and )?where (?:do|does) (?:they|them|it) (?:lead|go)(?: to)?)?"
+            r"(?: (?:from|of|are there|do i have|there are|(?:the|this) \w+))*(?: (?:and )?where (?:do|does) (?:they|them|it) (?:lead|go)(?: to)?)?"
         ),
         rf"(?:which|what) (?:ways?|directions?|rooms?|places?|exits?) (?:can|could|may) {_I} (?:go|get|reach|take|use|walk|leave by)(?: to| through)?(?: from)?",
         rf"(?:can|could) {_I} (?:get|go|walk|reach|cross)(?: (?:back|straight|directly|over|up|down|out))*(?: (?:to|into|onto|in))? the (?:\w+ ){{1,3}}from (?:here|this(?: \w+){{1,2}}|where {_AM_I})",
@@ -189,6 +190,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         r"is them (?:still |now |at all |any )*(?:angry|cross|mad|upset|annoyed|furious|calm|calmer|angrier|happier|convinced|impressed|suspicious|onto me|on to me|warming to me|on my side)(?: (?:with|at|of) me)?(?: (?:yet|any ?more|or not|at all))*",
     ),
     "outcome": (
+        r"what (?:has )?just happened(?: (?:there|here|now|to me|to us))*",
         r"what did (?:i|we) (?:just )?(?:do|say|write|type)(?: (?:just|now|last|there))+|what did (?:i|we) just (?:do|say|write)|what (?:was|is) my (?:last|previous) (?:move|turn|action|message|go)|how badly did i (?:fail|mess up|do|lose)",
         r"did (?:that|it|this|my (?:\w+ )?\w+) (?:work|land|pass|fail|count|go through|come off|do it|stick|take|register|make (?:a|any|some) difference|get (?:me|us) anywhere|change anything|achieve anything|have any effect)(?: (?:at all|on them|with them|for (?:me|us)))*",
         r"did anything (?:come|change)(?: of (?:that|it|this))?|what (?:came|became) of (?:that|it|this|my \w+)|what (?:is|was) the (?:result|outcome|upshot|effect)(?: of (?:that|it|this|my \w+))?",
@@ -224,6 +226,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         r"where (?:were we|did we (?:leave off|get to|stop)|was i)(?= (?:last|up to|in)|$)(?: (?:last (?:time|session)|up to|in the story))*|what (?:is|was) the story so far|what has happened(?: (?:so far|up to now|until now))+",
     ),
     "help": (
+        r"(?:do|should|must|can|may|could|how do|how should|need) (?:i|we|one) (?:just |have to |need to |always |got to )*(?:put|write|type|use|say|add|speak|play|talk|mark|narrate|describe|format)\b.*\b(?:quotes?|quotation marks?|speech marks?|brackets?|parenthes[ie]s|asterisks?|(?:first|third|second) person|(?:present|past) tense|italics|commands?|slash(?:es)?|in character|out of character|(?:full|whole|complete) sentences|in (?:english|german|french|spanish)|just write(?: it)?|keywords?)\b.*",
         r"(?:i am )?(?:all |totally )?out of ideas|i have (?:no ideas|run out of ideas)|where do (?:i|we) (?:start|begin|go from here)|what is the trick(?: to this)?|what is worth (?:trying|doing|looking at)|what do (?:people|players|others) (?:usually|normally) (?:do|try)",
         r"(?:does|do) (?:it|my \w+|spelling|grammar|capitals|punctuation|word order) (?:matter|count)(?: (?:how|what) (?:i|we) (?:write|type|phrase|word|spell).*)?|is there a (?:limit|word limit|character limit|length limit)(?: .*)?",
         r"how (?:much|many things) can (?:i|we) do (?:in|per) (?:one|a|each) (?:turn|go|message)|can (?:i|we) do (?:two|several|more than one|multiple|many|a few) things?(?: .{0,25})?",
@@ -283,6 +286,7 @@ def shape_by_name(line: str) -> str | None:
 
 # What only the game itself is asked, with "you".
 OF_THE_GAME = late(
+    r"what (?:can|could|do) (?:you|one|a person|people) do (?:in|with|at|on) an? \w+(?: (?:anyway|like this))?|"
     r"(?:(?:can|could|would|will) you (?:give me|explain|tell me|show me|help me with|list|explain to me)|give me|do you have|have you got|got) "
     r"(?:an? |any |some |the |all |my )*(?:hints?|tips?|nudge|pointers?|rules|commands?|options|tutorial|instructions|how (?:this|it|the game|this game) works|how to play(?: this)?)"
     r"(?: (?:for me|here|on this|for this|of this game|to this|again|now))*|"

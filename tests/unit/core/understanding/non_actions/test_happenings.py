@@ -7,12 +7,20 @@ from bot.core.understanding.listener import listen
 from bot.services.turns.step_inputs.interpret import heard_in
 from tests.support.prompts import opened
 from tests.support.table import LIBRARY
+from tests.support.understanding_report import given_in
 
 
 def reading(scenario: str, text: str) -> Reading:
     game = LIBRARY.games[scenario]
     state, actor = opened(game)
     return listen(heard_in(game, state, actor, text, (), 1))
+
+
+def test_whose_pronoun_it_is_shows_where_the_author_says_i() -> None:
+    game = given_in("three-in-a-row/midgame").model_copy(
+        update={"text": "I take 7, and she foolishly plays 3."}
+    )
+    assert [act.cell for act in listen(game).acts] == [6]
 
 
 def done(scenario: str, text: str) -> list[str]:

@@ -30,6 +30,9 @@ def kind(situation: str, text: str) -> str | None:
         ("between-floors/warm", "where do I stand with Rafael?"),
         ("room-12/asked", "i've lost track, whose turn is it"),
         ("room-12/asked", "time left?"),
+        ("the-lamplighters-vault/start", "is the old woman the only other person here?"),
+        ("berth-nine/dining", "what was I to him, his sister?"),
+        ("the-washing-up/yard", "am I holding anything, like a plate?"),
         ("lot-forty-one/store", "show me the exits"),
         ("room-12/asked", "tell me what I'm carrying"),
         ("room-12/asked", "have I already looked in the bag?"),
@@ -48,6 +51,7 @@ def test_how_things_stand_is_asked_of_the_table(situation: str, text: str) -> No
         ("room-12/asked", "what did she just say?"),
         ("lot-forty-one/cornered", "how did he take that?"),
         ("three-in-a-row/midgame", "did she notice?"),
+        ("room-12/asked", "what just happened, is she angry?"),
     ],
 )
 def test_what_came_of_a_turn_is_asked_of_the_table(situation: str, text: str) -> None:
@@ -61,6 +65,7 @@ def test_what_came_of_a_turn_is_asked_of_the_table(situation: str, text: str) ->
         ("room-12/asked", "how do checks work in this game?"),
         ("room-12/asked", "do I need to roll for that"),
         ("room-12/asked", "can you give me a hint?"),
+        ("seven-minutes-01/start", "do I put speech in quotation marks?"),
         ("room-12/asked", "how much can I do in one turn?"),
     ],
 )
