@@ -42,7 +42,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         rf"{_I} (?:have )?(?:forgot|forgotten|forget|lost track of) (?:who|which one|which character) {_I} (?:am|are|was) (?:playing|meant to be)",
     ),
     "place": (
-        r"what is (?:around|near|next to|behind|in front of|on either side of|above|below) (?:me|us)|how (?:high|high up|far up|far down|deep|deep down) (?:am i|are we)",
+        r"what is (?:around|near|next to|behind|in front of|on either side of) (?:me|us)|how (?:high|high up|far up|far down|deep|deep down) (?:am i|are we)",
         r"where (?:did|have|has) (?:i|we) (?:ended? up|got to|landed|come out)",
         rf"where {_AM_I}(?: {_STILL.strip()}| standing| sitting| in all this)?",
         (
@@ -137,7 +137,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         r"what (?:is|was|are|were) (?:my|our|the) (?:\w+ )?(?:errand|mission|aims?|goals?|objectives?|quest|task|purpose|win condition|agenda|stakes)(?: (?:of (?:this|the) (?:game|story)|for (?:this|the) (?:game|story|scene)|goal wise|in (?:all )?this))*",
         r"what (?:my|our|the) (?:errand|mission|aims?|goals?|objectives?|quest|task|purpose|win condition|stakes?) (?:is|was|are|were)(?: .{0,20})?",
         r"what (?:is|are) (?:at stake|the (?:prize|reward|stakes?))(?: (?:for (?:me|us|winning)))*(?: (?:if|when) .*)?",
-        rf"what (?:do|would|will) {_I} (?:get|win|lose|gain) (?:if|when|for|by|out of) .*",
+        rf"what (?:do|would|will) {_I} (?:get|win|lose|gain) (?:(?:if|when) (?:i|we|them) (?:win|lose|succeed|fail|finish|beat)|for winning|by winning|out of (?:this|it)).*",
         rf"what happens (?:to (?:me|us) )?(?:if|when) {_I} (?:win|lose|fail|succeed|run out of time|draw)(?: (?:this|it|the game|here))*",
     ),
     "turn": (
@@ -155,7 +155,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         r"(?:is|was) it (?:still |now |already )*(?:my|our|them|his|her|their) (?:turn|go|move)",
         r"(?:is|was) it (?:still |now )*(?:me|us|them) (?:to (?:go|move|play|start|act)|next|first)",
         r"(?:am|are) (?:i|we) (?:still |now )*(?:up next|up|next|to (?:go|move|play|start))(?: first| next)?(?= now| or|$)",
-        r"(?:do|can|may) (?:i|we) (?:go|move|play|act|start)(?: (?:now|first|next|yet))+",
+        r"do (?:i|we) (?:go|move|play|act|start)(?: (?:now|first|next|yet))+|can (?:i|we) (?:go|move|play|act)(?: (?:next|again|yet))+",
         r"who (?:is (?:up|next|up next)|goes|moves|plays|starts|begins|is to (?:move|go|play))(?: (?:first|next))*",
         r"have (?:i|we) (?:already )?(?:gone|moved|played|had (?:my|our) (?:go|turn|move)|replied|answered|acted|taken (?:my|our) turn)(?: (?:to them|them))?(?: (?:yet|already|this (?:turn|round)))*",
         r"(?:has|have|did) them (?:already |just )?(?:gone|moved?|played?|taken? (?:a|her|his|their|them) (?:turn|go)|made? (?:a|her|his|their|them) (?:move|choice|turn)|had (?:a|her|his|their|them) (?:turn|go)|answered|replied)(?: (?:yet|already|since .*))*",
@@ -172,7 +172,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         r"(?:which|what) (?:squares?|cells?|fields?|corners?) (?:are|is) (?:still |already )?(?:free|left|open|empty|taken|available|mine|hers|his)",
     ),
     "condition": (
-        r"(?:am|are) (?:i|we) (?:still )?(?:sitting|standing|lying|kneeling|crouching|hiding|awake|asleep|free|tied up|soaked|wet)(?: (?:down|up))?(?: or (?:sitting|standing|lying)(?: down)?)?",
+        r"(?:am|are) (?:i|we) (?:still )?(?:sitting|standing|lying|kneeling|crouching|hiding|awake|asleep|tied up|soaked|wet)(?: (?:down|up))?(?: or (?:sitting|standing|lying)(?: down)?)?",
         r"how (?:am|are) (?:i|we) (?:holding up|feeling|looking health wise)",
         r"what is (?:wrong|the matter) with me",
         r"(?:am|are) (?:i|we) (?:still |badly |already )*(?:dying|hurt|bleeding|wounded|injured|poisoned|dead|alive|concussed|losing blood)(?: (?:badly|much))*",
@@ -217,18 +217,18 @@ SHAPES: dict[str, tuple[str, ...]] = {
         r"what (?:was i|were we) (?:asked|talking about)(?: (?:now|last))*",
     ),
     "story": (
-        r"(?:have|did) (?:i|we) (?:already|ever) (?!answer|reply|give|have|got|gone|moved|go\b|play|move|post|act)\w+ .*|have (?:i|we) (?!got|had|gone|moved|played|answered|replied)\w+ (?:the|this|that|my|in|at|with|to|behind|under|xname|herename|them) ?.{0,30} (?:already|yet|before)",
+        r"(?:have|did) (?:i|we) (?:already|ever) (?!answer|reply|give|have|got|gone|moved|go\b|play|move|post|act)\w+ .*|have (?:i|we) (?!got|had|gone|moved|played|answered|replied|seen|known)\w+ (?:the|this|that|my|in|at|with|to|behind|under|xname|herename|them) ?.{0,30} (?:already|yet)",
         r"do (?:i|we) (?:already )?know (?:what|who|why|where|how|whether|if) .*|do (?:i|we) (?:already )?know (?:them|xname|herename)(?: (?:already|from (?:somewhere|before)|at all))*|have (?:i|we) met (?:them|xname|herename)(?: (?:before|yet|already))*",
         r"what do (?:i|we) know(?: (?:so far|yet|by now|already))+",
         r"(?:(?:a|quick|short|give me a|can i (?:have|get) a|i need a|need a) )*(?:recap|summary|refresher|rundown|catch up|catchup|synopsis)(?: (?:of (?:the|this) (?:story|game|scene)|of (?:it|things|what happened)|so far))*",
         r"(?:catch me up|fill me in|bring me up to speed|sum (?:it |this |things |everything )?up|summari[sz]e)(?: (?:on (?:what .*|the story|it|things)|so far|the (?:story|scene|game)|what .*|where .*|things|it|everything))*",
-        r"what have (?:i|we) (?:done|achieved|managed|accomplished|learned|learnt|found out|seen|tried|discovered)(?: (?:so far|already|up to now|until now|till now|yet))*",
+        r"what have (?:i|we) (?:done|achieved|managed|accomplished|learned|learnt|found out|seen|tried|discovered)(?: (?:so far|already|up to now|until now|till now))+",
         r"where (?:were we|did we (?:leave off|get to|stop)|was i)(?= (?:last|up to|in)|$)(?: (?:last (?:time|session)|up to|in the story))*|what (?:is|was) the story so far|what has happened(?: (?:so far|up to now|until now))+",
     ),
     "help": (
         r"(?:do|should|must|can|may|could|how do|how should|need) (?:i|we|one) (?:just |have to |need to |always |got to )*(?:put|write|type|use|say|add|speak|play|talk|mark|narrate|describe|format)\b.*\b(?:quotes?|quotation marks?|speech marks?|brackets?|parenthes[ie]s|asterisks?|(?:first|third|second) person|(?:present|past) tense|italics|commands?|slash(?:es)?|in character|out of character|(?:full|whole|complete) sentences|in (?:english|german|french|spanish)|just write(?: it)?|keywords?)\b.*",
         r"(?:i am )?(?:all |totally )?out of ideas|i have (?:no ideas|run out of ideas)|where do (?:i|we) (?:start|begin|go from here)|what is the trick(?: to this)?|what is worth (?:trying|doing|looking at)|what do (?:people|players|others) (?:usually|normally) (?:do|try)",
-        r"(?:does|do) (?:it|my \w+|spelling|grammar|capitals|punctuation|word order) (?:matter|count)(?: (?:how|what) (?:i|we) (?:write|type|phrase|word|spell).*)?|is there a (?:limit|word limit|character limit|length limit)(?: .*)?",
+        r"(?:does|do) (?:it(?= (?:matter|count) (?:how|what))|my (?:spelling|grammar|punctuation)|spelling|grammar|capitals|punctuation|word order) (?:matter|count)(?: (?:how|what) (?:i|we) (?:write|type|phrase|word|spell).*)?|is there a (?:limit|word limit|character limit|length limit)(?: .*)?",
         r"how (?:much|many things) can (?:i|we) do (?:in|per) (?:one|a|each) (?:turn|go|message)|can (?:i|we) do (?:two|several|more than one|multiple|many|a few) things?(?: .{0,25})?",
         r"(?:can|may|do|could) (?:i|we) (?:get to )?(?:decide|write|control|say|choose|tell) what (?:them|others|other characters|npcs|people|the others|everyone) (?:do|does|say|says|think|thinks|answer|feel)(?: .{0,20})?",
         r"how (?:do|can|should) (?:i|we) (?:say|speak|talk|whisper|shout|think|describe|write|narrate)(?: (?:something|things|stuff|out loud|aloud|an action|actions|a turn|in this|dialogue|speech))*",
