@@ -2,8 +2,7 @@
 
 `python -m tests.support.message_kinds` needs `numpy`, `scipy` and `scikit-learn`; the product needs none of them. It
 learns from `tests/golden/understanding/kinds/open.tsv` and from the open labelled messages that are of one kind.
-`figures` counts how many of the lines held out the weights know: every fourth by the digest of its text, and never learned
-from.
+`figures` counts how many of the lines held out the weights know: every fourth by the digest of its text.
 """
 
 from __future__ import annotations

@@ -6,17 +6,19 @@ nothing is guessed that would change the world.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from bot.core.contracts import InterpretInput
 from bot.core.state.document import SameObject
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import PERCEPTION, SPEECH, MessageAct, Named, NoTurn, Reading
+from bot.core.understanding.acts import PERCEPTION, MessageAct, Named, NoTurn, Reading
 from bot.core.understanding.board import with_last_square
 from bot.core.understanding.non_actions.claims import said_to_be_there, settles_all, with_asked
 from bot.core.understanding.non_actions.likely_kinds import likely_no_turn
 from bot.core.understanding.non_actions.no_turns import no_turn_of
+from bot.core.understanding.non_actions.standing_questions import heard_by
 from bot.core.understanding.reading.act_selection import settled, without_stray_looks
 from bot.core.understanding.reading.deeds.indefinite_one import with_nouns_for_one
 from bot.core.understanding.reading.deeds.named_squares import with_named_squares
@@ -48,7 +50,7 @@ def _read(hearing: Hearing, text: str) -> Reading:
     whole = said_to_named(with_nouns_for_one(without_holding_on(normalised(text))), hearing.scope)
     if whole.strip().casefold() in DIRECTIONS:
         return Reading((way_of(hearing, whole.strip().casefold()),))
-    kind = no_turn_of(whole)
+    kind = no_turn_of(whole, heard_by(hearing.given))
     if kind is not None:
         return Reading((), kind)
     whole = with_asked(whole)
@@ -84,9 +86,12 @@ def _read(hearing: Hearing, text: str) -> Reading:
     acts = settled(held_out(heard, hearing.scope))
     if hearing.scope.company:
         acts = tuple(without_stray_looks(acts, whole))
-    if acts and not (hearing.claims and all(act.do in (*SPEECH, "think", "flourish") for act in acts)):
+    acts = without_finds(acts)
+    if hearing.claimed:
+        acts = beside_claim(acts)
+    if acts:
         return Reading(acts)
-    if hearing.claims:
+    if hearing.claimed:
         return Reading((), "claim")
     if hearing.of_table is not None:
         return Reading((), hearing.of_table)
@@ -94,6 +99,38 @@ def _read(hearing: Hearing, text: str) -> Reading:
     if answer is not None:
         return Reading((answer,))
     return Reading((), "negated" if hearing.refrained else nothing_heard(whole))
+
+
+# What comes to light by a deed, and is the game's to show; looking for it is another deed.
+_FINDS = frozenset(
+    "find,discover,uncover,unearth,come up with,pull out,fish out,dig up,dig out,turn up,come across,draw out,"
+    "take out".split(",")
+)
+_SEEKING = frozenset({*PERCEPTION, *"open unlock move break touch go take_off take use climb".split()})
+
+
+def without_finds(acts: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
+    """The acts without what is found by an earlier one of them, where nothing that is here has its name."""
+    sought, kept = False, list[MessageAct]()
+    for act in acts:
+        unknown = act.to is not None and act.to.sort == "none"
+        if sought and unknown and act.do in ("search", "take", "examine") and act.verb in _FINDS:
+            continue
+        sought = sought or (act.do in _SEEKING and (act.to is not None or act.place is not None))
+        kept.append(act)
+    return tuple(kept)
+
+
+# What is only said along with a claim, and has no weight of its own; what somebody says to have said has.
+_ALONG = frozenset({"say", "answer", "think", "thank", "flourish", "wait"})
+_STATED = frozenset({"lie", "accuse", "compliment", "tease", "persuade", "confess"})
+
+
+def beside_claim(acts: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
+    """What a message asks and does beside what it settles; empty where it only goes on telling."""
+    if all(act.do in _ALONG or (act.do in _STATED and not act.verb) for act in acts):
+        return ()
+    return tuple(act for act in acts if act.do != "say" or act.verb)
 
 
 def _takes_what_is_not(hearing: Hearing, text: str) -> bool:

@@ -20,12 +20,14 @@ from bot.core.table.typed_commands import command_answer
 from bot.core.understanding.acts import NoTurn
 from bot.core.understanding.listener import listen
 from bot.core.understanding.non_actions.claims import claim_in, is_table_talk
-from bot.core.understanding.non_actions.table_questions import TableQuestion
+from bot.core.understanding.non_actions.standing_questions import heard_by
+from bot.core.understanding.non_actions.table_questions import TableQuestion, topics_asked
 from bot.core.understanding.references import is_character
 from bot.core.understanding.talk.topics import topic_in
 from bot.services.turns.outcomes import LastTurn, outcome
 from bot.services.turns.rules_answers.consulting import fitting, standing
-from bot.services.turns.rules_answers.how_things_stand import asked_of_rules
+from bot.services.turns.rules_answers.how_things_stand import Asker, asked_of_rules
+from bot.services.turns.rules_answers.what_is_asked import asked_answers
 
 MOST_CHOICES = 3
 _SPOKEN = re.compile(r"[\"“”«]")
@@ -33,7 +35,10 @@ _SPOKEN = re.compile(r"[\"“”«]")
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """What a message is read against that turned out to be no turn: the game, the state, who wrote and what works."""
+    """What a message is read against that turned out to be no turn: the game, the state, who wrote and what works.
+
+    `lines` are what the table does not want told.
+    """
 
     game: Adventure
     state: State
@@ -42,6 +47,7 @@ class Unread:
     choices: Sequence[Choice]
     round: int
     last: LastTurn
+    lines: Sequence[str] = ()
 
     @property
     def actor(self) -> str:
@@ -56,10 +62,8 @@ def unread(message: Unread) -> tuple[Said, Literal["dm", "refusal"]]:
     if told:
         return fitting(told), "dm"
     kind = listen(message.asked).no_turn
-    if kind in ("help", "outcome"):
+    if kind in ("help", "outcome", "status"):
         return answered(message, kind), "dm"
-    if kind == "status":
-        return standing(message.game, message.state, message.actor_id, text, message.round), "dm"
     return _refused(message, kind), "refusal"
 
 
@@ -67,10 +71,16 @@ def answered(message: Unread, kind: TableQuestion) -> Said:
     """What a question to the table is answered, whatever else the message says."""
     if kind == "help":
         return _help(message)
-    entities = message.state["entities"]
-    return outcome(
-        message.game, entities, message.asked.scene, message.actor_id, message.asked.text, message.last
-    )
+    asked, entities = message.asked, message.state["entities"]
+    topics = topics_asked(asked.text, heard_by(asked))
+    if topics:
+        asker = Asker(message.game, message.state, message.actor_id, message.round, message.last)
+        found = asked_answers(asker, topics, asked.text, asked.scene, message.lines)
+        if found:
+            return fitting(found)
+    if kind == "status":
+        return standing(message.game, message.state, message.actor_id, asked.text, message.round)
+    return outcome(message.game, entities, asked.scene, message.actor_id, asked.text, message.last)
 
 
 def _help(message: Unread) -> Said:

@@ -42,7 +42,7 @@ def outcome(
     acts = _own(last.record, actor_id)
     carried = tuple(definite(one.name) for one in scene.carried)
     holds = Notice("rules/carried", case="some" if carried else "nothing", things=carried)
-    first = _had(question, scene, acts)
+    first = had(question, scene, acts)
     told = [first] if first is not None else []
     if last.refused:
         told.append(Notice("unread/outcome", case="refused", why=last.refused))
@@ -70,7 +70,7 @@ def _deed(game: Adventure, entities: Mapping[str, Entity], one: Act) -> Notice:
     return Notice("unread/fate", case=one.degree, deed=deed, why=one.message or "")
 
 
-def _had(question: str, scene: SceneView, acts: tuple[Act, ...]) -> Notice | None:
+def had(question: str, scene: SceneView, acts: tuple[Act, ...]) -> Notice | None:
     """Whether the character has what the question names; None where it names nothing that is here."""
     found = _HAD.search(question.casefold().replace("’", "'"))
     if found is None:

@@ -13,6 +13,7 @@ from bot.core.notices import Notice
 from bot.core.providers.server_keys import account_of
 from bot.core.rules import choices as planning
 from bot.core.understanding.listener import listen
+from bot.core.understanding.non_actions.standing_questions import heard_by
 from bot.core.understanding.non_actions.table_questions import beside, table_question
 from bot.services.models.budget import Budget, Capped, Reservation, TwoPurses
 from bot.services.ports.budgets import Purse
@@ -233,7 +234,7 @@ class StoryPlay:
     async def _say_beside(self, start: TurnStart) -> None:
         """Answers what a message asks of the table beside what it plays."""
         received = start.stored.received
-        kind = beside(start.said) if received.choice is None else None
+        kind = beside(start.said, heard_by(interpret_input(start))) if received.choice is None else None
         if kind is None or _asked_in_story(start):
             return
         said = answered(await self._message(start), kind)
@@ -250,7 +251,9 @@ class StoryPlay:
         record = await self._s.storage.scene_record(head.session.current_scene_id)
         last = LastTurn(record, sessions.refused(head, start.actor_id))
         asked = interpret_input(start)
-        return Unread(start.game, start.before, start.actor_id, asked, choices, start.round, last)
+        return Unread(
+            start.game, start.before, start.actor_id, asked, choices, start.round, last, start.boundaries.lines
+        )  # fmt: skip
 
     async def _unread(self, start: TurnStart) -> NotePost:
         """Answers a message without an action in it."""
@@ -261,8 +264,9 @@ class StoryPlay:
 
 def _asked_in_story(start: TurnStart) -> bool:
     """Whether somebody in the story was asked what would else be asked of the table ("you took it. what happened?")."""
-    asked = [act for act in listen(interpret_input(start)).acts if act.do == "ask"]
-    return any(table_question(act.said) or table_question(act.about) for act in asked)
+    given = interpret_input(start)
+    asked, heard = [act for act in listen(given).acts if act.do == "ask"], heard_by(given)
+    return any(table_question(act.said, heard) or table_question(act.about, heard) for act in asked)
 
 
 def _user_action(start: TurnStart) -> UserAction:

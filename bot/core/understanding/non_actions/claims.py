@@ -21,7 +21,9 @@ from bot.core.understanding.words.claims import (
     TELLING,
     THERE_AND_TAKEN,
     TO_THE_GAME,
+    YIELDED,
 )
+from bot.core.understanding.words.no_turns.happenings import REGULAR
 
 Claim = Literal["dice", "won", "found", "others"]
 
@@ -55,7 +57,11 @@ _STANDING = late(rf"{_CALL}(?:{_ABOUT_ME})(?: (?:here|again|please))?\s*[?.!]*")
 _DICE = late(
     r"\b(?:i|we|he|she|they) (?:roll(?:s|ed)?|get|got|throw|threw) (?:an? )?(?:(?:nat(?:ural)?|critical|perfect) )?"
     r"(?:\d{1,3}|twenty|crit(?:ical)?(?: (?:hit|success))?|six)(?!\w)(?! (?!on\b|and\b|to\b)\w)"
-    r"|^\W*(?:roll(?:s|ed)? )?(?:an? )?nat(?:ural)? ?(?:20|twenty)\b|\bcritical (?:hit|success)\b|\bauto ?-?success\b"
+    r"|^\W*(?:roll(?:s|ed)? )?(?:an? )?nat(?:ural)? ?(?:20|twenty)\b|\bcrit(?:ical)? (?:hit|success)\b|"
+    r"\bauto ?-?success\b"
+    r"|^\W*(?:i )?(?:just )?rolled (?:an? )?(?:nat(?:ural)? )?\d{1,3}\b"
+    r"(?! (?:cigarettes?|pennies|coins|dice|times|of)\b)"
+    r"|\b(?:passed|beat|made|aced|nailed) (?:the|my) (?:\w+ )?(?:check|save|saving throw|dc|roll)\b"
 )
 _WON = late(
     r"^\W*(?:i|we) (?:automatically |just )?(?:win|won|succeed(?:ed)?|teleport\w*|level up)\b(?!')"
@@ -98,7 +104,23 @@ def claim_in(sentence: str, scene: SceneView, actor_id: str) -> Claim | None:
         return "won"
     if _FOUND.search(shown):
         return "found"
-    return "others" if _HE_DOES.search(shown) or _another_does(sentence, scene, actor_id) else None
+    return "others" if _he_does(shown, scene, actor_id) or _another_does(sentence, scene, actor_id) else None
+
+
+# What somebody does in what is written, told or pictured, and nowhere else.
+_WRITTEN = late(
+    r"\bin (?:her|his|their|the|a|an|this|that) (?:\w+ ){0,2}(?:will|letter|note|diary|book|story|song|dream|dreams|"
+    r"photo|photograph|picture|painting|film|poem|play)\b"
+)
+
+
+def _he_does(shown: str, scene: SceneView, actor_id: str) -> bool:
+    """Whether a pronoun that can mean somebody who is here does something to whoever writes ("she kisses me")."""
+    if not _HE_DOES.search(shown) or _WRITTEN.search(shown):
+        return False
+    others = [one for one in scene.present if is_character(one) and one.id != actor_id]
+    said = "she" if re.match(r"\W*she\b", shown) else "he"
+    return not others or any(one.pronouns in (said, "they", "it") for one in others)
 
 
 def _another_does(sentence: str, scene: SceneView, actor_id: str) -> bool:
@@ -158,11 +180,18 @@ def settles_all(text: str) -> bool:
     """Whether a message settles by a power or a thing from nowhere; beside invented dice the rest may count."""
     if DICE_WORDS.search(text.casefold()):
         return False
-    return any(cheats(one[0]) for one in SENTENCE.finditer(text))
+    return any(cheats(one[0]) and not _follows_deed(one[0]) for one in SENTENCE.finditer(text))
+
+
+def _follows_deed(sentence: str) -> bool:
+    """Whether all that a sentence settles is what somebody does upon its author's own deed, which may be played."""
+    said = sentence.casefold()
+    return YIELDED.match(said) is not None and TO_THE_GAME.search(said) is None
 
 
 def makes_happen(shown: str) -> bool:
     """Whether a message in lower case begins with what the world does ("suddenly the tin falls"), and does not ask."""
     found = SENTENCE.search(shown)
     first = found[0] if found else shown
-    return HAPPENS.match(first) is not None and not asks(first) and not only_tells(first)
+    told = HAPPENS.match(first) is not None and REGULAR.search(first) is None
+    return told and not asks(first) and not only_tells(first)

@@ -8,6 +8,7 @@ from bot.core.late_patterns import late
 from bot.core.table.typed_commands import is_command
 from bot.core.understanding.acts import NoTurn
 from bot.core.understanding.non_actions.claims import asks_standing, is_table_talk, makes_happen
+from bot.core.understanding.non_actions.standing_questions import Heard
 from bot.core.understanding.non_actions.table_questions import asked_of_table
 from bot.core.understanding.tokens import segments
 
@@ -19,7 +20,8 @@ _TABLE = late(
     r"rocks|sucks)|"
     r"(?:dm|gm|bot|narrator|game master)[,:]|@(?:dm|gm|bot)\b|wait whose turn|whose turn|(?:are "
     r")?you guys|does anyone (?:else )?(?:want|know (?:how|what|where|which|the rules))\b|"
-    r"whos? (?:else )?(?:is )?playing|can someone explain|(?:my|the) (?:discord|internet|phone|mic)\b)"
+    r"whos? (?:else )?(?:is )?playing|can someone explain|my (?:discord|internet|phone|mic|"
+    r"laptop|keyboard)\b|the (?:discord|internet|wifi)\b)"
 )
 _SENTENCE_END = late(r"(?<=[.!?])\s+|\n+")
 _HELP = late(
@@ -40,7 +42,11 @@ _ABOUT_PLAY = late(
 )
 _OUTSIDE = late(
     r"\b(?:my (?:wifi|internet|connection)|lagg?(?:ed|ing)(?: out)?|did i miss (?:a post|anything|"
-    r"something)|what did i miss|voice chat)\b|^\W*(?:gm|dm|game ?master)\b(?! my)"
+    r"something)|what did i miss|voice chat|wrong (?:chat|channel|window|server|tab|thread)|autocorrect|mistyped|"
+    r"chatgpt|(?:gotta|got to|have to|need to|let's) pause (?:here|this|the game|for)|"
+    r"is this (?:just |only )?(?:the|an?) (?:\w+ )?(?:demo|beta|ai|bot|full game|full version)|"
+    r"are you (?:an? )?(?:bot|ai|robot|chatbot|computer|program|real person))\b|^\W*(?:gm|dm|game ?master)\b(?! my)|"
+    r"^[^.!?:;]{0,60}\birl\W*$"
 )
 _MY_STATE = late(
     r"^\W*(?:who else is in (?:this|the) (?:story|game|scene)|do i have (?:any|an?|some) .{2,30} "
@@ -86,8 +92,8 @@ _OPTIONS = late(
 )
 
 
-def no_turn_of(text: str) -> NoTurn | None:
-    """Why a normalised message is no turn; None where it may be one."""
+def no_turn_of(text: str, heard: Heard | None = None) -> NoTurn | None:
+    """Why a normalised message is no turn; None where it may be one. `heard` is who is here, where it is known."""
     shown = " ".join(text.casefold().split())
     if not any(letter.isalnum() for letter in shown):
         return "help" if "?" in shown else "empty"
@@ -104,7 +110,7 @@ def no_turn_of(text: str) -> NoTurn | None:
         return "table"
     if _HELP.match(shown) or _ABOUT_PLAY.search(shown):
         return "help"
-    asked = asked_of_table(text)
+    asked = asked_of_table(text, heard)
     if asked is not None and not (asked == "help" and _OPTIONS.search(shown)):
         return asked
     if _STATUS.match(shown) or _MY_STATE.match(shown) or asks_standing(text):

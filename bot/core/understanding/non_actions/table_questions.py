@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from typing import Literal
 
 from bot.core.late_patterns import late
+from bot.core.understanding.non_actions.standing_questions import Heard, Topic, only_lost, standing_question
 from bot.core.understanding.tokens import segments
 from bot.core.understanding.words.chat import INTERJECTIONS, SHORT
 
-TableQuestion = Literal["help", "outcome"]
+TableQuestion = Literal["help", "outcome", "status"]
 
 _SENTENCE = late(r"[^.!?;…\n]+[.!?;…]*")
 _WORD = late(r"[a-z0-9]+(?:'[a-z]+)?")
@@ -97,8 +98,31 @@ _LONGEST = 300
 _OF_SOMEBODY = frozenset("you your you're you've you'd you'll yours yourself".split())
 
 
-def table_question(sentence: str) -> TableQuestion | None:
-    """What a sentence asks of the table; None where it is for the story."""
+def table_question(sentence: str, heard: Heard | None = None) -> TableQuestion | None:
+    """What a sentence asks of the table; None where it is for the story.
+
+    How things stand is asked only where is known who is here (`heard`).
+    """
+    topic = _of_standing(sentence, heard) if heard is not None else None
+    if topic is None:
+        return _of_play(sentence)
+    return "help" if topic == "help" else "outcome" if topic in ("outcome", "said") else "status"
+
+
+# Whether one has something by now is asked of what was just done.
+_BY_NOW = late(r"\b(?:now|yet|or not|already)\b")
+
+
+def _of_standing(sentence: str, heard: Heard) -> Topic | None:
+    """What a sentence asks of how things stand, and not of what can be done or came of a turn."""
+    topic = standing_question(sentence, heard)
+    if topic == "carried" and not _BY_NOW.search(sentence.casefold()):
+        return topic
+    return topic if topic is not None and _of_play(sentence) is None else None
+
+
+def _of_play(sentence: str) -> Literal["help", "outcome"] | None:
+    """Whether a sentence asks what can be done or what came of a turn, whoever is here."""
     if len(sentence) > _LONGEST:
         return None
     plain = _plain(sentence)
@@ -113,7 +137,7 @@ def table_question(sentence: str) -> TableQuestion | None:
     return None
 
 
-def asked_of_table(text: str) -> TableQuestion | None:
+def asked_of_table(text: str, heard: Heard | None = None) -> TableQuestion | None:
     """What a whole message asks of the table, whose other sentences only ask, too, or say next to nothing."""
     parts = segments(text)
     if not parts or any(part.kind != "plain" for part in parts):
@@ -121,10 +145,15 @@ def asked_of_table(text: str) -> TableQuestion | None:
     found: TableQuestion | None = None
     for sentence in sentences_of(text):
         plain = _plain(sentence)
-        kind = table_question(sentence) or _alone(_OPENING.sub("", " ".join(plain), count=1))
+        kind = table_question(sentence, heard) or _alone(_OPENING.sub("", " ".join(plain), count=1))
         found = found or kind
         echoed = len(plain) < 2 and sentence.rstrip().endswith("?")
-        if kind is None and not echoed and any(word not in INTERJECTIONS for word in plain):
+        idle = (
+            echoed
+            or all(word in INTERJECTIONS for word in plain)
+            or (heard is not None and only_lost(sentence))
+        )
+        if kind is None and not idle:
             return None
     return found
 
@@ -136,7 +165,7 @@ def _alone(line: str) -> TableQuestion | None:
     return "help" if _AT_A_LOSS.fullmatch(line) else None
 
 
-def beside(text: str) -> TableQuestion | None:
+def beside(text: str, heard: Heard | None = None) -> TableQuestion | None:
     """What some sentence of a message asks of the table, whatever else the message says.
 
     Beside a deed in stars what stands outside them is said aloud, and asked of whoever is there.
@@ -145,7 +174,15 @@ def beside(text: str) -> TableQuestion | None:
     if any(part.kind == "deed" for part in parts):
         return None
     plain = " ".join(part.text for part in parts if part.kind == "plain")
-    return next((kind for one in sentences_of(plain) if (kind := table_question(one))), None)
+    return next((kind for one in sentences_of(plain) if (kind := table_question(one, heard))), None)
+
+
+def topics_asked(text: str, heard: Heard) -> tuple[Topic, ...]:
+    """What of how things stand the plain sentences of a message ask, each once, in order."""
+    plain = " ".join(part.text for part in segments(text) if part.kind == "plain")
+    found: Iterator[Topic | None] = (_of_standing(one, heard) for one in sentences_of(plain))
+    asked: dict[Topic, None] = dict.fromkeys(topic for topic in found if topic is not None)
+    return tuple(asked)
 
 
 def sentences_of(text: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ from bot.core.late_dataclasses import dataclass
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import HANDLING, MOVEMENT, SPEECH, MessageAct
 from bot.core.understanding.deeds.retelling import words_of_deed
-from bot.core.understanding.non_actions.claims import cheats, claim_in, only_tells
+from bot.core.understanding.non_actions.claims import only_tells
 from bot.core.understanding.phrases import VerbMatch, is_own_figure, matches
 from bot.core.understanding.reading.babble import says_something
 from bot.core.understanding.reading.deeds.absolutes import is_absolute
@@ -43,6 +43,7 @@ from bot.core.understanding.reading.deeds.verb_phrases import (
 from bot.core.understanding.reading.deeds.ways_told import way_told
 from bot.core.understanding.reading.lists import is_listed, is_only_noun, is_square_told_on
 from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.modality.claiming import begins_claim, read_claim
 from bot.core.understanding.reading.modality.habits import is_only_told, tells_why_come
 from bot.core.understanding.reading.modality.third_person import tells_of_another, told_of_self
 from bot.core.understanding.reading.openings import (
@@ -174,6 +175,8 @@ def separates(hearing: Hearing, words: tuple[Word, ...], place: int) -> bool:
         return True
     if word.lower == "so" and comes_to_touch(words[place:]):
         return False
+    if begins_claim(hearing, words, rest):
+        return True
     if word.lower in ("so", "before", "after", "while", "but"):
         return rest[0].lower in FIRST_PERSON or bool(matches(without_leads(rest, hearing.given.actor_id)))
     begun = without_leads(rest, hearing.given.actor_id)
@@ -305,11 +308,9 @@ def _read_before_verb(hearing: Hearing, part: _Clause) -> bool | None:
     if joint and _holds_back(hearing, body):
         hearing.refrained = True
         return False
-    if not deed:
-        claim = claim_in(written(body) + part.end, hearing.given.scene, hearing.given.actor_id)
-        if claim == "dice" or (claim is not None and not part.tells) or cheats(shown(body) + part.end):
-            hearing.claims = hearing.refrained = True
-            return claim == "others"
+    claimed = read_claim(hearing, body, part.whole, joint, part.end, deed=deed)
+    if claimed is not None:
+        return claimed
     if not deed and tells_the_absent(hearing, body):
         hearing.say(part.whole, kind="request")
         return True
@@ -349,8 +350,7 @@ def _read_withheld(hearing: Hearing, part: _Clause, begun: tuple[Word, ...]) -> 
     if is_negated(body, begun):
         return read_negated(hearing, body, part.whole, deed=part.deed)
     if not part.tells and part.end != "?" and tells_of_another(hearing, body, part.whole):
-        hearing.claims = True
-        hearing.refrained = True
+        hearing.claim()
         return True
     return False if read_mark(hearing, begun, body) else None
 

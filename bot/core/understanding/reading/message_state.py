@@ -56,7 +56,10 @@ class Hearing:
         # The place that was left, how many acts were done there, and who was then spoken to.
         self.refrained = False
         self.thinks, self.thought_at = False, 0
-        self.claims = False
+        self.by_me = False
+        # Whether the sentence that is read says "I", so that nobody else's pronoun is its author's.
+        self.claims, self.claimed = False, False
+        # Whether the sentence that is read, or any of the message, settles what is not its writer's to settle.
         self.board = any(action.target == "cell" for action in given.vocabulary)
         self.starred = False
         self.after_quote = False
@@ -116,6 +119,10 @@ class Hearing:
             kinds = tuple("say" if one == "accuse" else one for one in kinds)
         for one in kinds:
             self.add(MessageAct(one, to, said=said, about=said))
+
+    def claim(self) -> None:
+        """Notes that the sentence settles what is not its writer's; the rest of it is no talk."""
+        self.claims = self.claimed = self.refrained = True
 
     def add(self, act: MessageAct) -> None:
         """Takes an act down; one that would change the world is held back where it is only supposed."""

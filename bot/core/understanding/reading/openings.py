@@ -291,3 +291,25 @@ def is_noun_first(words: tuple[Word, ...]) -> bool:
 def word_at(words: Sequence[Word], place: int) -> str:
     """The word at a place in lower case; empty where there is none."""
     return words[place].lower if place < len(words) else ""
+
+
+def after_manner(begun: tuple[Word, ...]) -> tuple[Word, ...]:
+    """What is done after words for how it is not done ("without waiting I set off"); all of it for none."""
+    if (
+        len(begun) < 2
+        or begun[0].lower != "without"
+        or not any(word.lower.endswith("ing") for word in begun[1:3])
+    ):
+        return begun
+    comma = next((at for at, word in enumerate(begun) if word.lower == ","), None)
+    subject = next(
+        (
+            at
+            for at, word in enumerate(begun)
+            if at > 1 and word.lower in {*FIRST_PERSON, "she", "he", "they"}
+        ),
+        None,
+    )
+    if subject is not None:
+        return begun[subject:]
+    return (begun[comma + 1 :] if comma is not None else ()) or begun

@@ -10,6 +10,7 @@ from bot.core.late_patterns import late
 from bot.core.understanding import utterances
 from bot.core.understanding.acts import MOVEMENT, PERCEPTION, SPEECH, MessageAct, Named
 from bot.core.understanding.non_actions.claims import claim_in
+from bot.core.understanding.non_actions.standing_questions import heard_by
 from bot.core.understanding.non_actions.table_questions import table_question
 from bot.core.understanding.phrases import matches
 from bot.core.understanding.reading.before_questions import (
@@ -26,6 +27,7 @@ from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.deeds.ways_told import way_told
 from bot.core.understanding.reading.greetings import read_greeting
 from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.modality.claiming import claims_whole, without_result
 from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
 from bot.core.understanding.reading.modality.hedges import without_hedge
 from bot.core.understanding.reading.modality.narration import narration_in
@@ -33,6 +35,7 @@ from bot.core.understanding.reading.modality.suppositions import note_supposed
 from bot.core.understanding.reading.modality.third_person import is_told_of, told_of_self
 from bot.core.understanding.reading.modality.unrealised import held_back
 from bot.core.understanding.reading.openings import (
+    after_manner,
     after_nothing,
     is_interjection,
     is_lead_word,
@@ -142,15 +145,16 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     plain = [word for word in body if not word.mark]
     if not plain:
         return
-    asked_table = table_question(shown(body) + end) if not deed else None
+    asked_table = table_question(written(body) + end, heard_by(hearing.given)) if not deed else None
     among_us = asked_table == "help" and {"we", "us", "our"} & {word.lower for word in body}
-    if (asked_table == "outcome" or among_us) and goes_on_talking(hearing):
+    if (asked_table in ("outcome", "status") or among_us) and goes_on_talking(hearing):
         asked_table = None
     if asked_table is not None and not is_pondered(hearing, body):
         hearing.of_table = hearing.of_table or asked_table
         return
     before = len(hearing.acts)
-    hearing.subjectless = False
+    hearing.subjectless = hearing.claims = False
+    hearing.by_me = any(word.lower in FIRST_PERSON for word in plain)
     note_supposed(hearing, body)
     hearing.holding = all(word.held for word in plain)
     with hearing.parts.of(hearing.acts, body, end, deed=deed):
@@ -193,10 +197,13 @@ def read_body(hearing: Hearing, body: tuple[Word, ...], end: str, *, deed: bool)
     if is_pondered(hearing, body):
         hearing.thinks, hearing.thought_at = True, len(hearing.acts)
         return
+    body = without_result(hearing, body) if end != "?" else body
     if deed:
         read_clauses(hearing, body, end, deed=True)
         return
-    body = after_nothing(_after_manner(_without_lead(without_hedge(body))), hearing.scope.own_names)
+    if claims_whole(hearing, body, end):
+        return
+    body = after_nothing(after_manner(_without_lead(without_hedge(body))), hearing.scope.own_names)
     told = _turns_to_hearer(body) if hearing.scope.company else 0
     if told:
         read_body(hearing, stripped(body[: told - 1][::-1], lambda word: word.mark)[::-1], "", deed=False)
@@ -391,7 +398,7 @@ def _is_narrated(hearing: Hearing, body: tuple[Word, ...], end: str) -> bool:
     if told_at is not None:
         before = written(body[:told_at])
         if claim_in(before, hearing.given.scene, hearing.given.actor_id) == "others":
-            hearing.claims = hearing.refrained = True
+            hearing.claim()
             return True
         way = way_told(hearing, stripped(body[:told_at], is_interjection))
         if way is not None:
@@ -440,17 +447,6 @@ def main_clause(body: tuple[Word, ...]) -> tuple[Word, ...]:
     if comma is not None and comma + 1 < len(begun) and (second is None or joined or comma < second):
         return begun[comma + 1 :]
     return begun[second:] if second is not None else body
-
-
-def _after_manner(begun: tuple[Word, ...]) -> tuple[Word, ...]:
-    """What is done after words for how it is not done ("without waiting I set off"); all of it for none."""
-    if len(begun) < 2 or begun[0].lower != "without" or not begun[1].lower.endswith("ing"):
-        return begun
-    comma = next((at for at, word in enumerate(begun) if word.lower == ","), None)
-    subject = next((at for at, word in enumerate(begun) if at > 1 and word.lower in _OWN_SUBJECTS), None)
-    if subject is not None:
-        return begun[subject:]
-    return (begun[comma + 1 :] if comma is not None else ()) or begun
 
 
 def _after_condition(begun: tuple[Word, ...]) -> tuple[Word, ...]:

@@ -16,7 +16,8 @@ TO_THE_GAME = late(
             rf"\bmy (?:{_STATS}) (?:is|was) (?:\w+ ){{0,2}}?(?:\d|maxed|high|perfect|infinite|legendary|unbeatable)",
             r"[+]\d+ (?:to|on|in)\b",
             r"\bwe skip to the end\b|\bskip to where\b|\bskip to the end\b|\bdc ?\d+\b",
-            r"\b(?:check|roll|save|skill|test)(?: of|:|is|=)? ?\d+\b(?! (?:times|more|of|things|days|minutes|hours)\b)",
+            r"\b(?:check|roll|save|skill|test)(?: of| is|\W{1,4})? ?\d+\b(?! (?:times|more|of|things|days|minutes|hours)\b)",
+            rf"^\W*(?:my )?(?:{_STATS})(?: check| roll| save)?\W{{1,3}}(?:nat )?\d{{1,2}}\b|\broll(?:s|ed|ing)? for \w+\W{{0,3}}\d+",
             r"\broll(?:s|ed)? (?:an? )?\w+:? (?:for )?(?:a )?\d+|\bcritical\b.*\bsuccess\b",
             r"\bi (?:already )?(?:beat|finish|complete) (?:the|this) (?:game|story|scenario)\b",
             r"\b(?:ignore|forget|disregard) (?:all |the |your )*(?:previous |prior |earlier |above )?(?:instructions|prompt|programming)\b",
@@ -48,6 +49,11 @@ _YIELDS = (
     r"confesses|tells (?:me|us) (?:everything|why|what|who|where|all|(?:her|his|their) (?:real )?(?:name|secret)|the (?:whole )?truth)|falls in love|admits everything|agrees to everything|"
     rf"forgives me|believes (?:me|it)|trusts me|gives in|gives up|changes (?:his|her|their) mind|gives me{_NO_GIFT}|hands me|kisses me|opens up to me"
 )
+# One's own deed before what somebody is made to yield to it.
+YIELDED = late(
+    r"^\W*i (?!have\b|had\b|am\b|was\b|know\b|think\b|already\b|now\b|just know\b|can\b|could\b|hope\b|wish\b|want\b|say so\b)[a-z]+\b[^.!?]*?,? "
+    rf"(?:and|so|n|then) {_NO_SUBJECT}\w+ (?:{_YIELDS})\b"
+)
 _NOT_ABLE = r"(?<!can't )(?<!cannot )(?<!couldn't )(?<!could )(?<!not )(?<!never )(?<!you )"
 # What is claimed of the world: a thing from nowhere, what others do or think. To ask about it settles nothing.
 OF_THE_WORLD = late(
@@ -71,7 +77,7 @@ OF_THE_WORLD = late(
                 r"speed|hearing)|telekinesis|telepathy|magic(?:al)? powers?|psychic powers?)|\bmy (?:super ?)?power is\b"
             ),
             r"\brearranges? (?:itself|themselves)\b|\b(?:opens?|unlocks?|moves?|writes?|turns?) (?:all )?by (?:itself|themselves)\b",
-            r"^\W*time (?:stops|freezes|stands still)\b|\bi (?:stop|freeze|rewind) time\b|\bi(?:'ve| have)? read the script\b",
+            r"^\W*time (?:stops|freezes|stands still|rewinds|speeds up|jumps)\b|\bi (?:stop|freeze|rewind) time\b|\bi(?:'ve| have)? read the script\b",
             r"^\W*(?:luckily|conveniently|by chance|as luck would have it),? (?:there(?:'s| is| are)|i (?:find|have an?))\b",
             rf"{_NOT_ABLE}\bread (?:her|his|their|your|\w+'s) (?:mind|thoughts)\b",
         )
@@ -104,7 +110,7 @@ COMING = late(
 # Words by which a sentence tells how things go or went, and settles nothing now.
 TELLING = late(
     r"\b(?:always|never|usually|often|sometimes|whenever|every time|each time|all the time|a lot|these days|lately|"
-    r"nowadays|once|ago|(?:last|that|every) (?:year|summer|winter|spring|autumn|week|month|night|day|time|christmas)|"
+    r"nowadays|(?<!at )once|ago|(?:last|that|every) (?:year|summer|winter|spring|autumn|week|month|night|day|time|christmas)|"
     r"when (?:i|we|you|he|she|they) (?:was|were|had)|as a (?:kid|child|boy|girl)|back (?:then|in)|used to|"
     r"(?:didn't|don't|doesn't|wasn't|weren't|isn't) (?:i|we|he|she|they|you|it))\b"
 )

@@ -16,12 +16,20 @@ carried =
        *[nothing] Du hast nichts bei dir.
     }
 clock = Die Uhr **{ $label }** steht bei { $value } von { $most }.
+condition = Dein Zustand: { $status }.
 dice =
     { $case ->
         [rolled] Die Würfel einer Geschichte kommen aus einem Geheimnis, das vor dem ersten Wurf feststand. Sein Fingerabdruck steht im ersten Beitrag, das Geheimnis selbst wird am Ende geöffnet, und `/dice verify` rechnet jeden Wurf nach.
        *[none] In diesem Spiel wird nicht gewürfelt: Dieselbe Tat am selben Ort hat immer dasselbe Ergebnis.
     }
 goal = **Dein Ziel.** { $goal } **Auf dem Spiel.** { $stakes }
+holder =
+    { $case ->
+        [you] Du hast { $thing }.
+        [other] { $who } hat { $thing }.
+       *[here] Niemand hat { $thing } in der Hand: es ist hier, in Sicht.
+    }
+last_passage = Zuletzt wurde erzählt: { $text }
 led_to_it = Was dazu geführt hat:
 left =
     { $left ->
@@ -106,3 +114,9 @@ way =
         [shut] , zu
        *[open] { "" }
     })
+with_you =
+    { $case ->
+        [some] Bei dir: { $people }.
+       *[nobody] Außer dir ist niemand hier.
+    }
+your_go = Du bist dran: Was du als Nächstes schreibst, wird gespielt.

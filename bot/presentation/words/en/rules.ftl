@@ -16,12 +16,20 @@ carried =
        *[nothing] You carry nothing.
     }
 clock = **{ $label }** stands at { $value } of { $most }.
+condition = Your condition: { $status }.
 dice =
     { $case ->
         [rolled] The dice of a story come from a secret that was fixed before the first roll. Its fingerprint stands in the opening post, the secret itself is opened at the end, and `/dice verify` recomputes every roll.
        *[none] No dice are rolled in this game: the same deed in the same place always has the same result.
     }
 goal = **Your goal.** { $goal } **At stake.** { $stakes }
+holder =
+    { $case ->
+        [you] You have { $thing }.
+        [other] { $who } has { $thing }.
+       *[here] Nobody holds { $thing }: it is here, in sight.
+    }
+last_passage = What was told last: { $text }
 led_to_it = What led to it:
 left =
     { $left ->
@@ -106,3 +114,9 @@ way =
         [shut] , shut
        *[open] { "" }
     })
+with_you =
+    { $case ->
+        [some] With you: { $people }.
+       *[nobody] Nobody else is here.
+    }
+your_go = It is your go: what you write next is played.

@@ -16,12 +16,20 @@ carried =
        *[nothing] No llevas nada.
     }
 clock = **{ $label }** está en { $value } de { $most }.
+condition = Tu estado: { $status }.
 dice =
     { $case ->
         [rolled] Los dados de una historia salen de un secreto que se fijó antes de la primera tirada. Su huella está en el mensaje de apertura, el secreto mismo se abre al final, y `/dice verify` vuelve a calcular cada tirada.
        *[none] En este juego no se tiran dados: el mismo acto en el mismo lugar tiene siempre el mismo resultado.
     }
 goal = **Tu objetivo.** { $goal } **En juego.** { $stakes }
+holder =
+    { $case ->
+        [you] Tienes { $thing }.
+        [other] { $who } tiene { $thing }.
+       *[here] Nadie tiene { $thing } en la mano: está aquí, a la vista.
+    }
+last_passage = Lo último que se contó: { $text }
 led_to_it = Lo que llevó a ello:
 left =
     { $left ->
@@ -106,3 +114,9 @@ way =
         [shut] , paso cerrado
        *[open] { "" }
     })
+with_you =
+    { $case ->
+        [some] Contigo: { $people }.
+       *[nobody] No hay nadie más aquí.
+    }
+your_go = Te toca: lo que escribas ahora se juega.

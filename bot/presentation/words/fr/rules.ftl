@@ -16,12 +16,20 @@ carried =
        *[nothing] Tu ne portes rien.
     }
 clock = **{ $label }** en est à { $value } sur { $most }.
+condition = Ton état : { $status }.
 dice =
     { $case ->
         [rolled] Les dés d’une histoire viennent d’un secret fixé avant le premier jet. Son empreinte figure dans le message d’ouverture, le secret lui-même est révélé à la fin, et `/dice verify` recalcule chaque jet.
        *[none] Aucun dé n’est lancé dans ce jeu : la même action au même endroit a toujours le même résultat.
     }
 goal = **Ton but.** { $goal } **En jeu.** { $stakes }
+holder =
+    { $case ->
+        [you] Tu as { $thing }.
+        [other] { $who } a { $thing }.
+       *[here] Personne ne tient { $thing } : c’est ici, en vue.
+    }
+last_passage = Ce qui a été raconté en dernier : { $text }
 led_to_it = Ce qui y a mené :
 left =
     { $left ->
@@ -106,3 +114,9 @@ way =
         [shut] , fermé
        *[open] { "" }
     })
+with_you =
+    { $case ->
+        [some] Avec toi : { $people }.
+       *[nobody] Il n’y a personne d’autre ici.
+    }
+your_go = C’est à toi : ce que tu écris maintenant est joué.

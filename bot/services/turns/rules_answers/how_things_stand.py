@@ -79,33 +79,33 @@ def stands(asker: Asker, asked: str) -> list[Answer]:
     said = stems(asked)
     parts: list[Answer] = [*_outcome(asker, asked)]
     if _SELF.search(asked):
-        parts.append(_self(game, state, asker.actor_id))
+        parts.append(self_answer(game, state, asker.actor_id))
     if _WHO.search(asked):
         parts += [
-            _person(game, entity)
+            person(game, entity)
             for entity in near
             if entity["type"] == "npc" and said & stems(entity["name"])
         ]
     if _WHERE.search(asked) and not parts:
         parts.append(surroundings(asker))
     if _FIGURES.search(asked):
-        parts += _figures(asker)
+        parts += figures(asker)
     if _THING.search(asked):
         parts += _things(asker, asked, scenery=not parts)
     if _TRADE.search(asked):
         parts += _trade(asker, near)
     if _CARRY.search(asked):
-        parts.append(_carried(asker, near))
+        parts.append(carried(asker, near))
     if _GOAL.search(asked):
         goal = game.scenario.goals.get("player", "")
         parts.append(Notice("rules/goal", goal=goal, stakes=game.scenario.stakes))
     if _TIME.search(asked):
         parts.append(Notice("rules/time", now=worldtime.display(state["world_time"], calendars(state))))
     if _OWN_TURN.search(asked):
-        parts += [*_now(asker), *_by_turns(asker)]
+        parts += [*status_now(asker), *by_turns(asker)]
     clocks = _clocks(asker, said)
     if _HOW_LONG.search(asked) or (_LEFT.search(asked) and not (clocks or parts)):
-        parts += [*_now(asker), *_deadline(game, state, asker.round - 1)]
+        parts += [*status_now(asker), *deadline(game, state, asker.round - 1)]
     return [*parts, *clocks]
 
 
@@ -161,7 +161,7 @@ def _outcome(asker: Asker, asked: str) -> list[Answer]:
     return parts
 
 
-def _figures(asker: Asker) -> list[Answer]:
+def figures(asker: Asker) -> list[Answer]:
     """The level, hit points, experience and resources of whoever asks, where the rules give some."""
     resolver = asker.game.resolver
     header = resolver.header(asker.state, asker.actor_id) if resolver is not None else None
@@ -216,7 +216,7 @@ def _trade(asker: Asker, near: list[Entity]) -> list[Answer]:
     return told or [Notice("rules/nobody_trades")]
 
 
-def _carried(asker: Asker, near: list[Entity]) -> Notice:
+def carried(asker: Asker, near: list[Entity]) -> Notice:
     things = tuple(definite(entity["name"]) for entity in near if entity["location"] == asker.actor_id)
     resolver = asker.game.resolver
     pack = () if resolver is None else resolver.particulars(asker.state, asker.actor_id)
@@ -224,12 +224,12 @@ def _carried(asker: Asker, near: list[Entity]) -> Notice:
     return Notice("rules/carried", case="some" if carried else "nothing", things=carried)
 
 
-def _now(asker: Asker) -> list[Answer]:
+def status_now(asker: Asker) -> list[Answer]:
     status = status_line(asker.game, asker.state, asker.round)
     return [Notice("rules/now", status=status)] if status else []
 
 
-def _by_turns(asker: Asker) -> list[Answer]:
+def by_turns(asker: Asker) -> list[Answer]:
     """What is left of one's turn, where the rules give one."""
     resolver = asker.game.resolver
     if resolver is None or not resolver.choices(asker.state, asker.actor_id):
@@ -246,13 +246,13 @@ def _clocks(asker: Asker, said: set[str]) -> list[Answer]:
     ]
 
 
-def _deadline(game: Adventure, state: State, played: int) -> list[Answer]:
+def deadline(game: Adventure, state: State, played: int) -> list[Answer]:
     """How much of the story is left, where it would end by itself."""
     left = rounds_left(game, state, played)
     return [] if left is None else [Notice("rules/left", left=left)]
 
 
-def _person(game: Adventure, one: Entity) -> Notice:
+def person(game: Adventure, one: Entity) -> Notice:
     profile = game.characters[one["id"]].base_profile if one["id"] in game.characters else None
     if profile is None:
         return Notice("rules/person", case="unknown", name=one["name"], status=one["status"])
@@ -262,7 +262,7 @@ def _person(game: Adventure, one: Entity) -> Notice:
     )  # fmt: skip
 
 
-def _self(game: Adventure, state: State, actor_id: str) -> Notice:
+def self_answer(game: Adventure, state: State, actor_id: str) -> Notice:
     name = state["entities"][actor_id]["name"]
     role = next((role for role in game.scenario.roles if role.name == name), None)
     if role is None:

@@ -49,7 +49,7 @@ def own_subject(hearing: Hearing, begun: tuple[Word, ...], words: tuple[Word, ..
     if first in ("he", "she", "they") and len(begun) > 1:
         another = any(person.pronouns == first for person in hearing.scope.people)
         own = first == hearing.scope.own_pronoun or (not another and not hearing.scope.people)
-        own = own and not YOU & {word.lower for word in words}
+        own = own and not hearing.by_me and not YOU & {word.lower for word in words}
         return 1 if own and not {"me", "my", "i", "us"} & {word.lower for word in words} else 0
     if first in ("the", "our") and len(begun) > 3 and hearing.scope.company:
         verb = next(
@@ -86,6 +86,14 @@ def _is_made_to_yield(hearing: Hearing, lowers: list[str], whole: tuple[Word, ..
     return alone and not YOU & verbs and bool(YIELDING & verbs)
 
 
+def _may_be_here(hearing: Hearing, pronoun: str) -> bool:
+    """Whether somebody who is here may be meant by "he" or "she"; alone, nobody is spoken to of the absent."""
+    people = hearing.scope.people
+    return not people or any(
+        person.pronouns not in ("he", "she") or person.pronouns == pronoun for person in people
+    )
+
+
 def _comes_in(hearing: Hearing, body: tuple[Word, ...]) -> bool:
     """Whether somebody who is not here is made to come or to own up ("Dell bursts in and confesses")."""
     if body[0].label is not None or len(body) < 2 or COMING.match(shown(body[1:])) is None:
@@ -106,6 +114,8 @@ def tells_of_another(hearing: Hearing, body: tuple[Word, ...], whole: tuple[Word
         if lowers[0] in ("he", "she", "they", "everyone", "everybody") and len(body) > 1:
             found = matches(body[1:])
             settled = {"me", "us", "my"} & set(lowers) or _is_made_to_yield(hearing, lowers, whole)
+            if lowers[0] in ("he", "she") and not _may_be_here(hearing, lowers[0]):
+                return False
             return bool(found) and found[0].form == "third" and bool(settled)
         return _comes_in(hearing, body)
     size = 1
