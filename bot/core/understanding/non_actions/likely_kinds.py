@@ -27,14 +27,17 @@ BUCKETS = 1 << 14
 """The marks of messages fall into so many buckets, each with a weight for each kind."""
 LOGIT = 24
 """What a logit is in weights."""
-_SURE: dict[MessageKind, int] = {"status": LOGIT * 3 // 2, "help": LOGIT, "claim": LOGIT * 3 // 2}
+_SURE: dict[MessageKind, int] = {"status": LOGIT * 5 // 2, "help": LOGIT, "claim": LOGIT * 3}
 """By how much a kind has to stand before the next."""
 _MOST_WORDS = 30
 _OWN = frozenset("i we my me our us mine".split())
+_OF_PEOPLE = _OWN | frozenset(
+    "he she they his her him their them everyone everybody nobody someone somebody".split()
+)
 _TO_SOMEBODY = frozenset({"you", "your", "yours"})
 _ASKED = frozenset({"ask", "request", "think", "say"})
 _PROPOSING = frozenset({"shall", "let", "lets"})
-_FEWEST_WORDS = 4
+_FEWEST_WORDS = 5
 _CALLS = late(r",\s*[A-Z]\w+\s*(?:[,.!?]|$)|^[A-Z]\w+,")
 _ENDINGS = (("ing", "+ing"), ("ed", "+ed"), ("ly", "+ly"), ("s", "+s"))
 
@@ -53,7 +56,8 @@ def likely_kind(text: str) -> tuple[MessageKind, int]:
 def likely_no_turn(text: str, reading: Reading) -> NoTurn | None:
     """Why a message is most likely no turn, where no more than a question or a remark was made of it; else None.
 
-    A question to the game is one about oneself; what is said to somebody, by name or by "you", settles nothing.
+    A question to the game is one about oneself, a claim one about people; what is said to somebody, by name or by
+    "you", is neither.
     """
     heard, words = {act.do for act in reading.acts}, words_in(text)
     if not heard or not heard <= _ASKED or any(act.verb for act in reading.acts):
@@ -66,7 +70,7 @@ def likely_no_turn(text: str, reading: Reading) -> NoTurn | None:
     if ahead < _SURE.get(kind, ahead + 1):
         return None
     if kind == "claim":
-        return "claim" if heard == {"say"} else None
+        return "claim" if heard == {"say"} and not _OF_PEOPLE.isdisjoint(words) else None
     return None if _OWN.isdisjoint(words) else cast("NoTurn", kind)
 
 

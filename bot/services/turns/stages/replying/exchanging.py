@@ -174,7 +174,7 @@ def matched(start: TurnStart, action: Action, words: str, taken: Sequence[Action
         None if raises or _has_answered(start, taken) else answered_with(start, _answers_of(open_ones), words)
     )
     found = _worded(start, open_ones, follow_ups, words)
-    if given is not None and (found is None or found.score < _ANSWERED):
+    if given is not None and (found is None or found.score < SURELY):
         return FoundExchange(given, _ANSWERED, 0)
     return found
 
