@@ -7,10 +7,12 @@ import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from bot.adapters.clock import SystemClock
 from bot.core.errors import PlayerError
 from bot.core.god.commands import InjectEvent, Kill, MoveTime, SetEmotions, UndoLast, WorldRules
 from bot.services.god import approvals as waiting
@@ -214,6 +216,8 @@ async def test_previews_give_way_and_requests_are_refused_where_too_many_wait(
     monkeypatch.setattr(waiting, "MOST_ASKED", 1)
     async with leading(tmp_path) as game:
         asked = await game.ask()
+        ticks = count(SystemClock().now_ms())  # no two offers of one millisecond
+        monkeypatch.setattr(SystemClock, "now_ms", lambda _: next(ticks))
         kept = [await game.approvals.offer(game.by(), InjectEvent(f"Bell {number}.")) for number in range(4)]
         found = [
             await game.at.storage.pending_interventions.find(one.token) is not None for one in (asked, *kept)

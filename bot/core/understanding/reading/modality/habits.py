@@ -6,6 +6,7 @@ from itertools import takewhile
 
 from bot.core.late_patterns import late
 from bot.core.understanding.acts import MOVEMENT, PERCEPTION, SPEECH, MessageAct
+from bot.core.understanding.board import cell_in
 from bot.core.understanding.phrases import VerbMatch, form_of, knows, matches
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.modality.narration import is_told
@@ -91,6 +92,8 @@ def tells_trade(hearing: Hearing, words: tuple[Word, ...]) -> bool:
         return False
     things = tuple(takewhile(lambda word: word.lower not in PREPOSITIONS and not is_adverb(word.lower), said))
     if not things or things[0].lower in NO_OBJECT or things[-1].lower in DONE_NOW:
+        return False
+    if hearing.board and cell_in(written(things)) is not None:
         return False
     last = things[-1].lower
     many = last.endswith("s") and not last.endswith(("ss", "us", "is", "'s"))

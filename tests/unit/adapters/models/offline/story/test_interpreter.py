@@ -286,7 +286,7 @@ IN_THE_HOUSE = [
     ("I rolled a nat 20 and open the chest", ["open chest"]),
     ("I find a master key under the chest", []),
     ("Lena agrees and opens the chest", []),
-    ("he tells me everything", []),
+    ("she tells me everything", []),
     ("it is cold in here", ["talk lena"]),
     ("whos that, Lena", ["talk lena"]),
     ("who wrote the notice", ["talk lena"]),
