@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from bot.adapters.storage import SqlStorage, open_storage
 from bot.core.errors import OperatorError
@@ -79,6 +80,21 @@ async def test_a_commit_that_fails_does_not_stop_the_next_write(storage: SqlStor
         await storage.receive(play.received(2))
     _, new = await storage.receive(play.received(2))
     assert new
+
+
+@pytest.mark.parametrize("after", [1, 2])
+async def test_a_reading_that_fails_does_not_stop_the_next_one(
+    storage: SqlStorage, fuse: Fuse, after: int
+) -> None:
+    """Its statement or its commit: SQLAlchemy's transaction was left behind, and nothing was read any more."""
+
+    def count(connection: Connection) -> int:
+        return connection.exec_driver_sql("SELECT count(*) FROM sessions").scalar_one()
+
+    for _ in range(2):
+        with fuse.failing(after), pytest.raises(OperatorError, match="no room left"):
+            await storage.journal._reader.run(count)
+    assert await storage.journal._reader.run(count) == 0
 
 
 async def test_a_disk_that_is_full_refuses_turns_in_words_until_there_is_room(tmp_path: Path) -> None:

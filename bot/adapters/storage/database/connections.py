@@ -229,9 +229,9 @@ class ThreadConnection:
         """Ends a transaction whose work or commit failed: while it is open, none could begin any more."""
         if self._connection is None:
             return
-        if self._connection.in_transaction():
-            with suppress(SQLAlchemyError):
-                self._connection.rollback()
+        with suppress(SQLAlchemyError):
+            # Also where it says that it is in none: one whose commit failed is neither open nor gone.
+            self._connection.rollback()
         if self._connection.driver.in_transaction:
             with suppress(sqlite3.Error):
                 self._connection.driver.rollback()
