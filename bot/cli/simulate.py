@@ -27,6 +27,9 @@ def simulate(
     minutes: Annotated[
         float, typer.Option(min=0.1, max=60, help="How long people play, by the virtual clock.")
     ] = 3.0,
+    rough: Annotated[
+        bool, typer.Option("--rough", help="Other seeds: people hurry, and more goes wrong at once.")
+    ] = False,
     slice_minutes: Annotated[
         float, typer.Option(min=0.1, help="Real minutes after which it stops; --resume goes on.")
     ] = 10.0,
@@ -57,7 +60,7 @@ def simulate(
         typer.echo("\n".join(outcome.trace))
         typer.echo(outcome.violation or f"Nothing is broken. Trace {outcome.digest[:16]}")
         raise typer.Exit(1 if outcome.violation else 0)
-    progress = Progress(seed, seed + seeds - 1, minutes)
+    progress = Progress(seed, seed + seeds - 1, minutes, rough)
     if resume is not None and resume.exists():
         try:
             progress = Progress.of(resume)

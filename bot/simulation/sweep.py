@@ -25,6 +25,7 @@ class Progress:
     next_seed: int
     last_seed: int
     minutes: float
+    rough: bool = False
     seeds: int = 0
     steps: int = 0
     seconds: float = 0.0
@@ -65,7 +66,7 @@ def swept(
     began, before = real_seconds(), progress.seconds
     while progress.next_seed <= progress.last_seed and real_seconds() - began < seconds:
         seed = progress.next_seed
-        acts = drawn(seed, progress.minutes)
+        acts = drawn(seed, progress.minutes, rough=progress.rough)
         outcome = run(ground, seed, acts)
         progress.next_seed += 1
         progress.seeds += 1
