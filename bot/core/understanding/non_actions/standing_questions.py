@@ -5,7 +5,7 @@ They ask the table, whoever is here: a person of the story is called by name or 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Literal, cast
 
@@ -190,6 +190,7 @@ _TELLING = late(
 _OWN_TOPICS = frozenset({"aim", "turn", "carried", "score", "story", "condition"})
 
 
+@lru_cache(maxsize=512)
 def _topic_of(line: str) -> Topic | None:
     bare = _REMINDING.sub("", line)
     for one in dict.fromkeys((line, bare, line.replace("just ", ""), bare.replace("just ", ""))):
@@ -227,7 +228,7 @@ def _lines(shown: str, heard: Heard) -> Iterator[str]:
 _TITLES = frozenset("the mr mrs miss aunt uncle old".split())
 
 
-def _line(words: list[str], heard: Heard) -> str:
+def _line(words: Sequence[str], heard: Heard) -> str:
     """The words with whoever writes as "i", who is here as "them" or "herename", and who is elsewhere as "xname"."""
     found: list[str] = []
     named = ""
@@ -254,7 +255,8 @@ def _line(words: list[str], heard: Heard) -> str:
     return " ".join(found)
 
 
-def _spelt(text: str) -> list[str]:
+@lru_cache(maxsize=512)
+def _spelt(text: str) -> tuple[str, ...]:
     """The words of a text in lower case, short forms spelt out, without those that lend it weight."""
     words: list[str] = _WORD.findall(text)
     spelt = [part for word in words for part in SHORT.get(word, word).split()]
@@ -264,7 +266,7 @@ def _spelt(text: str) -> list[str]:
         begin += 1
     while end > begin + 1 and spelt[end - 1] in INTERJECTIONS - {"now", "here"}:
         end -= 1
-    return [word for word in spelt[begin:end] if word not in _WEIGHTS]
+    return tuple([word for word in spelt[begin:end] if word not in _WEIGHTS])
 
 
 _NO_CALL = frozenset("his her their a an the or like with and".split())
