@@ -12,6 +12,7 @@ from bot.core.understanding.phrases import VerbMatch
 from bot.core.understanding.references import OPEN_AIR, words_of
 from bot.core.understanding.scope import MessageScope
 from bot.core.understanding.slots.noun_phrases import EXIT, PERSON, NounPhrase
+from bot.core.understanding.slots.passing import is_of_way
 from bot.core.understanding.tokens import written
 from bot.core.understanding.words.naming import ENTRANCES, PERSON_NOUNS, PERSONS
 from bot.core.understanding.words.parts import NUMERALS
@@ -141,11 +142,7 @@ def _stays_here(part: NounPhrase, named: Named, scope: MessageScope) -> bool:
         return False
     if way is None:
         return named.sort in ("none", "seen") and words_of(part.text)[-1] not in _TURNED
-    door = scope.entities.get(way.via or "")
-    names = {
-        word for name in (way.name, *((door.name, *door.aliases) if door else ())) for word in words_of(name)
-    }
-    return words_of(part.text)[-1] not in names
+    return not is_of_way(part, named.id, scope)
 
 
 _TURNED = frozenset("corner bend back block house building side front town world".split())

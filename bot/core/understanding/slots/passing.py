@@ -153,7 +153,27 @@ def _way(part: NounPhrase, scope: MessageScope) -> Named | None:
     if part.preposition not in _INTO | _ALONG | {""} or said in _UNSAID | PREPOSITIONS | _OPEN:
         return None
     named = scope.named(part.text, EXIT)
-    return named if named is not None and named.sort == "exit" else None
+    if named is None or named.sort != "exit":
+        return None
+    if part.preposition in _UP_TO and not is_of_way(part, named.id, scope):
+        thing = scope.named(part.text, _ITEM)
+        if thing is not None and thing.sort == "here":
+            return None  # "the table" here, and not the one by which a way is known
+    return named
+
+
+_ITEM = frozenset({"item"})
+_UP_TO = frozenset({"to", "toward", "towards"})
+
+
+def is_of_way(part: NounPhrase, ident: str | None, scope: MessageScope) -> bool:
+    """Whether the last word of a phrase is of a way's own name, or of its door's."""
+    way = scope.ways.get(ident or "")
+    if way is None:
+        return False
+    door = scope.entities.get(way.via or "")
+    names = (way.name, *((door.name, *door.aliases) if door else ()))
+    return words_of(part.text)[-1] in {word for name in names for word in words_of(name)}
 
 
 def _climbed(parts: Sequence[NounPhrase], scope: MessageScope) -> Named | None:

@@ -140,3 +140,27 @@ def test_who_is_asked_for_from_afar_is_not_walked_to() -> None:
 def test_one_comes_back_to_where_one_went_out() -> None:
     said = "go to the hall and look at the portrait, then come back and greet Bettany"
     assert heard(VAULT, LODGE, said)[2:] == [("go", None, LODGE), ("greet", BETTANY, None)]
+
+
+@pytest.mark.parametrize(
+    "text", ["I step closer to the table", "go up to the table", "I walk over to the make-up table"]
+)
+def test_a_thing_here_is_gone_up_to_though_a_way_is_known_by_another(text: str) -> None:
+    """There is a props table in the wings, and the wings are known by it."""
+    acts = heard("the-understudy", "loc_dressing_room_001", text)
+    assert all(place is None for _, _, place in acts), acts
+    assert "item_make_up_table_001" in {to for _, to, _ in acts}
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("ill go look at the portraits in the hall", HALL),
+        ("I go and have a look at the portraits in the long hall", HALL),
+        ("go look at the key board", None),
+    ],
+)
+def test_who_goes_to_look_at_something_in_a_place_goes_there_first(text: str, place: str | None) -> None:
+    acts = heard(VAULT, LODGE, text)
+    assert [where for _, _, where in acts if where is not None] == ([place] if place else [])
+    assert acts[-1][0] in ("examine", "look")

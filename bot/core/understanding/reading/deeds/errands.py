@@ -89,6 +89,10 @@ def walked_first(hearing: Hearing, match: VerbMatch, body: tuple[Word, ...], *, 
             hearing.acts.pop()
         hearing.add(MessageAct("go", place=described, verb="go"))
         return False
+    beyond = _seen_where(hearing, match) if walks else None
+    if beyond is not None:
+        hearing.add(MessageAct("go", place=beyond, verb="go"))
+        return False
     act = filled(match, hearing.scope, body)
     seen = next((one for one in (act.place, act.to) if one is not None and one.sort == "exit"), None)
     if match.act in PERCEPTION and seen is not None and (seen.id or "").startswith("loc_"):
@@ -111,6 +115,16 @@ def _is_whoever(named: Named | None) -> bool:
     if named is None or named.sort != "none":
         return False
     return bool(set(words_of(named.words)[:3]) & (PERSON_NOUNS | EVERYBODY | _STAFF))
+
+
+def _seen_where(hearing: Hearing, match: VerbMatch) -> Named | None:
+    """The place in which something is that one goes to look at ("go look at the portraits in the hall")."""
+    parts = parts_of(match.gap or match.rest)[:2] if match.act in PERCEPTION else ()
+    if len(parts) < 2 or parts[1].preposition not in ("at", "in", "inside"):
+        return None
+    thing, place = hearing.scope.named(parts[0].text), _place(hearing, parts[1].text)
+    here = thing is not None and thing.sort == "here"
+    return place if place is not None and place.sort == "exit" and not here else None
 
 
 def _where_described(hearing: Hearing, match: VerbMatch) -> Named | None:
