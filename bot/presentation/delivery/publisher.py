@@ -82,6 +82,8 @@ class DiscordPublisher:
     def __init__(self) -> None:
         self._client: discord.Client | None = None
         self._shown = LRUCache[str, _Shown](REMEMBERED_KEYS)
+        # Drafts of an earlier process, by the post that shows itself in them now.
+        self._taken_over = LRUCache[str, str](REMEMBERED_KEYS)
         self._turns: dict[str, asyncio.Lock] = {}
         self._drafts: dict[str, ScenePost] = {}
         self._drafting: set[asyncio.Task[None]] = set()
@@ -171,7 +173,7 @@ class DiscordPublisher:
                 again, shown.begun = at < shown.begun, max(at + 1, shown.begun)
                 try:
                     message = await self._guarded(
-                        channel, lambda at=at, part=part: self._send(channel, post.key, at, part)
+                        channel, lambda at=at, part=part: self._send_own(channel, post.key, at, part)
                     )
                 except BaseException:
                     shown.looked_back = (
@@ -211,6 +213,18 @@ class DiscordPublisher:
             await self._client.get_partial_messageable(int(channel_id)).typing()
         except (discord.DiscordException, *BROKEN, RuntimeError, ValueError) as error:
             log.debug("typing_not_shown", channel_id=channel_id, error=str(error))
+
+    async def _send_own(self, channel: Channel, key: str, at: int, part: MessagePart) -> discord.Message:
+        """Sends a part of a post, in a message of its own.
+
+        Discord gives back the draft that an earlier process made under the same nonce. Another post may show itself
+        there by now: which scene a turn would be was not settled then.
+        """
+        message = await self._send(channel, key, at, part)
+        own = f"{channel.id}/{key}"
+        if self._taken_over.get(str(message.id), own) == own:
+            return message
+        return await self._send(channel, f"{key}/{message.id}", at, part)
 
     async def _send(self, channel: Channel, key: str, at: int, part: MessagePart) -> discord.Message:
         extra: dict[str, Any] = {}
@@ -293,6 +307,7 @@ class DiscordPublisher:
         if isinstance(post, NotePost) and post.vote:
             found = showing(messages, post.vote)
         shown.ids = [str(message.id) for message in found]
+        self._taken_over.update(dict.fromkeys(shown.ids, f"{channel.id}/{post.key}"))
         shown.parts = [part if same(one, part) else None for one, part in zip(found, parts, strict=False)]
         shown.looked_back = True
 

@@ -132,3 +132,30 @@ async def test_what_this_process_has_begun_to_show_is_looked_for(begun: int, rea
     late = discord.utils.time_snowflake(discord.utils.utcnow() + timedelta(hours=1))
     await at._look_back(channel, replace(WHOLE, source_id=str(late)), (), _Shown(begun=begun))
     assert read == reads
+
+
+async def test_a_draft_that_another_turn_took_over_is_not_given_back_for_its_own() -> None:
+    """Its turn was to be the fifth scene when the process died, and is the sixth after the start (found by rough seeds)."""
+    before, me = LosingDiscord(), SimpleNamespace(id=1)
+    fifth = replace(
+        WHOLE, key="late", scene_index=5, scene_id="five", unfinished=True, narration="The lamp hums."
+    )
+    await before._bring("1", fifth)
+    at = LosingDiscord()
+    at.by_nonce, at.shows = dict(before.by_nonce), dict(before.shows)
+
+    async def look_back(_channel: Any, post: Any, _parts: Any, shown: Any) -> None:
+        shown.looked_back = True
+        if post.scene_index == 5:
+            shown.ids, shown.parts = ["1"], [None]
+            at._taken_over.update({"1": f"1/{post.key}"})
+
+    at._look_back = look_back  # type: ignore[method-assign]
+    at.bind(SimpleNamespace(intents=discord.Intents.all(), is_closed=lambda: False, user=me))  # type: ignore[arg-type]
+    early = replace(WHOLE, key="early", scene_index=5, scene_id="five")
+    assert await at.publish("1", early) == ("1",)
+    sixth = replace(WHOLE, key="late", scene_index=6, scene_id="six", narration="A door shuts.")
+    (shown,) = await at.publish("1", sixth)
+    assert shown != "1"
+    assert "Rain runs down." in at.shows["1"]
+    assert "A door shuts." in at.shows[shown]
