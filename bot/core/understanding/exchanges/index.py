@@ -13,7 +13,7 @@ from bot.core.language.lanes import Columns, packed, unpacked
 from bot.core.language.word_vectors import FULL, Vector, WordVectors, unit
 from bot.core.late_dataclasses import dataclass
 from bot.core.state.document import SameObject
-from bot.core.understanding.exchanges.wording import asked_in, persons_in, stems_of, words_in
+from bot.core.understanding.exchanges.wording import asked_in, denies, persons_in, stems_of, words_in
 
 Words = tuple[str, ...]
 
@@ -28,12 +28,16 @@ class Wordings:
 
 @dataclass(frozen=True)
 class IndexedExchange:
-    """An exchange, the words of its wordings, of whom any of them speaks by a pronoun, and what any asks for."""
+    """An exchange, the words of its wordings, of whom any of them speaks by a pronoun, and what any asks for.
+
+    `denies` holds True where a third of the wordings denies something, False where a third does not.
+    """
 
     content: ExchangeContent
     said: tuple[Words, ...]
     persons: frozenset[str]
     asks_for: frozenset[str | None]
+    denies: frozenset[bool]
 
 
 @dataclass(frozen=True)
@@ -182,7 +186,11 @@ def _indexed(exchanges: Sequence[ExchangeContent], vectors: WordVectors) -> Exch
         for stem, count in counted.items():
             often.setdefault(stem, []).append((place, FULL * count // (count + 1)))
         persons = persons_in(tuple(word for words in said for word in words))
-        entries.append(IndexedExchange(one, said, persons, frozenset(map(asked_in.__wrapped__, said))))
+        asked = frozenset(map(asked_in.__wrapped__, said))
+        denied = sum(map(denies, said))
+        often_so = {True: 3 * denied >= len(said), False: 3 * (len(said) - denied) >= len(said)}
+        sides = frozenset(side for side, often_enough in often_so.items() if often_enough)
+        entries.append(IndexedExchange(one, said, persons, asked, sides))
     places = {entry.content.id: place for place, entry in enumerate(entries)}
     total = sum(len(entry.said) for entry in entries)
     return ExchangeIndex(tuple(entries), places, frequencies, often, total, vectors)

@@ -15,7 +15,14 @@ from bot.core.language.function_words import FUNCTION_WORDS, LIGHT_VERBS
 from bot.core.language.word_vectors import FULL, Vector
 from bot.core.late_dataclasses import dataclass
 from bot.core.understanding.exchanges.index import ExchangeIndex, IndexedExchange, Wordings
-from bot.core.understanding.exchanges.wording import OF_FACTS, asked_in, persons_in, stems_of, words_in
+from bot.core.understanding.exchanges.wording import (
+    OF_FACTS,
+    asked_in,
+    denies,
+    persons_in,
+    stems_of,
+    words_in,
+)
 
 MOST_COMPARED = 8
 _MOST_ALIKE = FULL + FULL // 50
@@ -66,6 +73,8 @@ _OF_HEARER_ONLY = 150
 _OTHERS = frozenset({"he", "she", "they"})
 _ANOTHER_QUESTION = 120
 """What is taken off where somebody asks who, where, when, why or how much, and no wording asks for that."""
+_DENIED = 40
+"""What is taken off where something is denied and no wording denies anything, or the other way round."""
 _OF_ANYTHING = frozenset(
     "last first ever never always still now then down up back way thing night day time".split()
 )
@@ -143,6 +152,7 @@ def _others(spoken: _Spoken, entry: IndexedExchange) -> int:
     return (
         _ANOTHER_PERSON * len(spoken.persons - entry.persons)
         + _OF_HEARER_ONLY * (of_others and of_hearer_only)
+        + _DENIED * (spoken.denies not in entry.denies)
         + _asks_else(spoken.asks_for, entry)
     )
 
@@ -200,6 +210,7 @@ class _Spoken(NamedTuple):
     persons: frozenset[str]
     tells: int
     asks_for: str | None
+    denies: bool
 
 
 class _Near(NamedTuple):
@@ -215,7 +226,14 @@ def _spoken(said: str, index: ExchangeIndex) -> _Spoken:
     weights = {stem: index.weight(stem) for stem in stems}
     persons, tells = persons_in(words), index.rarities(stems)
     return _Spoken(
-        index.meaning(words), stems, weights, sum(weights.values()), persons, tells, asked_in(words)
+        index.meaning(words),
+        stems,
+        weights,
+        sum(weights.values()),
+        persons,
+        tells,
+        asked_in(words),
+        denies(words),
     )
 
 

@@ -54,6 +54,14 @@ def persons_in(words: tuple[str, ...]) -> frozenset[str]:
     return frozenset(_PERSON_OF[word] for word in words if word in _PERSON_OF)
 
 
+_DENYING = frozenset("not no never none nothing nobody neither nor without".split())
+
+
+def denies(words: tuple[str, ...]) -> bool:
+    """Whether words deny something ("I am not lost")."""
+    return not _DENYING.isdisjoint(words)
+
+
 # What may stand before the word that asks.
 _LEADS = frozenset(
     "and but so or okay well then hey oh wait now no yes right sorry please of for to with from by at since until in "

@@ -213,3 +213,17 @@ def test_what_is_asked_of_others_is_not_answered_for_the_hearer() -> None:
     said = "what was his favourite song"
     assert found(said, (song, BEDS)).score < found("what was your favourite song", (song, BEDS)).score - 60
     assert found(said, (told, BEDS)).score > found(said, (song, BEDS)).score + 60
+
+
+@pytest.mark.parametrize(
+    ("said", "found"), [("I am not lost.", "not_lost"), ("Yes, I'm lost.", "l41_yes_i_am_lost")]
+)
+def test_what_is_denied_is_not_what_is_said(said: str, found: str) -> None:
+    game = LIBRARY.games["lot-forty-one"]
+    index = index_of(game.exchanges, word_vectors())
+    open_ones = [
+        one.id for one in game.exchanges if one.follows is None and one.hears and "casimir" in one.holder
+    ]
+    match = best_match(said, index, open_ones)
+    assert match is not None
+    assert match.exchange.id == found
