@@ -135,7 +135,7 @@ async def test_what_this_process_has_begun_to_show_is_looked_for(begun: int, rea
 
 
 async def test_a_draft_that_another_turn_took_over_is_not_given_back_for_its_own() -> None:
-    """Its turn was to be the fifth scene when the process died, and is the sixth after the start (found by rough seeds)."""
+    """Its turn was to be the fifth scene when the process died, and is the sixth after the start (rough seeds)."""
     before, me = LosingDiscord(), SimpleNamespace(id=1)
     fifth = replace(
         WHOLE, key="late", scene_index=5, scene_id="five", unfinished=True, narration="The lamp hums."
