@@ -163,7 +163,6 @@ def _way(part: NounPhrase, scope: MessageScope) -> Named | None:
 
 
 _ITEM = frozenset({"item"})
-_UP_TO = frozenset({"to", "toward", "towards"})
 
 
 def is_of_way(part: NounPhrase, ident: str | None, scope: MessageScope) -> bool:
