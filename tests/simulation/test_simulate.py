@@ -55,7 +55,7 @@ def test_a_broken_promise_is_found_and_made_short(
         yield from (one.id for one in seen.written if "lamp" in one.text)
 
     monkeypatch.setattr(running, "ALWAYS", (no_lamps,))
-    monkeypatch.setattr("bot.simulation.sweep.drawn", lambda *_: (
+    monkeypatch.setattr("bot.simulation.sweep.drawn", lambda *_, **__: (
         *(SimulatedAct(0.1, "wait", "player1", "the-table", at) for at in range(5)),
         SimulatedAct(0.1, "say", "player1", "the-table", 6),
         SimulatedAct(0.1, "wait", "player1", "the-table", 9),
