@@ -82,7 +82,7 @@ class DiscordPublisher:
     def __init__(self) -> None:
         self._client: discord.Client | None = None
         self._shown = LRUCache[str, _Shown](REMEMBERED_KEYS)
-        # Drafts of an earlier process, by the post that shows itself in them now.
+        # The post that shows itself in a message of an earlier process now, a draft of it above all.
         self._taken_over = LRUCache[str, str](REMEMBERED_KEYS)
         self._turns: dict[str, asyncio.Lock] = {}
         self._drafts: dict[str, ScenePost] = {}
