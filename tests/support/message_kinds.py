@@ -1,8 +1,8 @@
 """Makes the weights by which the likely kind of a message is told (`_kind_weights.py` beside `likely_kinds.py`).
 
 `python -m tests.support.message_kinds` needs `numpy`, `scipy` and `scikit-learn`; the product needs none of them. It
-learns from `tests/golden/understanding/kinds/open.tsv` and from the open labelled messages that are of one kind.
-`figures` counts how many of the lines held out the weights know: every fourth by the digest of its text.
+learns from `tests/golden/understanding/kinds/open.tsv`, from the parts of the messages in `cut/open` and from the open
+labelled messages that are of one kind. `figures` counts how many lines the weights know of those held out.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import json
 import re
 import sys
 import zlib
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -23,9 +24,14 @@ from bot.core.understanding.non_actions.likely_kinds import BUCKETS, KINDS, LOGI
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests/golden/understanding"
 MODULE = ROOT / "bot/core/understanding/non_actions/_kind_weights.py"
-_STRENGTH = 1.5
-_OF_NO_TURN = {"status": "status", "outcome": "status", "help": "help", "claim": "claim"}
-_OTHER = {"table": "other", "nonsense": "other"}
+_STRENGTH = 0.7
+_FEWEST = 3
+"""What fewer lines have is no mark: it tells nothing of others."""
+_OF_NO_TURN = {
+    "status": "status", "outcome": "status", "help": "help", "claim": "claim", "table": "table", "negated": "negated",
+    "nonsense": "nonsense",
+}  # fmt: skip
+_CUT = re.compile(r"\[([a-z_]+)\]\s*([^\[]*)")
 _MARKED = re.compile(r'["“*]|^[/!]')
 _WIDE = 100
 
@@ -34,7 +40,15 @@ def lines(part: str) -> list[tuple[str, str]]:
     """The kind and the text of each line written for this, `open` or `held_out`."""
     rows = (GOLDEN / "kinds" / f"{part}.tsv").read_text(encoding="utf-8").splitlines()
     pairs = (row.split("\t", 1) for row in rows)
-    return [(_OTHER.get(kind, kind), text) for kind, text in pairs]
+    return [(kind, text) for kind, text in pairs]
+
+
+def cut(part: str) -> Iterator[tuple[str, str]]:
+    """The kind and the text of each part of the messages that were cut into parts, `open` or `held_out`."""
+    for path in sorted((GOLDEN / "cut" / part).glob("*.txt")):
+        for label, text in _CUT.findall(path.read_text(encoding="utf-8")):
+            if text.strip():
+                yield _OF_NO_TURN.get(label) or ("said" if label in SPEECH else "done"), text.strip()
 
 
 def labelled() -> Iterator[tuple[str, str]]:
@@ -50,7 +64,7 @@ def labelled() -> Iterator[tuple[str, str]]:
 def _kind_of(message: dict[str, Any]) -> str | None:
     told = str(message.get("k") or "").split("|")[0]
     if told:
-        return _OF_NO_TURN.get(told) or _OTHER.get(told)
+        return _OF_NO_TURN.get(told)
     acts = [set(act["do"].split("|")) for act in message["a"]]
     if acts and all(act <= set(SPEECH) for act in acts):
         return "said"
@@ -73,7 +87,11 @@ def trained(rows: list[tuple[str, str]]) -> bytes:
     numpy: Any = importlib.import_module("numpy")
     sparse: Any = importlib.import_module("scipy.sparse")
     linear: Any = importlib.import_module("sklearn.linear_model")
-    found = [{zlib.crc32(mark.encode()) % BUCKETS for mark in marks_of(text)} for _, text in rows]
+    marked = [set(marks_of(text)) for _, text in rows]
+    counted = Counter(mark for marks in marked for mark in marks)
+    found = [
+        {zlib.crc32(mark.encode()) % BUCKETS for mark in marks if counted[mark] >= _FEWEST} for marks in marked
+    ]
     places = [at for at, marks in enumerate(found) for _ in marks]
     columns = [mark for marks in found for mark in marks]
     told = sparse.csr_matrix(([1.0] * len(places), (places, columns)), shape=(len(rows), BUCKETS))
@@ -87,7 +105,7 @@ def trained(rows: list[tuple[str, str]]) -> bytes:
 
 def main() -> None:
     """Trains on the open lines and writes the module."""
-    packed = base64.b85encode(zlib.compress(trained([*lines("open"), *labelled()]), 9)).decode()
+    packed = base64.b85encode(zlib.compress(trained([*lines("open"), *cut("open"), *labelled()]), 9)).decode()
     rows = [packed[at : at + _WIDE] for at in range(0, len(packed), _WIDE)]
     literal = "\n".join(f"    {row!r}" for row in rows)
     head = MODULE.read_text(encoding="utf-8").split("WEIGHTS", 1)[0]

@@ -16,7 +16,6 @@ from bot.core.understanding import utterances
 from bot.core.understanding.acts import PERCEPTION, MessageAct, Named, NoTurn, Reading
 from bot.core.understanding.board import with_last_square
 from bot.core.understanding.non_actions.claims import said_to_be_there, settles_all, with_asked
-from bot.core.understanding.non_actions.likely_kinds import likely_no_turn
 from bot.core.understanding.non_actions.no_turns import no_turn_of
 from bot.core.understanding.non_actions.standing_questions import heard_by
 from bot.core.understanding.reading.act_selection import settled, without_stray_looks
@@ -38,9 +37,6 @@ from bot.core.understanding.words.sentences import DIRECTIONS, MOST_ACTS, WAYS_O
 
 def read(hearing: Hearing, text: str) -> Reading:
     reading = _read(hearing, text)
-    kind = likely_no_turn(text, reading) if reading.no_turn is None and not reading.think else None
-    if kind is not None:
-        reading = Reading((), kind)
     return replace(reading, parts=tuple(hearing.parts.found))
 
 

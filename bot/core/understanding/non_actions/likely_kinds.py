@@ -10,24 +10,26 @@ from __future__ import annotations
 import base64
 import zlib
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Literal, cast
 
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.late_patterns import late
-from bot.core.understanding.acts import NoTurn, Reading
+from bot.core.understanding.acts import NoTurn
 from bot.core.understanding.exchanges.wording import stems_of, words_in
 from bot.core.understanding.non_actions._kind_weights import WEIGHTS
 
-MessageKind = Literal["done", "said", "status", "help", "claim", "other"]
-KINDS: tuple[MessageKind, ...] = ("done", "said", "status", "help", "claim", "other")
-BUCKETS = 1 << 14
+MessageKind = Literal["done", "said", "status", "help", "claim", "table", "negated", "nonsense"]
+KINDS: tuple[MessageKind, ...] = ("done", "said", "status", "help", "claim", "table", "negated", "nonsense")
+BUCKETS = 1 << 15
 """The marks of messages fall into so many buckets, each with a weight for each kind."""
 LOGIT = 24
 """What a logit is in weights."""
-_SURE: dict[MessageKind, int] = {"status": LOGIT * 5 // 2, "help": LOGIT, "claim": LOGIT * 3}
+_SURE: dict[MessageKind, int] = {
+    "status": LOGIT * 3 // 2, "help": LOGIT, "claim": LOGIT * 2, "table": LOGIT, "negated": LOGIT * 3,
+}  # fmt: skip
 """By how much a kind has to stand before the next."""
 _MOST_WORDS = 30
 _OWN = frozenset("i we my me our us mine".split())
@@ -37,32 +39,39 @@ _OF_PEOPLE = _OWN | frozenset(
 _TO_SOMEBODY = frozenset({"you", "your", "yours"})
 _ASKED = frozenset({"ask", "request", "think", "say"})
 _PROPOSING = frozenset({"shall", "let", "lets"})
-_FEWEST_WORDS = 5
+_FEWEST_WORDS = 3
 _CALLS = late(r",\s*[A-Z]\w+\s*(?:[,.!?]|$)|^[A-Z]\w+,")
 _ENDINGS = (("ing", "+ing"), ("ed", "+ed"), ("ly", "+ly"), ("s", "+s"))
 
 
 def likely_kind(text: str) -> tuple[MessageKind, int]:
     """What a message most likely is, and by how much before the next kind, in parts of `LOGIT`."""
-    scores = [0] * len(KINDS)
-    weights = _weights()
-    for bucket in {zlib.crc32(mark.encode()) % BUCKETS for mark in marks_of(text)}:
-        for place in range(len(KINDS)):
-            scores[place] += weights[bucket * len(KINDS) + place]
+    scores = _scores(text)
     ranked = sorted(range(len(KINDS)), key=lambda place: (-scores[place], place))
     return KINDS[ranked[0]], scores[ranked[0]] - scores[ranked[1]]
 
 
-def likely_no_turn(text: str, reading: Reading) -> NoTurn | None:
-    """Why a message is most likely no turn, where no more than a question or a remark was made of it; else None.
+def said_before_done(text: str) -> int:
+    """By how much words are rather said than done, in parts of `LOGIT`."""
+    scores = _scores(text)
+    return scores[KINDS.index("said")] - scores[KINDS.index("done")]
+
+
+@lru_cache(maxsize=256)
+def _scores(text: str) -> tuple[int, ...]:
+    weights, count = _weights(), len(KINDS)
+    rows = {zlib.crc32(mark.encode()) % BUCKETS * count for mark in marks_of(text)}
+    return tuple(map(sum, zip(*(weights[row : row + count] for row in rows), strict=True)))
+
+
+def likely_no_turn(text: str, heard: Iterable[str]) -> NoTurn | None:
+    """Why a sentence is most likely no turn, of which only these acts were made; else None.
 
     A question to the game is one about oneself, a claim one about people; what is said to somebody, by name or by
     "you", is neither.
     """
-    heard, words = {act.do for act in reading.acts}, words_in(text)
-    if not heard or not heard <= _ASKED or any(act.verb for act in reading.acts):
-        return None
-    if not _FEWEST_WORDS <= len(words) <= _MOST_WORDS or any(mark in text for mark in '"“*'):
+    acts, words = set(heard), words_in(text)
+    if not acts <= _ASKED or not _FEWEST_WORDS <= len(words) <= _MOST_WORDS:
         return None
     if not _TO_SOMEBODY.isdisjoint(words) or words[0] in _PROPOSING or _CALLS.search(text):
         return None
@@ -70,8 +79,10 @@ def likely_no_turn(text: str, reading: Reading) -> NoTurn | None:
     if ahead < _SURE.get(kind, ahead + 1):
         return None
     if kind == "claim":
-        return "claim" if heard == {"say"} and not _OF_PEOPLE.isdisjoint(words) else None
-    return None if _OWN.isdisjoint(words) else cast("NoTurn", kind)
+        return "claim" if acts == {"say"} and not _OF_PEOPLE.isdisjoint(words) else None
+    if kind in ("status", "help") and _OWN.isdisjoint(words):
+        return None
+    return cast("NoTurn", kind)
 
 
 def marks_of(text: str) -> Iterator[str]:

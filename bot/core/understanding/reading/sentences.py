@@ -26,6 +26,11 @@ from bot.core.understanding.reading.deeds.squares import ends_in_square
 from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.deeds.ways_told import way_told
 from bot.core.understanding.reading.greetings import read_greeting
+from bot.core.understanding.reading.likely_deeds import (
+    changes_out_of_reach,
+    likely_pieces,
+    read_by_likeliness,
+)
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.modality.claiming import claims_whole, without_result
 from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
@@ -138,8 +143,13 @@ def is_counted(words: tuple[Word, ...]) -> bool:
     return "count" in numbers or any(abs(step) == 1 for step in (*steps, *told))
 
 
-def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: bool) -> None:
-    """Reads one sentence; what it only supposes is said, where somebody hears it, and never done."""
+def read_sentence(
+    hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: bool, whole: bool = True
+) -> None:
+    """Reads one sentence; what it only supposes is said, where somebody hears it, and never done.
+
+    One that is not `whole` is a piece of a sentence, and is not cut again.
+    """
     words = without_softeners(hearing.labelled(words))
     body = held_back(hearing, tuple(word for word in words if not (word.mark and word.lower in "()")))
     plain = [word for word in body if not word.mark]
@@ -152,14 +162,25 @@ def read_sentence(hearing: Hearing, words: tuple[Word, ...], end: str, *, deed: 
     if asked_table is not None and not is_pondered(hearing, body):
         hearing.of_table = hearing.of_table or asked_table
         return
-    before = len(hearing.acts)
+    before, first = len(hearing.acts), len(hearing.parts.found)
     hearing.subjectless = hearing.claims = False
     hearing.by_me = any(word.lower in FIRST_PERSON for word in plain)
     note_supposed(hearing, body)
     hearing.holding = all(word.held for word in plain)
     with hearing.parts.of(hearing.acts, body, end, deed=deed):
         read_body(hearing, body, end, deed=deed)
+        pieces = likely_pieces(hearing, before, body, end) if not deed and whole else ()
+        if not deed and not pieces:
+            read_by_likeliness(hearing, before, body, end)
     hearing.holding = False
+    if pieces:
+        acts, parts = hearing.acts[before:], hearing.parts.found[first:]
+        del hearing.acts[before:], hearing.parts.found[first:]
+        for place, piece in enumerate(pieces, 1):
+            read_sentence(hearing, piece, end if place == len(pieces) else "", deed=False, whole=False)
+        if not any(map(changes_out_of_reach, hearing.acts[before:])):
+            return
+        hearing.acts[before:], hearing.parts.found[first:] = acts, parts
     if all(act.do in (*SPEECH, "think") for act in hearing.acts[before:]):
         note_supposed(hearing, body)
     held = hearing.hung and any(word.held for word in plain)

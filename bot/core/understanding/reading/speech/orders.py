@@ -185,7 +185,7 @@ def ordered_before_own(words: tuple[Word, ...]) -> int:
 def orders_on_condition(words: tuple[Word, ...]) -> bool:
     """Whether a condition goes on to what the hearer is to do then ("if I'm not up by four lock everything")."""
     lowers = [word.lower for word in words]
-    if lowers[0] not in ("if", "when", "unless") or lowers[1] not in FIRST_PERSON | YOU | _ANYBODY:
+    if lowers[0] not in ("if", "when", "unless") or word_at(words, 1) not in FIRST_PERSON | YOU | _ANYBODY:
         return False
     for at in range(3, len(words)):
         if words[at].label is not None or lowers[at - 1] in _BEFORE_VERBS or lowers[at] in FIRST_PERSON | YOU:
