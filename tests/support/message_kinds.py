@@ -43,12 +43,23 @@ def lines(part: str) -> list[tuple[str, str]]:
     return [(kind, text) for kind, text in pairs]
 
 
+def cut_messages(part: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """The scenario and the parts, each with its label, of the messages that were cut into parts."""
+    for path in sorted((GOLDEN / "cut" / part).glob("*.tsv")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            scenario, marked = line.split("\t", 1)
+            yield scenario, [(label, text.strip()) for label, text in _CUT.findall(marked) if text.strip()]
+
+
+def kind_of_label(label: str) -> str:
+    """What a part is that has this label: said, done, or a kind of no turn."""
+    return _OF_NO_TURN.get(label) or ("said" if label in SPEECH else "done")
+
+
 def cut(part: str) -> Iterator[tuple[str, str]]:
     """The kind and the text of each part of the messages that were cut into parts, `open` or `held_out`."""
-    for path in sorted((GOLDEN / "cut" / part).glob("*.txt")):
-        for label, text in _CUT.findall(path.read_text(encoding="utf-8")):
-            if text.strip():
-                yield _OF_NO_TURN.get(label) or ("said" if label in SPEECH else "done"), text.strip()
+    for _, parts in cut_messages(part):
+        yield from ((kind_of_label(label), text) for label, text in parts)
 
 
 def labelled() -> Iterator[tuple[str, str]]:
@@ -90,7 +101,8 @@ def trained(rows: list[tuple[str, str]]) -> bytes:
     marked = [set(marks_of(text)) for _, text in rows]
     counted = Counter(mark for marks in marked for mark in marks)
     found = [
-        {zlib.crc32(mark.encode()) % BUCKETS for mark in marks if counted[mark] >= _FEWEST} for marks in marked
+        {zlib.crc32(mark.encode()) % BUCKETS for mark in marks if counted[mark] >= _FEWEST}
+        for marks in marked
     ]
     places = [at for at, marks in enumerate(found) for _ in marks]
     columns = [mark for marks in found for mark in marks]

@@ -9,11 +9,10 @@ from dataclasses import replace
 from bot.core.contracts import InterpretInput
 from bot.core.language.function_words import FUNCTION_WORDS
 from bot.core.understanding import utterances
-from bot.core.understanding.acts import BOARD, CONTACT, HANDLING, SPEECH, MessageAct, Named
+from bot.core.understanding.acts import BOARD, CONTACT, HANDLING, SPEECH, MessageAct, Named, NoTurn
 from bot.core.understanding.arriving import destination
 from bot.core.understanding.board import cell_in
 from bot.core.understanding.last_words import last_words
-from bot.core.understanding.non_actions.table_questions import TableQuestion
 from bot.core.understanding.reading._parts import PartsHeard
 from bot.core.understanding.references import words_of
 from bot.core.understanding.scope import MessageScope
@@ -63,7 +62,7 @@ class Hearing:
         self.board = any(action.target == "cell" for action in given.vocabulary)
         self.starred = False
         self.after_quote = False
-        self.of_table: TableQuestion | None = None
+        self.of_table: NoTurn | None = None
         self.more = False
         # Whether the message has other sentences beside the one that is read.
         self.holding = False

@@ -26,11 +26,8 @@ from bot.core.understanding.reading.deeds.squares import ends_in_square
 from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.deeds.ways_told import way_told
 from bot.core.understanding.reading.greetings import read_greeting
-from bot.core.understanding.reading.likely_deeds import (
-    changes_out_of_reach,
-    likely_pieces,
-    read_by_likeliness,
-)
+from bot.core.understanding.reading.likely_pieces import is_far, likely_pieces
+from bot.core.understanding.reading.likely_readings import read_by_likeliness
 from bot.core.understanding.reading.message_state import Hearing
 from bot.core.understanding.reading.modality.claiming import claims_whole, without_result
 from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
@@ -169,24 +166,33 @@ def read_sentence(
     hearing.holding = all(word.held for word in plain)
     with hearing.parts.of(hearing.acts, body, end, deed=deed):
         read_body(hearing, body, end, deed=deed)
-        pieces = likely_pieces(hearing, before, body, end) if not deed and whole else ()
+        pieces = likely_pieces(hearing, before, body) if whole and not deed else []
         if not deed and not pieces:
             read_by_likeliness(hearing, before, body, end)
     hearing.holding = False
-    if pieces:
-        acts, parts = hearing.acts[before:], hearing.parts.found[first:]
-        del hearing.acts[before:], hearing.parts.found[first:]
-        for place, piece in enumerate(pieces, 1):
-            read_sentence(hearing, piece, end if place == len(pieces) else "", deed=False, whole=False)
-        if not any(map(changes_out_of_reach, hearing.acts[before:])):
-            return
-        hearing.acts[before:], hearing.parts.found[first:] = acts, parts
+    if pieces and _read_pieces(hearing, pieces, end, (before, first)):
+        return
     if all(act.do in (*SPEECH, "think") for act in hearing.acts[before:]):
         note_supposed(hearing, body)
     held = hearing.hung and any(word.held for word in plain)
     if held and len(hearing.acts) == before and hearing.scope.company and not deed:
         staked = hearing.hung in HARMS and any(word.lower == "unless" for word in plain)
         hearing.say(body, kind="threaten" if staked else None)
+
+
+def _read_pieces(
+    hearing: Hearing, pieces: Sequence[tuple[Word, ...]], end: str, begun: tuple[int, int]
+) -> bool:
+    """Reads the pieces of a sentence in the place of its acts and parts, which begin there; False where these stay."""
+    before, first = begun
+    acts, parts = hearing.acts[before:], hearing.parts.found[first:]
+    del hearing.acts[before:], hearing.parts.found[first:]
+    for place, piece in enumerate(pieces, 1):
+        read_sentence(hearing, piece, end if place == len(pieces) else "", deed=False, whole=False)
+    if any(map(is_far, hearing.acts[before:])):
+        hearing.acts[before:], hearing.parts.found[first:] = acts, parts
+        return False
+    return True
 
 
 def _is_bare_order(body: Sequence[Word]) -> bool:
