@@ -168,7 +168,15 @@ def _own(state: State, noun: str, near: Mapping[str, Entity], actor: Entity) -> 
 def _verb_of(action: Action) -> str | None:
     """The verb that was written, as it stands after "to"."""
     verb = action.detail("verb")
-    return base_verb(verb) if isinstance(verb, str) else None
+    base = base_verb(verb) if isinstance(verb, str) else None
+    return f"{base} {_JOINED[base]}" if base in _JOINED else base
+
+
+# What stands between a verb and that to which it is done: "nothing like that here to look at".
+_JOINED = {
+    "look": "at", "stare": "at", "gaze": "at", "peer": "at", "glance": "at", "squint": "at", "point": "at", "listen": "to",
+    "talk": "to", "speak": "to", "knock": "at", "lean": "on", "sit": "on", "stand": "on", "wait": "for", "reach": "for",
+}  # fmt: skip
 
 
 def _missing(

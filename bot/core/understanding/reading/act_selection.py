@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.understanding.acts import HANDLING, SPEECH, MessageAct, Named
+from bot.core.understanding.references import words_of
 from bot.core.understanding.talk.answers import PLAINLY
 from bot.core.understanding.words.sentences import MOST_ACTS
 
@@ -15,9 +16,24 @@ _FELT = frozenset({"apologise", "tease", "insult", "compliment", "flirt", "comfo
 _AFTER_NAMING = frozenset({*HANDLING, "search", "examine"})
 
 
+# Where one looks who looks at nothing of a name: "looks left", "looks where she is looking".
+_ABOUT = frozenset("left right ahead sideways upwards downwards skyward skywards".split())
+_WHEREVER = frozenset("where wherever she he they".split())
+
+
+def _looked(act: MessageAct) -> MessageAct:
+    """A look that names only a direction, as a look around."""
+    named = act.to
+    if act.do not in ("look", "examine", "watch") or named is None or named.sort != "none":
+        return act
+    words = words_of(named.words)
+    bare = words and (_ABOUT.issuperset(words) or (len(words) > 1 and words[0] in _WHEREVER))
+    return replace(act, do="look", to=None) if bare else act
+
+
 def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
     """The acts that count: no act twice running, and what is said to one hearer is one saying."""
-    found = _one_search(_one_move(_felt_once(_by_the_way_named(_without_pointing(given)))))
+    found = _one_search(_one_move(_felt_once(_by_the_way_named(_without_pointing(list(map(_looked, given)))))))
     for place, act in enumerate(found[:-1]):
         following = found[place + 1]
         if (
