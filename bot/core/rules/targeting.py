@@ -174,8 +174,9 @@ def _verb_of(action: Action) -> str | None:
 
 # What stands between a verb and that to which it is done: "nothing like that here to look at".
 _JOINED = {
-    "look": "at", "stare": "at", "gaze": "at", "peer": "at", "glance": "at", "squint": "at", "point": "at", "listen": "to",
-    "talk": "to", "speak": "to", "knock": "at", "lean": "on", "sit": "on", "stand": "on", "wait": "for", "reach": "for",
+    "look": "at", "stare": "at", "gaze": "at", "peer": "at", "glance": "at", "squint": "at", "point": "at",
+    "listen": "to", "talk": "to", "speak": "to", "knock": "at", "lean": "on", "sit": "on", "stand": "on",
+    "wait": "for", "reach": "for",
 }  # fmt: skip
 
 

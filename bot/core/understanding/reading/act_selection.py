@@ -26,6 +26,8 @@ def _looked(act: MessageAct) -> MessageAct:
     named = act.to
     if act.do not in ("look", "examine", "watch") or named is None or named.sort != "none":
         return act
+    if act.verb in ("smell", "taste", "reek", "stink") and any(word.lower == "of" for word in act.deed[:2]):
+        return replace(act, to=None)  # it smells of that, whatever it is
     words = words_of(named.words)
     bare = words and (_ABOUT.issuperset(words) or (len(words) > 1 and words[0] in _WHEREVER))
     return replace(act, do="look", to=None) if bare else act
@@ -33,7 +35,9 @@ def _looked(act: MessageAct) -> MessageAct:
 
 def settled(given: Sequence[MessageAct]) -> tuple[MessageAct, ...]:
     """The acts that count: no act twice running, and what is said to one hearer is one saying."""
-    found = _one_search(_one_move(_felt_once(_by_the_way_named(_without_pointing(list(map(_looked, given)))))))
+    found = _one_search(
+        _one_move(_felt_once(_by_the_way_named(_without_pointing(list(map(_looked, given))))))
+    )
     for place, act in enumerate(found[:-1]):
         following = found[place + 1]
         if (

@@ -48,7 +48,10 @@ def as_going(act: MessageAct, match: VerbMatch, scope: MessageScope) -> MessageA
         return None  # over a flap, or down to it
     if parts and parts[0].preposition == "" and match.verb not in CROSSING:
         return None
-    ways = [(part, one) for part in parts if (one := _way(part, scope)) is not None]
+    first = [
+        part for at, part in enumerate(parts) if not at or part.preposition != "by"
+    ]  # "to the floor by her lamp"
+    ways = [(part, one) for part in first if (one := _way(part, scope)) is not None]
     if not ways:
         return _to_somebody(parts, scope, act.manner)
     climbed = _climbed(parts, scope) if act.do == "climb" else None

@@ -53,3 +53,16 @@ def test_a_way_out_of_the_story_is_told(scenario: str, text: str) -> None:
 )
 def test_a_way_that_is_here_is_taken(scenario: str, text: str) -> None:
     assert heard(scenario, text)[-1] == "go"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "text", "does"),
+    [
+        ("berth-nine", "slides down the wall to sit on the floor by her lamp", "posture"),
+        ("the-washing-up", "takes the place next to Tobias", "posture"),
+        ("three-in-a-row", "looks left", "look"),
+        ("frost-watch", "*Gil looks where she is looking*", "look"),
+    ],
+)
+def test_where_one_comes_to_rest_or_looks_is_no_way(scenario: str, text: str, does: str) -> None:
+    assert heard(scenario, text) == [does]
