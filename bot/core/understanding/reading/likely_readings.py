@@ -39,6 +39,14 @@ _COUNTS = frozenset({*NUMERALS.values(), "a", "another", "several"})
 _STEPS = frozenset("step steps pace paces stride strides".split())
 
 
+# What is laid somewhere, without a verb: "two fingers on the folded shirt".
+_LAID = frozenset(
+    "hand hands palm palms finger fingers fingertip fingertips thumb thumbs knuckle knuckles cheek forehead "
+    "chin".split()
+)
+_WITH_DETERMINER = frozenset({*_COUNTS, *"my one both the".split()})
+
+
 def read_by_likeliness(hearing: Hearing, before: int, body: tuple[Word, ...], end: str) -> None:
     """Reads a sentence anew where what came of it `before` now is hardly what it is: a deed, words, or no turn."""
     if not may_be_guessed(hearing) or _is_called(hearing, body):
@@ -118,6 +126,9 @@ def _deed_in(hearing: Hearing, body: tuple[Word, ...]) -> tuple[Word, ...]:
     first = begun[0].lower
     if first in _WAYS or (first in _COUNTS and not _STEPS.isdisjoint(word.lower for word in begun[1:3])):
         return (Word("go", "go"), *begun)
+    if any(word.lower in _LAID for word in begun[: 2 if first in _WITH_DETERMINER else 1]):
+        article = () if first in _WITH_DETERMINER or first.endswith("s") else (Word("a", "a"),)
+        return (Word("lay", "lay"), *article, *begun)
     verb = next((base for base, form in bases_of(first).items() if form in ("third", "past")), None)
     return (Word(verb, verb), *begun[1:]) if verb is not None else ()
 

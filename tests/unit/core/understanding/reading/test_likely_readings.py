@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.core.understanding.acts import SPEECH
+from bot.core.understanding.deeds.retelling import retold
 from bot.core.understanding.listener import listen
 from bot.services.turns.step_inputs.interpret import heard_in
-from tests.support.kinds_heard import heard, kinds_in, messages
+from tests.support.kinds_heard import heard, kinds_in, messages, opening_of
 from tests.support.prompts import opened
 from tests.support.table import LIBRARY
 
@@ -86,6 +87,21 @@ def test_no_piece_of_a_sentence_marks_a_square_or_goes_away(text: str) -> None:
 )
 def test_what_is_no_turn_is_none(text: str, kind: str) -> None:
     assert heard("room-12", text).no_turn == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Two fingers on the folded shirt, the cuff", "lay two fingers on the folded shirt"),
+        ("both hands on the bedside table", "lay both hands on the bedside table"),
+        ("up on the desk, legs swinging", "go up on the desk"),
+        ("snorted, clapped a hand on it", "snort"),
+    ],
+)
+def test_it_is_told_in_its_writers_words(text: str, told: str) -> None:
+    given = opening_of("room-12").model_copy(update={"text": text})
+    deeds = [retold(act, given) for act in listen(given).acts]
+    assert told in [one.base for one in deeds if one is not None]
 
 
 def test_a_condition_of_two_words_is_read() -> None:
