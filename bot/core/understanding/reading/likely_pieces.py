@@ -54,6 +54,9 @@ def _cut(body: tuple[Word, ...]) -> list[tuple[Word, ...]]:
     pieces = _pieces(body)
     if not 1 < len(pieces) <= _MOST_PIECES:
         return []
+    single = [_of_run([piece]) for piece in pieces]
+    if min(single) >= 0 or max(single) <= 0:
+        return []  # every piece is rather the same
     best: list[tuple[_Cuts, _Cuts]] = [
         ((0, ()), (0, ()))
     ]  # of each place, with what is said last and what is done
