@@ -39,8 +39,7 @@ _WIDE = 100
 def lines(part: str) -> list[tuple[str, str]]:
     """The kind and the text of each line written for this, `open` or `held_out`."""
     rows = (GOLDEN / "kinds" / f"{part}.tsv").read_text(encoding="utf-8").splitlines()
-    pairs = (row.split("\t", 1) for row in rows)
-    return [(kind, text) for kind, text in pairs]
+    return [(kind, text) for kind, _, text in (row.partition("\t") for row in rows)]
 
 
 def cut_messages(part: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:

@@ -1,7 +1,7 @@
 """Cuts a sentence of which the rules heard only words, or only deeds, into what is most likely said and done of it.
 
-"flicked the suds off, whose dog is that": each piece is read by the rules again. Whether that is cut is told by a
-classifier; what would then change more than what is in reach is left as it was heard.
+"sneezed into my elbow, beg pardon, it's your dust": each piece is read by the rules again. Whether that is cut is told
+by a classifier, so it stays as it was heard where a piece would change the world and the whole did not.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ def likely_pieces(hearing: Hearing, before: int, body: tuple[Word, ...]) -> list
         return []
     heard = hearing.acts[before:]
     remarks = [act for act in heard if act.do in _REMARKS and not act.verb]
-    if len(remarks) < len(heard) and (remarks or any(act.do in SPEECH or is_far(act) for act in heard)):
+    if len(remarks) < len(heard) and (remarks or any(act.do in SPEECH or _is_far(act) for act in heard)):
         return []
     return _cut(body)
 
 
-def is_far(act: MessageAct) -> bool:
+def _is_far(act: MessageAct) -> bool:
     """Whether an act takes somebody elsewhere, marks a square, or changes what it does not name in reach."""
     if act.do in BOARD or act.do == "go":
         return True

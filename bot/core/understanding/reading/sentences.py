@@ -26,9 +26,9 @@ from bot.core.understanding.reading.deeds.squares import ends_in_square
 from bot.core.understanding.reading.deeds.told_squares import play, told_square
 from bot.core.understanding.reading.deeds.ways_told import way_told
 from bot.core.understanding.reading.greetings import read_greeting
-from bot.core.understanding.reading.likely_pieces import is_far, likely_pieces
+from bot.core.understanding.reading.likely_pieces import likely_pieces
 from bot.core.understanding.reading.likely_readings import read_by_likeliness
-from bot.core.understanding.reading.message_state import Hearing
+from bot.core.understanding.reading.message_state import CHANGES, Hearing
 from bot.core.understanding.reading.modality.claiming import claims_whole, without_result
 from bot.core.understanding.reading.modality.corrections import corrected, read_corrected_thing
 from bot.core.understanding.reading.modality.hedges import without_hedge
@@ -189,7 +189,7 @@ def _read_pieces(
     del hearing.acts[before:], hearing.parts.found[first:]
     for place, piece in enumerate(pieces, 1):
         read_sentence(hearing, piece, end if place == len(pieces) else "", deed=False, whole=False)
-    if any(map(is_far, hearing.acts[before:])):
+    if any(act.do in CHANGES - {one.do for one in acts} for act in hearing.acts[before:]):
         hearing.acts[before:], hearing.parts.found[first:] = acts, parts
         return False
     return True

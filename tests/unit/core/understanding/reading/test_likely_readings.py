@@ -44,10 +44,6 @@ def test_what_speaks_of_a_deed_does_nothing(scenario: str, text: str) -> None:
         ("late-for-the-bells", "sneezed into my elbow, beg pardon, its your dust."),
         ("room-12", "Two fingers on the folded shirt, the cuff, this was your brother's, wasn't it?"),
         ("between-floors", "stretch out on the floor like I own it, what's the worst piano you ever tuned?"),
-        (
-            "the-washing-up",
-            "flicked the suds off, left hand, right hand, what's in it then, besides shortbread?",
-        ),
     ],
 )
 def test_a_sentence_that_does_and_says_something_is_heard_in_both(scenario: str, text: str) -> None:
@@ -68,6 +64,11 @@ def test_a_sentence_that_does_and_says_something_is_heard_in_both(scenario: str,
 )
 def test_what_the_rules_know_for_words_stays_words(scenario: str, text: str) -> None:
     assert kinds_in(heard(scenario, text)) == ["said"]
+
+
+def test_nothing_is_changed_by_a_piece_that_the_whole_did_not() -> None:
+    text = "flicked the suds off, left hand, right hand, what's in it then, besides shortbread?"
+    assert kinds_in(heard("the-washing-up", text)) == ["said"]
 
 
 @pytest.mark.parametrize("text", ["you went top, in the middle", "up to no good, are we?"])
